@@ -161,7 +161,9 @@ export function createFileStore(db: Database, clock: Clock, folder: string | und
       const described = { fileName: row.name, mediaType: row.media_type, size: row.size }
       if (row.folder_name !== null) {
         const place = placeOf(row.folder_name)
-        await stat(place)
+        await stat(place).catch((error: NodeJS.ErrnoException) => {
+          throw error.code === 'ENOENT' ? new Refused('attachment.missing') : error
+        })
         return { ...described, content: createReadStream(place) }
       }
       // Before anything is answered: a file that somebody deletes meanwhile is a refusal, not half a file.

@@ -326,6 +326,18 @@ describe.each(places)('files in $where, with $database', ({ place, where }) => {
     expect((await filesOfMessage(customer, id)).map(({ fileName }) => fileName)).toEqual(['b.pdf'])
   })
 
+  test.runIf(where === 'a folder')('what the folder has lost is missing, and no failure', async () => {
+    const { customer, id } = await withMessage()
+    const [file] = stored(await add(customer, id, { name: 'a.pdf', bytes: pdf }))
+    const { folder_name } = await portal.db
+      .selectFrom('stored_files')
+      .select('folder_name')
+      .where('id', '=', file!.attachmentId)
+      .executeTakeFirstOrThrow()
+    rmSync(join(folder, folder_name!.slice(0, 2), folder_name!))
+    expect((await download(customer, file!.attachmentId)).data.code).toBe('attachment.missing')
+  })
+
   test('what a process left behind is swept away after two hours, and what belongs to a message is not', async () => {
     const { customer, id } = await withMessage()
     const [file] = stored(await add(customer, id, { name: 'a.pdf', bytes: pdf }))
