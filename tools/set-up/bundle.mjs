@@ -9,7 +9,14 @@ import { pinnedNode, root, run, say, SetUpError } from './run.mjs'
 const stampIn = (/** @type {string} */ folder) => join(folder, '.built-from')
 
 const sources = ['src', 'machines', 'contract', 'locales', 'public', 'index.html']
-const settings = ['vite.config.ts', 'tailwind.config.ts', 'package.json', 'package-lock.json', 'tools/bundle']
+const settings = [
+  'vite.config.ts',
+  'tailwind.config.ts',
+  'package.json',
+  'package-lock.json',
+  'tools/bundle',
+  'server/http/page-table.ts',
+]
 
 /**
  * A folder that is built.
