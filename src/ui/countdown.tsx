@@ -4,21 +4,27 @@ import { useSecondsLeft } from './use-seconds-left.ts'
 import { VisuallyHidden } from './visually-hidden.tsx'
 
 /** Seconds at which a screen reader is told how much is left: enough to act, too few to disturb. */
-const announcedAt = [300, 60, 30, 10]
+const announcedAt = [300, 60, 30, 10, 0]
 
-/** The time left until `expiresAt` (milliseconds since 1970), as minutes and seconds. */
+/** For so many seconds what is told stands there: long enough to be noticed, and not when it is not true any more. */
+const toldFor = 3
+
+/**
+ * The time left until `expiresAt` (milliseconds since 1970), as minutes and seconds. Whoever listens can read it at any
+ * moment, and is told of few.
+ */
 export function Countdown({ expiresAt }: { expiresAt: number }) {
   const { t, i18n } = useTranslation('ui')
   const left = useSecondsLeft(expiresAt)
-  const announced = announcedAt.findLast((seconds) => left <= seconds)
+  const announced = announcedAt.find((seconds) => left <= seconds && left > seconds - toldFor)
   return (
     <span>
-      <span aria-hidden className="font-semibold tabular-nums">
+      <span aria-live="off" className="font-semibold tabular-nums">
         {formatMinutesSeconds(left, i18n.language)}
       </span>
       <VisuallyHidden>
         <span aria-live="polite">
-          {announced !== undefined && t('countdown.secondsLeft', { count: left === 0 ? 0 : announced })}
+          {announced !== undefined && t('countdown.secondsLeft', { count: announced })}
         </span>
       </VisuallyHidden>
     </span>
