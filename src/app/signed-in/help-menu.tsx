@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useLocation } from 'wouter'
 import { whileLoading } from '#src/flow-kit/loader-count.ts'
 import { FetchedPart } from '#src/flow-kit/part-boundary.tsx'
 import { usePortal } from '#src/flow-kit/portal-context.ts'
@@ -10,6 +11,7 @@ import { LineIcon } from '#src/ui/line-icon.tsx'
 import { Menu } from '#src/ui/menu.tsx'
 import { fetchManual } from './manual.ts'
 import { useFrameTexts } from './frame-texts.ts'
+import type { Tour } from './tour.ts'
 
 /** Help: the tour of the page, the manual, and videos (A §2.3). */
 export function HelpMenu() {
@@ -17,6 +19,10 @@ export function HelpMenu() {
   const { raise } = usePortal()
   const [isMissing, setMissing] = useState(false)
   const { videos } = useFrameTexts()
+  const [path] = useLocation()
+  const tour = useRef<Tour>(undefined)
+  // It is about this page, and lies over whatever comes in its place: also when the session ends.
+  useEffect(() => () => tour.current?.end(), [path])
   const manual = useMutation({
     mutationFn: () => whileLoading(fetchManual),
     networkMode: 'always',
@@ -29,7 +35,9 @@ export function HelpMenu() {
   }
   const startTour = () =>
     void import('./tour.ts').then(
-      ({ startTour: start }) => start(t),
+      ({ startTour: start }) => {
+        tour.current = start(t)
+      },
       () => raise({ type: 'notice.raised', tone: 'error', key: 'notLoaded' }),
     )
   return (

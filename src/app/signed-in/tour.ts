@@ -24,8 +24,14 @@ function addLooks(): void {
   document.head.append(styles)
 }
 
+/** A tour that has begun. */
+export interface Tour {
+  /** Ends it, unless it has ended. */
+  end: () => void
+}
+
 /** Leads through the stops that are on the page. Escape ends it, the arrow keys go on and back. */
-export function startTour(t: TFunction<'signed-in'>): void {
+export function startTour(t: TFunction<'signed-in'>): Tour {
   addLooks()
   const isRightToLeft = document.documentElement.dir === 'rtl'
   const steps = Object.entries(tourStops).flatMap(([name, text]): DriveStep[] => {
@@ -35,7 +41,7 @@ export function startTour(t: TFunction<'signed-in'>): void {
     return [{ element, popover: { title: t(`tour.${text}.title`), description: t(`tour.${text}.text`) } }]
   })
   const opener = document.activeElement
-  driver({
+  const tour = driver({
     steps,
     showProgress: true,
     progressText: t('tour.progress', { current: '{{current}}', total: '{{total}}' }),
@@ -46,5 +52,7 @@ export function startTour(t: TFunction<'signed-in'>): void {
     animate: false,
     onPopoverRender: ({ closeButton }) => closeButton.setAttribute('aria-label', t('tour.close')),
     onDestroyed: () => opener instanceof HTMLElement && opener.focus(),
-  }).drive()
+  })
+  tour.drive()
+  return { end: () => tour.isActive() && tour.destroy() }
 }

@@ -332,5 +332,12 @@ describe('The frame behind the login', () => {
     await stop.getByText(visit.t('signed-in:tour.cards.title'), { exact: true }).waitFor()
     await visit.page.keyboard.press('Escape')
     await stop.waitFor({ state: 'detached' })
+
+    // It is about this page, and not about one that comes in its place.
+    await visit.button(visit.t('signed-in:help.label')).click()
+    await visit.button(visit.t('signed-in:help.tour')).click()
+    await stop.waitFor()
+    await visit.page.evaluate(() => history.pushState(null, '', '/financial'))
+    await stop.waitFor({ state: 'detached' })
   })
 })
