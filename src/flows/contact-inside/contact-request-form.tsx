@@ -9,6 +9,7 @@ import { Field } from '#src/ui/field.tsx'
 import { FormSubmit } from '#src/ui/form-submit.tsx'
 import { Select } from '#src/ui/select.tsx'
 import { Stack } from '#src/ui/stack.tsx'
+import { takeFocusInForm } from '#src/ui/take-focus.ts'
 import { TextArea } from '#src/ui/text-area.tsx'
 import { TextInput } from '#src/ui/text-input.tsx'
 import type { ContactScreenProps } from './contact-screen.tsx'
@@ -27,7 +28,12 @@ export function ContactRequestForm({
   onTyped,
   sending: { isBusy, problem },
   onSend,
-}: Pick<ContactScreenProps, 'typed' | 'onTyped' | 'sending' | 'onSend'> & { options: ContactOptions }) {
+  takesFocus,
+}: Pick<ContactScreenProps, 'typed' | 'onTyped' | 'sending' | 'onSend'> & {
+  options: ContactOptions
+  /** A button has opened it in its place. */
+  takesFocus: boolean
+}) {
   const { t } = useTranslation('contact-inside')
   const problemText = useProblemText()
   const faultsOf = ({ kind, ...rest }: TypedContact) =>
@@ -49,7 +55,7 @@ export function ContactRequestForm({
   })
   const message = form.input('message')
   return (
-    <form {...form.props}>
+    <form {...form.props} ref={takesFocus ? takeFocusInForm : undefined}>
       <Stack>
         <FactList
           facts={[

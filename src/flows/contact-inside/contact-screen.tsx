@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isolatedLtr } from '#src/i18n/isolate.ts'
 import { PageTitle } from '#src/i18n/page-title.tsx'
@@ -31,6 +32,11 @@ export interface ContactScreenProps {
 export function ContactScreen(props: ContactScreenProps) {
   const { t } = useTranslation('contact-inside')
   const { options, hasFailed, onRetry, sentAs, sending } = props
+  const [isOpenedAgain, setOpenedAgain] = useState(false)
+  const writeAgain = () => {
+    setOpenedAgain(true)
+    props.onWriteAgain()
+  }
   return (
     <ReadingPage>
       <PageTitle hasError={hasFailed || sending.problem !== undefined}>{t('title')}</PageTitle>
@@ -53,14 +59,14 @@ export function ContactScreen(props: ContactScreenProps) {
               ? t('sent.byPhone')
               : t('sent.byEmail', { email: isolatedLtr(options.email) })}
           </Callout>
-          <Button className="self-start max-sm:w-full" onClick={props.onWriteAgain}>
+          <Button className="self-start max-sm:w-full" onClick={writeAgain}>
             {t('sent.again')}
           </Button>
         </Card>
       )}
       {options?.canWrite && sentAs === undefined && (
         <Card>
-          <ContactRequestForm {...props} options={options} />
+          <ContactRequestForm {...props} options={options} takesFocus={isOpenedAgain} />
         </Card>
       )}
       {options && options.url !== '' && (

@@ -51,6 +51,8 @@ journey(
         phone_no: '+35722123456',
       },
     ])
+    await visit.button(t('contact-inside:sent.again')).press('Enter')
+    await page.locator('select:focus').waitFor()
     await visit.go('/emails?q=100001')
     await page.getByRole('rowheader', { name: '100001' }).waitFor()
   },
