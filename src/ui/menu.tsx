@@ -21,26 +21,28 @@ export function Menu({
   const panelId = useId()
   const button = useRef<HTMLButtonElement>(null)
   const [isOpen, setOpen] = useState(false)
-  const close = () => {
-    setOpen(false)
+  /** The button has the focus then: Safari gives it none when it is pressed, and only what had it is left, or hears Escape. */
+  const turn = (opens: boolean) => {
+    setOpen(opens)
     // Before the list is hidden with what has focus in it. A link's page takes focus afterwards.
     button.current?.focus()
   }
   const closeOnEscape = (event: KeyboardEvent) => {
-    if (event.key === 'Escape' && isOpen) close()
+    if (event.key === 'Escape' && isOpen) turn(false)
   }
   const closeOnLeaving = (event: FocusEvent) => {
     if (!event.currentTarget.contains(event.relatedTarget)) setOpen(false)
   }
   return (
-    <div className="relative" onKeyDown={closeOnEscape} onBlur={closeOnLeaving}>
+    // Focusable by the mouse only: a press between two items, or in Safari on the button, must not count as leaving.
+    <div className="relative" tabIndex={-1} onKeyDown={closeOnEscape} onBlur={closeOnLeaving}>
       <button
         ref={button}
         type="button"
         aria-label={name}
         aria-expanded={isOpen}
         aria-controls={panelId}
-        onClick={() => setOpen(!isOpen)}
+        onClick={() => turn(!isOpen)}
         className="flex min-h-11 min-w-11 items-center justify-center gap-2 rounded-control px-2.5 font-semibold hover:bg-brand-soft sm:px-3"
       >
         {icon}
@@ -53,9 +55,7 @@ export function Menu({
       <div
         id={panelId}
         hidden={!isOpen}
-        onClick={close}
-        // Focusable by the mouse only: a press between two items must not count as leaving.
-        tabIndex={-1}
+        onClick={() => turn(false)}
         className="absolute end-0 top-full z-30 mt-2 w-max max-w-[min(20rem,calc(100vw-2rem))] min-w-56 animate-arrive rounded-2xl border border-line bg-surface p-2 shadow-raised"
       >
         {children}
