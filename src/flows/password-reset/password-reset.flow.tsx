@@ -1,5 +1,6 @@
 /** The password reset: the page that the request and the mail lead to (P §2). */
 import { useSelector } from '@xstate/react'
+import { useEffect } from 'react'
 import type { Profile } from '#contract/entities.ts'
 import { unknownDelivery } from '#machines/otp-entry/earlier-delivery.ts'
 import { address } from '#machines/pages.ts'
@@ -55,6 +56,13 @@ export default withQueries(
     on: { 'session.ended': (_, { session }) => session.send({ type: 'session.ended' }) },
     // In the place of this page: going back must not offer a reset that is done.
     leave: (_, { navigate }) => navigate(address.login, { replace: true }),
+    useRunning({ child }) {
+      const delivery = child.otpEntry?.snapshot.context.delivery
+      // With the address, as the first code was: after a reload the newest one counts.
+      useEffect(() => {
+        if (delivery) history.replaceState({ ...navigationState(), delivery }, '')
+      }, [delivery])
+    },
     View: function PasswordReset({ view, child }) {
       const { utility } = usePortal()
       return (
