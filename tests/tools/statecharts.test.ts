@@ -15,6 +15,7 @@ import { drawPages } from '#tools/statecharts/drawn-pages.ts'
 import { layOut, type Part, type Point } from '#tools/statecharts/geometry.ts'
 import { span } from '#tools/statecharts/html-label.ts'
 import { smallestTextOnPaper } from '#tools/statecharts/legibility.ts'
+import { mermaidText } from '#tools/statecharts/mermaid.ts'
 import { flawsOf } from '#tools/statecharts/flaws.ts'
 import { colours } from '#tools/statecharts/style.ts'
 import { pageTitle } from '#tools/statecharts/page-plan.ts'
@@ -29,6 +30,16 @@ describe('The statecharts in docs/statecharts', () => {
   it('are what the machines say', async () => {
     const drift = findDrift(join(root, 'docs/statecharts'), await allDocuments(allMachines, requirements))
     expect(drift.map(driftSentence)).toEqual([])
+  })
+
+  it('are drawn by Mermaid, too: what has states in it has a name only, and no arrow into itself', () => {
+    const texts = allMachines.map((one) => mermaidText(walkMachine(one.machine, one.messages), one.title))
+    for (const text of texts)
+      for (const [, around] of text.matchAll(/ as (\w+) \{\n/g))
+        expect(text).not.toMatch(RegExp(`^ +${around} (--> ${around}(_\\w+)? )?: `, 'm'))
+    expect(texts.join('')).toContain(
+      '"unsolved<br/>HC-02 action.gated / rememberAction → shaking" as unsolved {',
+    )
   })
 })
 

@@ -5,6 +5,7 @@ import type {
   TransitionDescription,
 } from '#tools/model/machine-description.ts'
 import { triggerLabel } from '#tools/model/walk-machine.ts'
+import { destinationText, isWithin } from './drawing.ts'
 import { stateFinder } from './page-plan.ts'
 import { conditionText, requirementText } from './row-text.ts'
 
@@ -19,6 +20,18 @@ const labelOf = (row: TransitionDescription) => {
     .replaceAll(';', ',')
 }
 
+/**
+ * Rows that stay in a state with others in it, or lead to one of these: such a state may have nothing but a name.
+ * Mermaid draws nothing of a diagram in which it has a text besides or, in some versions, an arrow into itself.
+ */
+const isInName = (state: StateDescription, row: TransitionDescription) =>
+  state.children.length > 0 && row.targets.every((target) => isWithin(target, state.path))
+
+const nameOf = (state: StateDescription) => {
+  const rows = state.transitions.filter((row) => isInName(state, row))
+  return [state.key, ...rows.map((row) => `${labelOf(row)} ${destinationText(row)}`.trim())].join('<br/>')
+}
+
 const indent = (depth: number) => '  '.repeat(depth)
 
 const stateLines = (
@@ -29,7 +42,7 @@ const stateLines = (
   const pad = indent(depth)
   if (state.children.length === 0) return [`${pad}state "${state.key}" as ${idOf(state.path)}`]
   return [
-    `${pad}state "${state.key}" as ${idOf(state.path)} {`,
+    `${pad}state "${nameOf(state)}" as ${idOf(state.path)} {`,
     ...insideLines(find, state, depth + 1),
     `${pad}}`,
   ]
@@ -52,11 +65,12 @@ const insideLines = (
   return [...start, ...parts.flat()]
 }
 
-const rowLines = (row: TransitionDescription): string[] => {
+const rowLines = (find: (path: string) => StateDescription, row: TransitionDescription): string[] => {
   const source = row.source === '' ? undefined : idOf(row.source)
   // Mermaid knows neither rows of the whole diagram nor rows that stay: both become notes of their own.
   if (source === undefined)
     return [`%% anywhere: ${labelOf(row)} → ${row.targets.map(idOf).join(', ') || '(stays)'}`]
+  if (isInName(find(row.source), row)) return []
   if (row.targets.length === 0) return [`${source} : ${labelOf(row)}`]
   return row.targets.map((target) => `${source} --> ${idOf(target)} : ${labelOf(row)}`)
 }
@@ -70,7 +84,7 @@ export const mermaidText = (description: MachineDescription, title: string): str
     '---',
     'stateDiagram-v2',
     ...insideLines(find, find(''), 1),
-    ...description.transitions.flatMap(rowLines).map((line) => `${indent(1)}${line}`),
+    ...description.transitions.flatMap((row) => rowLines(find, row)).map((line) => `${indent(1)}${line}`),
     '',
   ].join('\n')
 }
