@@ -8,21 +8,20 @@ const name = z.string().check(z.maxLength(200), z.regex(/^[\w.:*-]*$/))
 /** How deep states may lie inside one another. */
 const deepest = 8
 
-const stateValue: z.ZodMiniType<unknown> = z.union([
-  name,
-  z.record(
-    name,
-    z.lazy(() => stateValue),
-  ),
-])
+/** Level by level: a schema that calls itself follows whatever is sent until the stack is full. */
+const stateValueOf = (depth: number): z.ZodMiniType<unknown> =>
+  depth === 0 ? name : z.union([name, z.record(name, stateValueOf(depth - 1))])
 
-const depthOf = (value: unknown): number =>
-  typeof value === 'object' && value !== null ? 1 + Math.max(0, ...Object.values(value).map(depthOf)) : 0
+/** As far as the database counts. */
+const mostOfVisit = 2 ** 31 - 1
+
+/** The last instant of JavaScript's calendar. */
+const lastInstant = 8.64e15
 
 /** One transition that a machine of the page has taken. Names and times only. */
 export const recordedTransition = z.object({
   /** Of the visit, from 0: calls may arrive in any order, or not at all. */
-  sequence: z.int().check(z.minimum(0)),
+  sequence: z.int().check(z.minimum(0), z.maximum(mostOfVisit)),
   /** Id of the machine, and of the running actor: two runs of one machine are two actors. */
   machine: name,
   actor: name,
@@ -31,9 +30,9 @@ export const recordedTransition = z.object({
   eventType: name,
   row: z.int().check(z.minimum(0), z.maximum(999)),
   /** The state value after it. */
-  value: stateValue.check(z.refine((value) => depthOf(value) <= deepest)),
+  value: stateValueOf(deepest),
   /** Milliseconds since 1970, by the visitor's clock. */
-  at: z.int().check(z.minimum(0)),
+  at: z.int().check(z.minimum(0), z.maximum(lastInstant)),
 })
 export type RecordedTransition = z.infer<typeof recordedTransition>
 

@@ -25,6 +25,8 @@ const taken = (more: Partial<RecordedTransition> = {}): RecordedTransition => ({
   ...more,
 })
 
+const nested = (depth: number): unknown => JSON.parse('{"a":'.repeat(depth) + '"b"' + '}'.repeat(depth))
+
 describe.each(databases)('on $database', ({ place }) => {
   const portal = portalFixture({ database: place, limits: { recordingsPerAddress: 3 } })
   beforeEach(async () => {
@@ -42,7 +44,7 @@ describe.each(databases)('on $database', ({ place }) => {
     )
 
   test('transitions are kept and read as one JSON line each, exactly as they were sent', async () => {
-    const always = taken({ sequence: 1, eventType: '', row: 0, value: 'signedIn' })
+    const always = taken({ sequence: 1, eventType: '', row: 0, value: nested(8) })
     const answer = await send([taken(), always])
     expect(answer.data.status).toBe(0)
     const { kind, text } = await operate('recording')
@@ -103,7 +105,10 @@ describe.each(databases)('on $database', ({ place }) => {
     ['an e-mail address in the place of a name', [taken({ actor: 'person@example.com' })]],
     ['a sentence in the place of a state', [taken({ value: 'somebody typed this' })]],
     ['a sentence inside a state value', [taken({ value: { open: 'somebody typed this' } })]],
-    ['a state of endless depth', [taken({ value: JSON.parse('{"a":'.repeat(20) + '"b"' + '}'.repeat(20)) })]],
+    ['a state deeper than any', [taken({ value: nested(9) })]],
+    ['a state of endless depth', [taken({ value: nested(2_500) })]],
+    ['a place that no visit comes to', [taken({ sequence: 2 ** 31 })]],
+    ['a time that no calendar has', [taken({ at: 8.64e15 + 1 })]],
     ['a list as a state', [taken({ value: ['open'] })]],
     ['a row that is no number', [{ ...taken(), row: 'first' }]],
     ['no transition at all', []],
