@@ -4,6 +4,7 @@ import { stripTypeScriptTypes } from 'node:module'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { survivorsAgain } from '#tools/mutants/command.ts'
 import { drawn } from '#tools/mutants/judge.ts'
 import { nearest, vocabularyOf } from '#tools/mutants/nearest-tests.ts'
 import { changed, changesOf, differenceOf } from '#tools/mutants/operators.ts'
@@ -61,6 +62,16 @@ describe('A draw', () => {
     expect(drawn(all, 1, 10)).toEqual(drawn(all, 1, 10))
     expect(drawn(all, 2, 10)).not.toEqual(drawn(all, 1, 10))
     expect(new Set(drawn(all, 1, 1000))).toEqual(new Set(all))
+  })
+})
+
+describe('Survivors that are judged again', () => {
+  it('are gone when their code is, but not when they lie in other files than those that were asked for', () => {
+    const survivor = { place: 'server/limits.ts:1', difference: '- a\n+ b' }
+    expect(survivorsAgain([survivor], [], [], 'outbox')).toEqual([survivor])
+    expect(survivorsAgain([survivor], [], [], 'limits')).toEqual([
+      { ...survivor, settled: 'The code is gone.' },
+    ])
   })
 })
 

@@ -18,7 +18,7 @@ Usage: npm run mutants -- ROOM… [--seed N] [--max N] [--file TEXT] [--jobs N] 
   ROOM         ${roomNames.join(', ')}; several at once share the run that tells which tests reach a change
   --seed N     another draw than that of 1; the same seed draws the same changes of the same code
   --max N      at most so many changes of each room (20)
-  --file TEXT  only of files whose path contains the text; such a run is not kept
+  --file TEXT  only of files whose path contains the text; such a draw is not kept
   --tests TEXT runs only tests whose path contains the text, or one of several with commas between; such a draw is not kept
   --jobs N     so many changes at the same time (as many as there are cores)
   --again      judges those again that survived the newest run of the rooms and are not settled
@@ -74,24 +74,24 @@ const sameChange = (
 const isOpen = ({ noticedBy, settled }: SurvivingChange): boolean =>
   noticedBy === undefined && settled === undefined
 
-/** The earlier result with what became of its survivors. */
-const resultAgain = (
-  before: RoomResult,
+const isAsked = (path: string, file: string | undefined): boolean => file === undefined || path.includes(file)
+
+/** What became of survivors. Of those in files that were not asked for nothing is known. */
+export const survivorsAgain = (
+  survivors: readonly SurvivingChange[],
   all: readonly PlacedChange[],
   judged: readonly Judged[],
-): RoomResult => ({
-  ...before,
-  again: head(),
-  survivors: before.survivors.map((survivor) => {
-    if (!isOpen(survivor)) return survivor
+  file: string | undefined,
+): SurvivingChange[] =>
+  survivors.map((survivor) => {
+    if (!isOpen(survivor) || !isAsked(fileOf(survivor.place), file)) return survivor
     if (!sameChange(survivor, all)) return { ...survivor, settled: 'The code is gone.' }
     const { noticedBy } =
       judged.find(
         (one) => fileOf(one.place) === fileOf(survivor.place) && one.difference === survivor.difference,
       ) ?? {}
     return noticedBy === undefined ? survivor : { ...survivor, noticedBy }
-  }),
-})
+  })
 
 /** Runs the command. @returns the exit code */
 export const mutantsCommand = (args: readonly string[]): Promise<number> =>
@@ -124,10 +124,7 @@ const changeByChance = async (args: readonly string[]): Promise<number> => {
   const minutes = wholeNumber('minutes', values.minutes ?? String(24 * 60), 0)
   const tracked = trackedFiles()
   const all = new Map(
-    asked.map((room) => [
-      room,
-      allChanges(room, tracked).filter((one) => file === undefined || one.file.includes(file)),
-    ]),
+    asked.map((room) => [room, allChanges(room, tracked).filter((one) => isAsked(one.file, file))]),
   )
   const results = readResults()
   const wanted = [...all].flatMap(([room, changes]) =>
@@ -160,8 +157,13 @@ const changeByChance = async (args: readonly string[]): Promise<number> => {
       `${killed} of ${ofRoom.length} changes were noticed, of ${changes.length} in ${room}.\n`,
     )
     const before = results[room]
-    if (again && before) saveResult(room, resultAgain(before, changes, ofRoom))
-    else if (file === undefined && tests === undefined)
+    if (again && before)
+      saveResult(room, {
+        ...before,
+        ...(file === undefined && { again: head() }),
+        survivors: survivorsAgain(before.survivors, changes, ofRoom, file),
+      })
+    else if (!again && file === undefined && tests === undefined)
       saveResult(room, drawnResult(seed, changes.length, ofRoom))
   }
   return survived === 0 ? 0 : 1
