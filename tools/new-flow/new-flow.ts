@@ -59,7 +59,7 @@ if (!/^[a-z][a-z0-9]*(?:-[a-z0-9]+)*$/.test(name))
   fail('Name the flow in small letters and hyphens: npm run new-flow -- meter-tips')
 
 const replacements = replacementsFor(name)
-const [, camel] = replacements[0]!
+const [camel = '', pascal = ''] = replacements.map(([, text]) => text)
 const texts = new Map(
   globSync('**/*.txt', { cwd: template }).map((file) => [
     replaced(file, replacements).replace(/\.txt$/, ''),
@@ -85,7 +85,8 @@ addLines('server/calls/all-handlers.ts', [
   [/\n\/\*\* /, `import { ${camel}Handlers } from './${name}.ts'\n`],
   [/ {2}async recordTransitions/, `  ...${camel}Handlers(),\n`],
 ])
-console.log('added it to contract/index.ts and server/calls/all-handlers.ts')
+addLines('tests/server/good-requests.ts', [[/ {2}logout:/, `  send${pascal}: { Text: 'A tip' },\n`]])
+console.log('added it to contract/index.ts, server/calls/all-handlers.ts and tests/server/good-requests.ts')
 
 const inPackages = (path: string) => join(root, 'node_modules', path)
 run('Formatting', [
@@ -98,7 +99,7 @@ run('Formatting', [
   'tools/browser',
   'tests/server',
 ])
-run('Drawing its charts', [join(root, 'tools/statecharts/export.ts'), name])
+run('Drawing the charts', [join(root, 'tools/statecharts/export.ts')])
 run(
   'Writing what it does and says',
   [inPackages('vitest/vitest.mjs'), 'run', 'golden.test', 'gallery.test', '-t', 'reviewed in en$|reviewed$'],

@@ -52,6 +52,7 @@ describe('npm run new-flow', () => {
     const written = copy.run('npm', 'run', '--silent', 'new-flow', '--', 'meter-tips')
     expect(written.status, written.output).toBe(0)
     expect(whatLoginLoads()).toEqual(before)
+    expect(copy.run('npm', 'run', '--silent', 'check')).toMatchObject({ status: 0 })
     const tested = copy.run('npm', 'test', '--silent', '--', 'meter-tips')
     expect(tested.output).toContain('meter-tips: 4 of 4 transitions')
     expect(tested.output.trimEnd().split('\n').at(-1)).toMatch(/^[1-9]\d* passed, 0 failed$/)
