@@ -16,7 +16,7 @@ export const words = {
   screen: 'Screen',
   phone: 'As on a phone',
   next: 'What can happen now',
-  ended: 'Nothing more: the flow has ended here.',
+  ended: 'Nothing more: nobody can go on from here.',
   leadsTo: 'Leads to',
   walked: 'The way here',
   start: 'Start',

@@ -90,7 +90,7 @@ export const timeText = (time: Date): string => {
 
 /** `3.2 s`, `2 min 5 s`. */
 export const durationOf = (milliseconds: number): string => {
-  const seconds = milliseconds / 1000
-  if (seconds < 60) return `${seconds.toFixed(1)} s`
-  return `${Math.floor(seconds / 60)} min ${Math.round(seconds % 60)} s`
+  if (milliseconds < 59_950) return `${(milliseconds / 1000).toFixed(1)} s`
+  const seconds = Math.round(milliseconds / 1000)
+  return `${Math.floor(seconds / 60)} min ${seconds % 60} s`
 }

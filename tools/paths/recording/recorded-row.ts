@@ -1,4 +1,4 @@
-/** Recordings of real visits: newline-delimited JSON, one transition per line (see src/flows/transition-feed.ts). */
+/** Recordings of real visits: newline-delimited JSON, one transition per line (see src/flow-kit/transition-feed.ts). */
 import { refuse } from '#tools/command-line/wrong-call.ts'
 
 /** One transition that the running portal took. Names and times only, nothing about the person. */
