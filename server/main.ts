@@ -1,9 +1,8 @@
 /** The program behind `npm start`. */
-import { DataFolderUnusable, FolderInUse } from './database/connect.ts'
-import { DatabaseUnavailable } from './database/database-unavailable.ts'
 import { demonstrationAccounts } from './demonstration/accounts.ts'
-import { EnvironmentError, readEnvironment, type Environment } from './environment.ts'
+import { readEnvironment, type Environment } from './environment.ts'
 import { defaultLimits, type Limits } from './limits.ts'
+import { operatorSentence } from './operator/operator-sentence.ts'
 import { start, type RunningPortal } from './start.ts'
 
 /** The address as a browser on this machine understands it. */
@@ -35,24 +34,9 @@ function warn({ warnings }: Environment): void {
 
 /** Errors that an operator can mend get their sentence; others their whole story. */
 function explain(error: unknown): void {
-  const sentence =
-    error instanceof EnvironmentError || error instanceof FolderInUse || error instanceof DataFolderUnusable
-      ? error.message
-      : error instanceof DatabaseUnavailable
-        ? sentenceOfUnavailable(error)
-        : undefined
+  const sentence = operatorSentence(error)
   if (sentence === undefined) console.error('The portal cannot start:', error)
   else console.error(`The portal cannot start:\n${sentence}`)
-}
-
-/** What the server said, but for the commonest: that there is none. */
-function sentenceOfUnavailable({ cause }: DatabaseUnavailable): string {
-  if (!(cause instanceof Error)) return 'the database does not answer.'
-  const code = String((cause as NodeJS.ErrnoException).code ?? '')
-  const isSaidByServer = /^[0-9A-Z]{5}$/.test(code) && cause.message !== ''
-  return isSaidByServer
-    ? `the PostgreSQL server at DATABASE_URL refuses: ${cause.message}.`
-    : 'no PostgreSQL server answers at DATABASE_URL.'
 }
 
 function stopOnSignal(portal: RunningPortal, { stopSeconds }: Pick<Limits, 'stopSeconds'>): void {

@@ -6,7 +6,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest'
 import { demonstrationPassword } from '#server/demonstration/accounts.ts'
-import { endAll, runSettings, startProcess, startRefused, type PortalProcess } from './processes.ts'
+import {
+  endAll,
+  runBackup,
+  runSettings,
+  startProcess,
+  startRefused,
+  type PortalProcess,
+} from './processes.ts'
 import { freshServerDatabase } from '#tools/test-portal/test-database.ts'
 import { newEmail, registrationOf, tokenOf } from './people.ts'
 import { createVisitor, type TestVisitor } from './visitor.ts'
@@ -320,10 +327,14 @@ describe('portals on one PostgreSQL server', () => {
   })
 
   test('a server that does not answer is said in a sentence', async () => {
-    const { code, err } = await startRefused({ DATABASE_URL: 'postgres://x:y@127.0.0.1:9/none' })
-    expect([code, err]).toEqual([
-      1,
-      'The portal cannot start:\nno PostgreSQL server answers at DATABASE_URL.\n',
-    ])
+    const variables = { DATABASE_URL: 'postgres://x:y@127.0.0.1:9/none' }
+    const sentence = 'no PostgreSQL server answers at DATABASE_URL.\n'
+    const refused = { code: 1, err: sentence }
+    expect(await startRefused(variables)).toMatchObject({
+      code: 1,
+      err: `The portal cannot start:\n${sentence}`,
+    })
+    expect(await runSettings(variables, 'get', 'humanCheck')).toMatchObject(refused)
+    expect(await runBackup(variables, 'backup', join(tmpdir(), 'never-written'))).toMatchObject(refused)
   })
 })

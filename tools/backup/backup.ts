@@ -7,15 +7,10 @@ import { BadBackup } from '#server/backup/backup-format.ts'
 import { restoreBackup } from '#server/backup/restore-backup.ts'
 import { writeBackup } from '#server/backup/write-backup.ts'
 import { systemClock } from '#server/clock.ts'
-import {
-  databaseFolder,
-  DataFolderUnusable,
-  FolderInUse,
-  openDatabase,
-  type DatabasePlace,
-} from '#server/database/connect.ts'
+import { databaseFolder, openDatabase, type DatabasePlace } from '#server/database/connect.ts'
 import type { Database } from '#server/database/tables.ts'
-import { EnvironmentError, readEnvironment } from '#server/environment.ts'
+import { readEnvironment } from '#server/environment.ts'
+import { operatorSentence } from '#server/operator/operator-sentence.ts'
 import { askRunningPortal } from '#server/operator/operator-socket.ts'
 
 const usage = `Usage: npm run backup -- FILE
@@ -120,12 +115,8 @@ function placeOf(): DatabasePlace {
   return DATABASE_URL ? { kind: 'server', url: DATABASE_URL } : { kind: 'folder', path: DATA_DIR }
 }
 
-const isKnown = (error: unknown): error is Error =>
-  error instanceof Refusal ||
-  error instanceof BadBackup ||
-  error instanceof EnvironmentError ||
-  error instanceof FolderInUse ||
-  error instanceof DataFolderUnusable
+const sentenceOf = (error: unknown): string | undefined =>
+  error instanceof Refusal || error instanceof BadBackup ? error.message : operatorSentence(error)
 
 const [command, file, ...rest] = process.argv.slice(2)
 const run = command === 'backup' ? backup : command === 'restore' ? restore : undefined
@@ -136,7 +127,7 @@ if (!run || file === undefined || rest.length > 0) {
   try {
     console.log(await run(file, placeOf()))
   } catch (error) {
-    console.error(isKnown(error) ? error.message : `That failed: ${String(error)}`)
+    console.error(sentenceOf(error) ?? `That failed: ${String(error)}`)
     process.exitCode = 1
   }
 }

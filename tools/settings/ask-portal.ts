@@ -2,14 +2,15 @@
 import { existsSync } from 'node:fs'
 import { systemClock } from '#server/clock.ts'
 import { createContentStore } from '#server/content/content-store.ts'
-import { databaseFolder, FolderInUse, openDatabase, type DatabasePlace } from '#server/database/connect.ts'
+import { databaseFolder, openDatabase, type DatabasePlace } from '#server/database/connect.ts'
 import { migrate } from '#server/database/migrate.ts'
-import { EnvironmentError, readEnvironment } from '#server/environment.ts'
+import { readEnvironment } from '#server/environment.ts'
 import {
   runOperatorCommand,
   type OperatorAnswer,
   type OperatorCommand,
 } from '#server/operator/operator-commands.ts'
+import { operatorSentence } from '#server/operator/operator-sentence.ts'
 import { askRunningPortal } from '#server/operator/operator-socket.ts'
 
 async function runOn(place: DatabasePlace, asked: OperatorCommand): Promise<OperatorAnswer> {
@@ -57,8 +58,7 @@ export async function printAnswer(asked: OperatorCommand | undefined, usage: str
       process.exitCode = 2
     }
   } catch (error) {
-    const isKnown = error instanceof EnvironmentError || error instanceof FolderInUse
-    console.error(isKnown ? error.message : `The portal could not be reached: ${String(error)}`)
+    console.error(operatorSentence(error) ?? `The portal could not be reached: ${String(error)}`)
     process.exitCode = 1
   }
 }
