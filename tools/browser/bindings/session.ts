@@ -19,6 +19,10 @@ const fromAnotherTab = ({ page }: Scene, message: object) =>
     tabs.close()
   }, message)
 
+/** Something was typed in this tab and not sent. */
+const leaveDraft = ({ page }: Scene) =>
+  page.evaluate(() => sessionStorage.setItem('draft.support', '{"name":"Anna"}'))
+
 /** The page that is switched off in this portal stands in for the sample's. */
 const addressOf = ({ path, isAvailable }: AnyEventObject | PageRequest): string =>
   isAvailable ? path : '/privacyPolicy'
@@ -122,16 +126,14 @@ export const sessionBindings: Bindings<World> = {
     },
     'session.ended': (scene) => fromAnotherTab(scene, { type: 'session.ended' }),
     async 'signOut.completed'(scene) {
-      // Something was typed in this tab and not sent.
-      await scene.page.evaluate(() => sessionStorage.setItem('draft.support', '{"name":"Anna"}'))
+      await leaveDraft(scene)
       await fromAnotherTab(scene, { type: 'signOut.completed' })
     },
     'activity.recorded': (scene) => fromAnotherTab(scene, { type: 'activity.recorded' }),
     'profile.changed': (scene) => fromAnotherTab(scene, { type: 'profile.changed' }),
     'stay.requested': (scene) => press(scene, 'session:warning.stay'),
     async 'signOut.requested'(scene) {
-      // Something was typed in this tab and not sent.
-      await scene.page.evaluate(() => sessionStorage.setItem('draft.support', '{"name":"Anna"}'))
+      await leaveDraft(scene)
       const offered = buttonNamed(scene, 'session:signOut').or(buttonNamed(scene, 'session:signOutAgain'))
       if (!(await offered.first().isVisible())) await scene.click(userMenu(scene))
       await scene.click(offered.first())
