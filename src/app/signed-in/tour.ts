@@ -1,7 +1,8 @@
 /** The tour of what is on the page (A §2.3): whatever carries `data-tour` and is drawn for this person, in the order of the page. */
 import { driver, type DriveStep } from 'driver.js'
-import looks from 'driver.js/dist/driver.css?inline'
+import libraryLooks from 'driver.js/dist/driver.css?inline'
 import type { TFunction } from 'i18next'
+import portalLooks from './tour.css?inline'
 
 /** The stops, by the values of `data-tour`, in the order in which a person is led. */
 export const tourStops = {
@@ -20,7 +21,7 @@ let styles: HTMLStyleElement | undefined
 function addLooks(): void {
   if (styles) return
   styles = document.createElement('style')
-  styles.textContent = looks
+  styles.textContent = libraryLooks + portalLooks
   document.head.append(styles)
 }
 
@@ -30,10 +31,9 @@ export interface Tour {
   end: () => void
 }
 
-/** Leads through the stops that are on the page. Escape ends it, the arrow keys go on and back. */
+/** Leads through the stops that are on the page. Escape ends it, the arrow keys go on and back as the page is read. */
 export function startTour(t: TFunction<'signed-in'>): Tour {
   addLooks()
-  const isRightToLeft = document.documentElement.dir === 'rtl'
   const steps = Object.entries(tourStops).flatMap(([name, text]): DriveStep[] => {
     const element = document.querySelector(`[data-tour="${name}"]`)
     // What the width of the window hides is no stop.
@@ -48,11 +48,33 @@ export function startTour(t: TFunction<'signed-in'>): Tour {
     nextBtnText: t('tour.next'),
     prevBtnText: t('tour.previous'),
     doneBtnText: t('tour.done'),
-    popoverClass: isRightToLeft ? 'portal-tour portal-tour-rtl' : 'portal-tour',
+    popoverClass: 'portal-tour',
     animate: false,
-    onPopoverRender: ({ closeButton }) => closeButton.setAttribute('aria-label', t('tour.close')),
-    onDestroyed: () => opener instanceof HTMLElement && opener.focus(),
+    // The library's own keys go the other way in a page that is read from the right.
+    allowKeyboardControl: false,
+    onPopoverRender({ closeButton, previousButton, nextButton }) {
+      closeButton.setAttribute('aria-label', t('tour.close'))
+      for (const [button, look] of [
+        [previousButton, 'button-secondary'],
+        [nextButton, 'button-primary'],
+      ] as const) {
+        button.classList.remove('driver-popover-footer-btn')
+        button.classList.add('button', look)
+      }
+    },
+    onDestroyed() {
+      removeEventListener('keyup', turn)
+      if (opener instanceof HTMLElement) opener.focus()
+    },
   })
+  const [onwards, back] =
+    document.documentElement.dir === 'rtl' ? ['ArrowLeft', 'ArrowRight'] : ['ArrowRight', 'ArrowLeft']
+  function turn({ key }: KeyboardEvent) {
+    if (key === 'Escape') tour.destroy()
+    else if (key === onwards) tour.moveNext()
+    else if (key === back && tour.hasPreviousStep()) tour.movePrevious()
+  }
+  addEventListener('keyup', turn)
   tour.drive()
   return { end: () => tour.isActive() && tour.destroy() }
 }
