@@ -192,7 +192,7 @@ const refusedState = (what: string) =>
 export const sessionFormStates = {
   asking: { description: 'The form waits.' },
   emailRefused: refusedState('e-mail address'),
-  refused: { tags: 'error', description: 'No code: the text of the server is shown.' },
+  refused: { tags: 'error', description: 'The server refuses to go on: its text is shown.' },
   unreachable: { tags: 'error', description: 'The server did not answer; the form can be sent again.' },
   sessionExpired: {
     tags: 'error',

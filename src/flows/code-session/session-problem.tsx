@@ -24,7 +24,11 @@ export function SessionProblem({
   const isTold = problem === 'unreachable' || context.refusal !== undefined
   return (
     <StepProblem title={t(`problem.${problem}`)}>
-      {problem === 'sessionExpired' ? t('problem.expiredText') : isTold ? problemText(context) : undefined}
+      {problem === 'sessionExpired'
+        ? t('problem.expiredText')
+        : isTold
+          ? problemText(context)
+          : t('problem.noCode')}
     </StepProblem>
   )
 }
