@@ -5,6 +5,7 @@ import { isolated } from '#src/i18n/isolate.ts'
 import { PageTitle } from '#src/i18n/page-title.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { Callout } from '#src/ui/callout.tsx'
+import { HandsFocusOn } from '#src/ui/hands-focus-on.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { FactList } from '#src/ui/fact-list.tsx'
 import { Loader } from '#src/ui/loader.tsx'
@@ -53,12 +54,14 @@ function Letter({ email, safe, showsRemote, onShowRemote }: EmailScreenProps & {
         </div>
       )}
       {!asText && safe.remotePictures > 0 && !showsRemote && (
-        <Callout
-          title={t('pictures.title', { number: safe.remotePictures })}
-          action={<Button onClick={onShowRemote}>{t('pictures.show')}</Button>}
-        >
-          {t('pictures.text')}
-        </Callout>
+        <HandsFocusOn to="main h1">
+          <Callout
+            title={t('pictures.title', { number: safe.remotePictures })}
+            action={<Button onClick={onShowRemote}>{t('pictures.show')}</Button>}
+          >
+            {t('pictures.text')}
+          </Callout>
+        </HandsFocusOn>
       )}
       {asText ? (
         <p

@@ -11,6 +11,7 @@ import { ChosenFiles } from '#src/flows/attachment/chosen-files.tsx'
 import { SwitchedOff } from '#src/flows/secured/switched-off.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { Callout } from '#src/ui/callout.tsx'
+import { HandsFocusOn } from '#src/ui/hands-focus-on.tsx'
 import { ErrorSummary } from '#src/ui/error-summary.tsx'
 import { Field } from '#src/ui/field.tsx'
 import { FilePicker } from '#src/ui/file-picker.tsx'
@@ -107,8 +108,10 @@ function FileHint({ isDue }: { isDue: boolean }) {
   }
   if (isDone || !isDue) return null
   return (
-    <Callout announce action={<Button onClick={finish}>{t('write.hintDone')}</Button>}>
-      {t('write.hint')}
-    </Callout>
+    <HandsFocusOn to="[name=message]">
+      <Callout announce action={<Button onClick={finish}>{t('write.hintDone')}</Button>}>
+        {t('write.hint')}
+      </Callout>
+    </HandsFocusOn>
   )
 }

@@ -33,6 +33,8 @@ describe('A visitor', () => {
     await writeToSupport(visit, { phone }, message)
     await visit.enterCode(`+357${phone}`)
     await visit.page.getByText(visit.t('support:sent.title')).waitFor()
+    await visit.button(visit.t('support:sent.dismiss')).press('Enter')
+    await visit.hasFocus(visit.page.locator('[name=name]'))
     const mail = await mailWith(message)
     expect(mail?.body).toContain(phone)
     expect(mail?.subject).toMatch(/Meter [\w-]+( a word)+( a)?…$/)

@@ -55,7 +55,8 @@ journey('of a hostile e-mail nothing runs, leads away or is fetched', { language
     .waitFor()
   expect(asked).toEqual([])
 
-  await visit.button(t('emails:pictures.show')).click()
+  await visit.button(t('emails:pictures.show')).press('Enter')
+  await visit.hasFocus(page.locator('main h1'))
   await expect.poll(() => asked.map(({ url }) => url)).toEqual(['https://attacker.invalid/seen.png'])
   await letter.getByText('Dear customer, please confirm your password.').waitFor()
   expect(asked).toEqual([{ url: 'https://attacker.invalid/seen.png', referrer: undefined }])
