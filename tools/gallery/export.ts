@@ -3,7 +3,7 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { languages, type Language } from '#contract/entities.ts'
 import { readArguments } from '#tools/command-line/arguments.ts'
-import { answered, refuse } from '#tools/command-line/wrong-call.ts'
+import { answered, oneOf, refuse } from '#tools/command-line/wrong-call.ts'
 import { catalogue } from '#tools/model/catalogue.ts'
 import { brandNames, type BrandName } from './brands.ts'
 import { contactSheet, type Shot } from './contact-sheet.ts'
@@ -60,7 +60,7 @@ const wishesOf = (args: readonly string[]): Wishes | undefined => {
     machines: chosen(values.machines, ids),
     languages: chosen(values.languages, languages),
     widths,
-    brand: chosen(values.brand, brandNames)[0] ?? 'usual',
+    brand: oneOf('brand', values.brand, brandNames),
   }
 }
 

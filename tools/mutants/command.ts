@@ -119,7 +119,7 @@ const changeByChance = async (args: readonly string[]): Promise<number> => {
   if (asked.length === 0 || asked.length < positionals.length) refuse(`Name rooms: ${roomNames.join(', ')}.`)
   const { file, list, tests, again } = values
   const seed = wholeNumber('seed', values.seed ?? '1', 0)
-  const most = wholeNumber('max', values.max ?? '20', 0)
+  const most = wholeNumber('max', values.max ?? '20', 1)
   const jobs = wholeNumber('jobs', values.jobs ?? String(availableParallelism()), 1)
   const minutes = wholeNumber('minutes', values.minutes ?? String(24 * 60), 0)
   const tracked = trackedFiles()

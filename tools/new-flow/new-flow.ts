@@ -8,9 +8,10 @@ import { freePrefix } from './free-prefix.ts'
 const root = join(import.meta.dirname, '../..')
 const template = join(import.meta.dirname, 'template')
 
-const fail = (sentence: string): never => {
+/** @param code 2 for a wrong call: nothing was written */
+const fail = (sentence: string, code: 1 | 2 = 1): never => {
   console.error(sentence)
-  return process.exit(1)
+  return process.exit(code)
 }
 
 const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)
@@ -56,7 +57,7 @@ function run(what: string, command: readonly string[], env: NodeJS.ProcessEnv = 
 
 const [name = ''] = process.argv.slice(2)
 if (!/^[a-z][a-z0-9]*(?:-[a-z0-9]+)*$/.test(name))
-  fail('Name the flow in small letters and hyphens: npm run new-flow -- meter-tips')
+  fail('Name the flow in small letters and hyphens: npm run new-flow -- meter-tips', 2)
 
 const replacements = replacementsFor(name)
 const [camel = '', pascal = ''] = replacements.map(([, text]) => text)
@@ -73,7 +74,7 @@ const made = [
   `tests/screens/golden/${name}.txt`,
 ]
 const present = [`machines/${name}`, ...texts.keys(), ...made].filter((file) => existsSync(join(root, file)))
-if (present.length > 0) fail(`There is already: ${present.join(', ')}.`)
+if (present.length > 0) fail(`There is already: ${present.join(', ')}.`, 2)
 writeFiles(root, texts)
 for (const file of texts.keys()) console.log(`wrote ${file}`)
 

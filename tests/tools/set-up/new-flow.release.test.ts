@@ -37,7 +37,7 @@ afterAll(() => copy.remove())
 describe('npm run new-flow', () => {
   it('refuses a name that is no folder, or taken', () => {
     for (const name of ['', 'Meter', 'meter_tips', 'security', 'lifecycles', 'payment'])
-      expect(copy.run(process.execPath, 'tools/new-flow/new-flow.ts', name).status, name).toBe(1)
+      expect(copy.run(process.execPath, 'tools/new-flow/new-flow.ts', name).status, name).toBe(2)
   })
 
   it('names the files that there are already, and writes none of the others', () => {

@@ -48,11 +48,11 @@ const loaded = (place: RevisionFolder): LoadedModels => {
  * @throws NoRevision when one of them does not exist or holds no machines
  */
 export const differenceSince = (repository: string, since: string, until?: string): Difference => {
-  const [old, now] = [
-    revisionFolder(repository, since),
-    until === undefined ? workingTree(repository) : revisionFolder(repository, until),
-  ]
-  const [before, after] = [loaded(old), loaded(now)]
+  const old = revisionFolder(repository, since)
+  // Each is removed once it is loaded, and before the next one can be refused.
+  const before = loaded(old)
+  const now = until === undefined ? workingTree(repository) : revisionFolder(repository, until)
+  const after = loaded(now)
   // A machine of a revision that did not load is unknown, not removed or added.
   const isWhole = before.failures.length === 0 && after.failures.length === 0
   const matched = matchModels(before.models, after.models).filter(
