@@ -1,6 +1,5 @@
 /** One route per call of the contract: request checked, reply checked, refusals in the envelope. */
 import type { OutgoingHttpHeaders } from 'node:http'
-import underPressure from '@fastify/under-pressure'
 import type { FastifyInstance, FastifyReply, FastifyRequest, RequestPayload } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import { fileReply, type Call } from '#contract/call.ts'
@@ -23,6 +22,7 @@ import { signedIn, type Visitor } from '../visits/visitor.ts'
 import { registerFailures } from './failures.ts'
 import { sendFile, sendUploaded } from './file-reply.ts'
 import type { Place, Places } from './places.ts'
+import { registerPressure } from './pressure.ts'
 import { requireSameSite } from './same-site.ts'
 import { createUploads, leaveBodyUnread, registerMultipart } from './uploads.ts'
 import { createVisitors, type VisitorsOptions } from './visitors.ts'
@@ -93,13 +93,7 @@ export async function registerCallRoutes(app: FastifyInstance, options: CallRout
         isNested: ({ routeOptions }) => nestedAddresses.has(routeOptions.url ?? ''),
         onRefusal: options.onRefusal,
       })
-      await api.register(underPressure, {
-        maxEventLoopDelay: limits.eventLoopDelayMilliseconds,
-        sampleInterval: 500,
-        pressureHandler: () => {
-          throw new Overloaded()
-        },
-      })
+      await registerPressure(api, limits)
 
       // Hooks that wait for nothing: a promise for each would cost as much as the rest of a plain call.
       api.addHook('onRequest', (request, reply, done) => {
