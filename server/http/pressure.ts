@@ -4,18 +4,24 @@ import type { FastifyInstance } from 'fastify'
 import type { Limits } from '../limits.ts'
 import { Overloaded } from '../overload/overloaded.ts'
 
+const sampleInterval = 500
+
 /** Must be called before the routes are registered. */
 export async function registerPressure(
   app: FastifyInstance,
   { eventLoopDelayMilliseconds }: Pick<Limits, 'eventLoopDelayMilliseconds'>,
 ): Promise<void> {
+  // What is told is a sample that has ended, and it may have begun before anybody could call: starting keeps the loop
+  // busy, and nothing measured counts as an endless delay. Every call would be refused at first, whatever the limit.
+  let mayRefuseFrom = Infinity
+  app.addHook('onListen', async () => {
+    mayRefuseFrom = performance.now() + 2 * sampleInterval
+  })
   await app.register(underPressure, {
     maxEventLoopDelay: eventLoopDelayMilliseconds,
-    sampleInterval: 500,
-    pressureHandler(_request, _reply, _type, delay) {
-      // Infinity: nothing was measured, as when a process has stood still since it began. It would refuse every call for
-      // half a second after such a start, whatever the limit.
-      if (delay !== Infinity) throw new Overloaded()
+    sampleInterval,
+    pressureHandler() {
+      if (performance.now() >= mayRefuseFrom) throw new Overloaded()
     },
   })
 }
