@@ -67,6 +67,7 @@ export const emailChangeCompletionMachine = emailChangeCompletion.createMachine(
         {
           target: 'linkRefused',
           guard: 'linkIsSpent',
+          actions: 'tellProfileChanged',
           description: 'The link was used already, perhaps by the same page before a reload, or has expired.',
           meta: { req: 'EC-05' },
         },

@@ -8,7 +8,7 @@ export const requirements = {
   },
   'EC-04': { text: 'Any other status shows the text of the server as an error.', source: 'A §4' },
   'EC-05': {
-    text: 'A link works once; a reload afterwards says that it was used already.',
+    text: 'A link works once; a reload afterwards says that it was used already, and the profile is asked for anew: the first answer may have been lost.',
     source: 'Design §7',
   },
   'EC-06': { text: 'A call that is not answered says so and can be repeated.', source: 'A §8' },

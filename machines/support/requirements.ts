@@ -30,7 +30,7 @@ export const requirements = {
     source: 'P §8',
   },
   'CF-09': {
-    text: 'At zero, in whatever state of the session, the session has expired, and the visitor begins anew with everything typed but the code.',
+    text: 'At zero before the code is right, and when the server says that the session has ended, it has expired, and the visitor begins anew with everything typed but the code. A message that is being sent waits for its answer: it may arrive.',
     source: 'P §4, design §7',
   },
   'CF-10': {

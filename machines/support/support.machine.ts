@@ -107,28 +107,31 @@ export const supportMachine = supportSetup.createMachine({
       tags: ['busy', 'form'],
     },
     session: {
-      description: 'A session is open, and its time runs.',
+      description: 'A session is open.',
       initial: 'verifyingCode',
       exit: 'forgetSession',
-      invoke: countdownBeside(form, 'CF-09'),
       states: {
         verifyingCode: {
-          description: 'The code entry is at work (see the machine of that name).',
-          invoke: {
-            id: 'otpEntry',
-            src: 'otpEntry',
-            input: ({ context }) => codeEntryInput(typeOf(context))({ context }),
-            onDone: [
-              {
-                target: 'sendingMessage',
-                guard: 'codeIsAccepted',
-                actions: ['keepEmailCode', 'tellCodeVerified'],
-                description: 'The e-mail address or the phone is proved.',
-                meta: { req: 'CF-05' },
-              },
-              ...codeEntryRows(form, 'The person went back to the form.', { left: 'CF-06', over: 'CF-09' }),
-            ],
-          },
+          description:
+            'The code entry is at work (see the machine of that name), and the time of the session runs.',
+          invoke: [
+            countdownBeside(form, 'CF-09'),
+            {
+              id: 'otpEntry',
+              src: 'otpEntry',
+              input: ({ context }) => codeEntryInput(typeOf(context))({ context }),
+              onDone: [
+                {
+                  target: 'sendingMessage',
+                  guard: 'codeIsAccepted',
+                  actions: ['keepEmailCode', 'tellCodeVerified'],
+                  description: 'The e-mail address or the phone is proved.',
+                  meta: { req: 'CF-05' },
+                },
+                ...codeEntryRows(form, 'The person went back to the form.', { left: 'CF-06', over: 'CF-09' }),
+              ],
+            },
+          ],
         },
         sendingMessage: callState('sendContactUsEmail', {
           description: 'The server sends the message to support.',
