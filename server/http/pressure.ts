@@ -11,8 +11,7 @@ export async function registerPressure(
   app: FastifyInstance,
   { eventLoopDelayMilliseconds }: Pick<Limits, 'eventLoopDelayMilliseconds'>,
 ): Promise<void> {
-  // What is told is a sample that has ended, and it may have begun before anybody could call: starting keeps the loop
-  // busy, and nothing measured counts as an endless delay. Every call would be refused at first, whatever the limit.
+  // What is told is a sample that has ended, and it may have begun before anybody could call: starting keeps the loop busy.
   let mayRefuseFrom = Infinity
   app.addHook('onListen', async () => {
     mayRefuseFrom = performance.now() + 2 * sampleInterval
@@ -20,8 +19,9 @@ export async function registerPressure(
   await app.register(underPressure, {
     maxEventLoopDelay: eventLoopDelayMilliseconds,
     sampleInterval,
-    pressureHandler() {
-      if (performance.now() >= mayRefuseFrom) throw new Overloaded()
+    pressureHandler(_request, _reply, _type, delay) {
+      // Infinity: the process stood still for a whole sample, and nothing was measured. Every limit would be exceeded.
+      if (delay !== Infinity && performance.now() >= mayRefuseFrom) throw new Overloaded()
     },
   })
 }
