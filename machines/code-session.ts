@@ -144,7 +144,7 @@ export const sessionEndedRow = <const Form extends string, const Req extends str
 export const sessionOverRow = <const Form extends string, const Req extends string>(form: Form, req: Req) =>
   ({ ...sessionEndedRow(form, req), guard: 'sessionIsOver' }) as const
 
-/** The countdown beside everything that happens in a session. */
+/** The countdown of a session, beside what happens in the state that invokes it. */
 export const countdownBeside = <const Form extends string, const Req extends string>(form: Form, req: Req) =>
   ({
     id: 'sessionCountdown',
