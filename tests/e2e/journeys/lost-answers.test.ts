@@ -3,10 +3,9 @@ import { randomUUID } from 'node:crypto'
 import { describe, expect } from 'vitest'
 import { subscribe } from '#tools/browser/stage/code-session-facts.ts'
 import { smallestPicture } from '#tools/browser/stage/conversation-facts.ts'
-import type { TestAccount } from '#tools/test-portal/portal.ts'
 import { applicationOf, newApplicant } from '#tools/browser/stage/conversation-people.ts'
 import { prepareJourneys } from '../stage/journey-test.ts'
-import { loseAnswerOf, type Journey } from '../stage/journey.ts'
+import { loseAnswerOf } from '../stage/journey.ts'
 import {
   askToUnsubscribe,
   confirmInvoice,
@@ -18,14 +17,6 @@ import {
 } from '../stage/without-account.ts'
 
 const { journey, another, portal, sentTo } = prepareJourneys({ humanCheck: 'altcha' })
-
-const askForEmail = async (visit: Journey, { login, password }: TestAccount, next: string) => {
-  await visit.field('change-email:current').fill(login)
-  await visit.field('change-email:next').fill(next)
-  await visit.field('username-change:password.label').fill(password)
-  await visit.button(visit.t('change-email:submit')).click()
-  await visit.heading(visit.t('code-entry:title')).waitFor()
-}
 
 describe('An answer that is lost', () => {
   journey('to a registration: it may have arrived, and the link of its mail works', {}, async (visit) => {
@@ -79,7 +70,11 @@ describe('An answer that is lost', () => {
     const next = visitorsEmail()
     await visit.beSignedIn(account)
     await visit.go('/account/requestChangeEmail')
-    await askForEmail(visit, account, next)
+    await visit.field('change-email:current').fill(account.login)
+    await visit.field('change-email:next').fill(next)
+    await visit.field('username-change:password.label').fill(account.password)
+    await visit.button(t('change-email:submit')).click()
+    await visit.heading(t('code-entry:title')).waitFor()
     await loseAnswerOf(visit, 'changeEmailComplete')
     await visit.enterCode(next)
     await visit.alert(t('code-entry:verificationUnreachable')).waitFor()
@@ -87,24 +82,6 @@ describe('An answer that is lost', () => {
     await visit.told(t('change-email:changed'))
     const elsewhere = await another()
     await elsewhere.signIn({ ...account, login: next })
-  })
-
-  journey('to the link of a new e-mail address: the account shows it in the other tab', {}, async (visit) => {
-    const { page, t } = visit
-    const account = await portal().newCustomer()
-    const next = visitorsEmail()
-    await visit.beSignedIn(account)
-    await visit.go('/account/requestChangeEmail')
-    await askForEmail(visit, account, next)
-    const [mail] = await sentTo(next)
-    await visit.go('/userHome')
-    await page.getByRole('main').getByText(account.login).first().waitFor()
-    const other = await visit.context.newPage()
-    await loseAnswerOf({ ...visit, page: other }, 'changeEmailComplete')
-    await other.goto(mail!.link)
-    await other.getByRole('button', { name: t('email-change-completion:retry') }).click()
-    await other.getByRole('heading', { name: t('email-change-completion:linkRefused.title') }).waitFor()
-    await page.getByRole('main').getByText(next).first().waitFor()
   })
 
   journey('to a file of a message: trying again leaves it there once', {}, async (visit) => {

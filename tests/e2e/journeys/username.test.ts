@@ -2,7 +2,7 @@ import { randomInt, randomUUID } from 'node:crypto'
 import { describe, expect } from 'vitest'
 import type { TestAccount } from '#tools/test-portal/portal.ts'
 import { prepareJourneys } from '../stage/journey-test.ts'
-import { openFromUserMenu, type Journey } from '../stage/journey.ts'
+import { loseAnswerOf, openFromUserMenu, type Journey } from '../stage/journey.ts'
 
 const { journey, another, portal, sentTo } = prepareJourneys({ humanCheck: 'none' })
 
@@ -70,6 +70,19 @@ describe('Changing the e-mail address', () => {
       await visit.page.getByRole('main').getByText(next).first().waitFor()
     },
   )
+
+  journey('by a link whose answer is lost: the account shows it in the other tab', {}, async (visit) => {
+    const { page, t } = visit
+    const { account, next, path } = await requestLink(visit)
+    await visit.go('/userHome')
+    await page.getByRole('main').getByText(account.login).first().waitFor()
+    const other = await visit.context.newPage()
+    await loseAnswerOf({ ...visit, page: other }, 'changeEmailComplete')
+    await other.goto(new URL(path, page.url()).href)
+    await other.getByRole('button', { name: t('email-change-completion:retry') }).click()
+    await other.getByRole('heading', { name: t('email-change-completion:linkRefused.title') }).waitFor()
+    await page.getByRole('main').getByText(next).first().waitFor()
+  })
 
   journey(
     'works on the single screen of a link, signed out: both addresses and the password change it, once',
