@@ -229,7 +229,7 @@ async function startBackend(environment: Environment, database: OpenDatabase): P
   const url = await listen(portal.app, environment.HOST, environment.PORT)
   sandbox?.tellTo(url)
   // Beside all calls, from now on: until it is done, dashboards say that the comparison is not there yet.
-  void portal.compareHomes()
+  portal.compareHomes()
   const measured = await listenForMetrics(environment, metrics, log)
   // A PostgreSQL server serves the settings tool directly; a folder only through the process that holds it.
   const operator = environment.DATABASE_URL
