@@ -6,6 +6,7 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { timeFactor } from './patience.ts'
 import { mayBeRunAgain, secondRunsOf, verdictOf, type RunOutcome } from './run-outcome.ts'
 
 const root = join(import.meta.dirname, '../..')
@@ -29,7 +30,8 @@ function vitest(args: readonly string[], env: NodeJS.ProcessEnv): { status: numb
 
 /** Runs the tests, and says at the end what they cost. @returns the exit code */
 export function runTests(args: readonly string[], env: NodeJS.ProcessEnv): number {
-  const { status, outcome } = vitest(args, env)
+  const patient = { ...env, TIME_FACTOR: String(timeFactor()) }
+  const { status, outcome } = vitest(args, patient)
   if (!outcome) return status === 0 ? 1 : status
   const inBrowser = `browser tests: ${outcome.browserSeconds} s in all`
   if (status === 0 || !process.env['CI'] || !mayBeRunAgain(outcome)) {
@@ -42,7 +44,7 @@ export function runTests(args: readonly string[], env: NodeJS.ProcessEnv): numbe
   console.log(`\nRunning again, alone, what failed in the browser: ${outcome.failures.length}`)
   const again = secondRunsOf(outcome.failures).map(({ project, file, names }) => {
     const named = names === undefined ? [] : ['-t', names]
-    return vitest(['--project', project, file, '--maxWorkers', '1', ...named], env).outcome
+    return vitest(['--project', project, file, '--maxWorkers', '1', ...named], patient).outcome
   })
   const { passed, failed, unsteady } = verdictOf(outcome, again)
   if (unsteady.length > 0) console.log('\nunsteady: failed once and passed once. Mend these first.')
