@@ -30,6 +30,7 @@ import {
   createIdentityProvider,
   type IdentityProviderOptions,
 } from '#server/identity/external-sign-in/identity-provider.ts'
+import { keepEmail } from '#server/supply/emails/keep-email.ts'
 import { dueInterruptions } from '#server/supply/interruptions/tell-interruptions.ts'
 import { registerApiDocument } from '#server/edge/http/api-document.ts'
 import { registerAlertStops } from '#server/edge/http/alert-stop-routes.ts'
@@ -161,7 +162,7 @@ export async function createPortalServer(options: PortalOptions): Promise<Portal
   }
   const content = createContentStore(db, clock, governed, options.ownsDatabase)
   const visits = createVisitStore(db, clock, limits, secrets)
-  const messages = createOutgoingMessages(db, clock, limits, (channel) => !gateways[channel])
+  const messages = createOutgoingMessages(db, clock, limits, (channel) => !gateways[channel], keepEmail)
   const deliveries = channels.flatMap((channel) => {
     const gateway = gateways[channel]
     const handovers = limits.deliveriesAtOnce

@@ -2,8 +2,8 @@
 import type { PaymentItemRow, PaymentRow } from '#server/platform/database/payment-tables.ts'
 import type { DatabaseTransaction } from '#server/platform/database/tables.ts'
 import type { MessageKind } from '#server/platform/delivery/outgoing-messages.ts'
-import { amountText, dayText } from './amount-text.ts'
-import { descriptionIn } from './due-items.ts'
+import { amountText, dayText } from '#server/platform/texts/amount-text.ts'
+import { descriptionIn } from '../financial/due-items.ts'
 import { hiddenNumber } from './hidden.ts'
 import type { ChangingDependencies } from './payment-dependencies.ts'
 
