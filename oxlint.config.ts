@@ -202,7 +202,10 @@ const arrows: Record<string, Ban[]> = {
   ],
   'server/identity/accounts/**': [
     ...ofRoom('identity'),
-    inIdentity(['sign-in', 'external-sign-in'], 'accounts stands below the ways to sign in, which use it.'),
+    inIdentity(
+      ['sign-in', 'external-sign-in'],
+      'accounts stands below sign-in and external-sign-in, which use it.',
+    ),
   ],
   'src/**': [...src, machineValues],
   'src/flow-kit/**': [

@@ -23,7 +23,7 @@ interface Import {
 const imports: Import[] = files.flatMap((from) =>
   [
     ...readFileSync(join(root, from), 'utf8').matchAll(
-      /^(?:import|export)( type)?[^'";]*?'((?:#server|\.)[^']+)'/gm,
+      /^(?:import|export)( type)?\s(?:[^'";]*?\sfrom\s)?'((?:#server|\.)[^']+)'/gm,
     ),
   ].map(([, type, name = '']) => ({
     from,
@@ -32,9 +32,9 @@ const imports: Import[] = files.flatMap((from) =>
   })),
 )
 
-/** `server/billing/payments/providers/provider.ts` is in the room `billing` and in the folder `billing/payments`. */
+/** `server/billing/payments/providers/x.ts` is in `billing` and in `billing/payments`; a file beside folders is a place itself. */
 const roomOf = (path: string) => path.split('/')[1] ?? ''
-const folderOf = (path: string) => path.split('/').slice(1, -1).slice(0, 2).join('/')
+const folderOf = (path: string) => path.split('/').slice(1, 3).join('/')
 
 function arrowsBetween(placeOf: (path: string) => string, of: readonly Import[]): Map<string, Set<string>> {
   const arrows = new Map<string, Set<string>>()
