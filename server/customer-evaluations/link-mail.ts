@@ -1,4 +1,5 @@
 import type { Language } from '#contract/entities.ts'
+import { dayOf } from '../calendar.ts'
 import { dayText } from '../payments/amount-text.ts'
 import type { DatabaseTransaction } from '../database/tables.ts'
 import type { OutgoingMessages } from '../delivery/outgoing-messages.ts'
@@ -26,6 +27,6 @@ export const sendLink = (
       link: `${mail.publicUrl}/customerEvaluation/${encodeURIComponent(mail.id)}`,
       organisation: mail.organisation,
     },
-    facts: { until: dayText(mail.expiresAt, mail.language) },
+    facts: { until: dayText(dayOf(mail.expiresAt), mail.language) },
     discard: false,
   })

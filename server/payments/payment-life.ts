@@ -6,7 +6,7 @@ import {
   type PaymentEvent,
 } from '#machines/lifecycles/payment.machine.ts'
 import { isPaymentOpen, type PaymentState } from '#contract/rules/payments.ts'
-import { dayOf } from '../calendar.ts'
+import { dayOf, yearOf } from '../calendar.ts'
 import { after } from '../clock.ts'
 import { lockBuckets } from '../authentication/rate-limits.ts'
 import type { PaymentItemRow, PaymentRow } from '../database/payment-tables.ts'
@@ -250,7 +250,7 @@ function nextCheck(state: PaymentState, now: Date): Date | null {
 
 /** `R-2026-000017`. No number of a year is missing: a transaction that fails gives its own back. */
 async function nextReceipt(tx: DatabaseTransaction, now: Date): Promise<string> {
-  const year = now.getUTCFullYear()
+  const year = yearOf(now)
   const { last } = await tx
     .insertInto('receipt_numbers')
     .values({ year, last: 1 })

@@ -2,6 +2,7 @@
 import type { PaymentItemRow, PaymentRow } from '../database/payment-tables.ts'
 import type { DatabaseTransaction } from '../database/tables.ts'
 import type { MessageKind } from '../delivery/outgoing-messages.ts'
+import { dayOf } from '../calendar.ts'
 import { amountText, dayText } from './amount-text.ts'
 import { descriptionIn } from './due-items.ts'
 import { hiddenNumber } from './hidden.ts'
@@ -42,7 +43,7 @@ export const tellPaid = (
 ): Promise<void> =>
   tell(tx, dependencies, payment, 'paymentReceived', {
     receipt: payment.receipt_no ?? '',
-    date: dayText(dependencies.clock(), payment.language),
+    date: dayText(dayOf(dependencies.clock()), payment.language),
     items: items
       .map(({ reference, descriptions, cents }) => {
         const description = descriptionIn(descriptions, payment.language)
