@@ -308,8 +308,10 @@ export async function createPortalServer(options: PortalOptions): Promise<Portal
 
   let settling: Promise<unknown> | undefined
   const settle = () => {
-    settling ??= payments
-      .settle()
+    settling ??= content
+      // Nobody may have called since another process changed the time zone.
+      .utility()
+      .then(() => payments.settle())
       .catch((error: unknown) => log.error({ err: error }, 'settling payments failed'))
       .then(alerts)
       .catch((error: unknown) => log.error({ err: error }, 'looking at alerts failed'))

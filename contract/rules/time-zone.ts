@@ -77,9 +77,16 @@ export const dayOfMoment = (moment: Moment, zone: string): string =>
 export const minuteOfMoment = (moment: Moment, zone: string): string =>
   written(shownAt(moment, zone)).slice(0, 16).replace('T', ' ')
 
-/** The year of a moment, by which receipts are numbered. */
-export const yearOfMoment = (moment: Moment, zone: string): number =>
-  Number(dayOfMoment(moment, zone).slice(0, 4))
+/** No clock is further from UTC: UTC+14 is Kiritimati. */
+const furthestMilliseconds = 14 * 3_600_000
+
+/** The year of a moment, by which receipts are numbered. Away from the turn of the year no zone need be asked. */
+export function yearOfMoment(moment: Moment, zone: string): number {
+  const [early, late] = [-furthestMilliseconds, furthestMilliseconds].map((by) =>
+    new Date(Number(moment) + by).getUTCFullYear(),
+  )
+  return early === late ? Number(early) : Number(dayOfMoment(moment, zone).slice(0, 4))
+}
 
 /** The moments at which the clock shows something, earliest first, and by how much it was ahead of UTC a day before. */
 function momentsShowing(shown: number, zone: string): { moments: number[]; offsetBefore: number } {
@@ -132,3 +139,14 @@ export function dayInWords(
   const midnight = Date.parse(day)
   return Number.isNaN(midnight) ? '' : momentInWords(midnight, locale, 'UTC', options)
 }
+
+/**
+ * What a clock shows (`2026-11-22 09:05`) as people read it.
+ *
+ * @returns an empty text when no clock shows it
+ */
+export const minuteInWords = (
+  minute: string,
+  locale: string,
+  options: Omit<Intl.DateTimeFormatOptions, 'timeZone'>,
+): string => dayInWords(`${minute.replace(' ', 'T')}:00Z`, locale, options)
