@@ -1,7 +1,7 @@
 /** Who waits for whom in PostgreSQL: for tests that let two calls meet. */
 import { sql } from 'kysely'
 import { expect } from 'vitest'
-import type { Database } from '#server/database/tables.ts'
+import type { Database } from '#server/platform/database/tables.ts'
 
 /** Waits until one call waits for a lock of this database. */
 export async function untilOneWaits(db: Database): Promise<void> {

@@ -6,8 +6,8 @@ import {
   type PaymentSandbox,
 } from '#server/demonstration/payment-sandbox/payment-sandbox.ts'
 import { sandboxKeys } from '#server/demonstration/payment-sandbox/webhooks.ts'
-import { readEnvironment } from '#server/environment.ts'
-import { start, type RunningPortal } from '#server/start.ts'
+import { readEnvironment } from '#server/app/environment.ts'
+import { start, type RunningPortal } from '#server/app/start.ts'
 import { freshServerDatabase } from '#tools/test-portal/test-database.ts'
 import { begin, payThere, stateOf } from './payment-people.ts'
 import { runSettings } from './processes.ts'

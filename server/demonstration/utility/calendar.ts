@@ -1,6 +1,6 @@
 /** Months of the demonstration's calendar. */
 import { dayInMonth } from '#contract/rules/days.ts'
-import { dayOf, type Day } from '../../calendar.ts'
+import { dayOf, type Day } from '#server/platform/calendar.ts'
 
 /** The first day of the month that is so many months after (or, negative, before) the month of `moment`. */
 export function monthStart(moment: Date, months: number): Day {
