@@ -104,7 +104,9 @@ function momentsShowing(shown: number, zone: string): { moments: number[]; offse
  */
 export function momentsAt(minute: string, zone: string): readonly Date[] {
   const shown = Date.parse(`${minute.replace(' ', 'T')}:00Z`)
-  return Number.isNaN(shown) ? [] : momentsShowing(shown, zone).moments.map((moment) => new Date(moment))
+  // Some engines read 29 February of any year as a day of March.
+  const isReal = !Number.isNaN(shown) && written(shown).startsWith(minute.replace(' ', 'T'))
+  return !isReal ? [] : momentsShowing(shown, zone).moments.map((moment) => new Date(moment))
 }
 
 /** The moment at which a day begins; where the clock is put forward at midnight, that one. */
