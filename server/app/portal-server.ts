@@ -252,6 +252,11 @@ export async function createPortalServer(options: PortalOptions): Promise<Portal
   /** Their messages are handed over at once. */
   const telling = (kind: DueRows): DueRows => ({
     ...kind,
+    async claim(most) {
+      // Nobody may have called since another process changed the time zone.
+      await content.utility()
+      return kind.claim(most)
+    },
     wakes: channels.map(messagesBy),
     ...(options.roundsOnRequest && { everySeconds: undefined }),
   })
