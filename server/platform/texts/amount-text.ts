@@ -1,7 +1,7 @@
 /** Amounts, numbers and days as people write them in each language of the portal. */
 import type { Language } from '#contract/entities.ts'
 import { dayInWords, momentInWords } from '#contract/rules/time-zone.ts'
-import { timeZone, type Day } from '#server/platform/calendar.ts'
+import { timeZone, type Day } from '../calendar.ts'
 
 /** English as Europe writes it; Arabic with the digits that the portal shows. */
 const localeOf: Record<Language, string> = { en: 'en-GB', el: 'el', ru: 'ru', ar: 'ar-u-nu-latn' }
