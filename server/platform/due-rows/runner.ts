@@ -64,7 +64,7 @@ function runKind(kind: DueRows, log: RunnerLog, wakeOthers: (...names: string[])
     while (!isStopped) {
       const free = atOnce - running.size
       if (free <= 0) {
-        // Whoever gets free looks again.
+        // The next hand that gets free looks again.
         isShortOfHands = true
         return taken
       }
