@@ -20,6 +20,10 @@ export const defaultOrganisationSettings: OrganisationSettings = {
   enableIconsNavBar: false,
   showNavBarOnHover: false,
   loginBackgroundImage: '',
+  paymentLinkName: '',
+  disablePortalDate: '',
+  faultPhoneDay: '',
+  faultPhoneNight: '',
 }
 
 /** Settings that the environment and the limits decide; the operator reads but does not set them. */
@@ -80,6 +84,7 @@ export const defaultUtilitySettings: UtilitySettings = {
   paymentCard: true,
   paymentBank: true,
   paymentAccountCheck: true,
+  paymentOtherWays: false,
   recordTransitions: false,
 }
 
