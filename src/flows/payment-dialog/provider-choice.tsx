@@ -9,6 +9,9 @@ import { Stack } from '#src/ui/stack.tsx'
 import type { DueItem, PaymentProvider } from './dues-shown.ts'
 import type { PaymentDialogView } from './payment-dialog-screen.tsx'
 
+/** More are folded away: the ways to pay stay in sight. */
+const mostNamed = 3
+
 const icons: Record<PaymentProvider['kind'], LineIconName> = {
   card: 'card',
   bank: 'bank',
@@ -76,24 +79,38 @@ function ChosenDues({
   email: string
 }) {
   const { t, i18n } = useTranslation(['payment-dialog', 'payment-progress'])
-  return (
-    <div className="flex flex-col gap-2 rounded-control bg-page px-4 py-3">
-      <dl className="flex flex-col divide-y divide-line">
-        {chosen.map(({ reference, description, cents, currency }) => (
-          <div key={reference} className="flex flex-wrap items-baseline justify-between gap-x-4 py-1.5">
-            <dt>{description || t('choice.bill', { reference: isolatedLtr(reference) })}</dt>
-            <dd className="ms-auto tabular-nums">
-              <bdi>{formatMoney(cents, currency, i18n.language)}</bdi>
-            </dd>
-          </div>
-        ))}
-        <div className="flex items-baseline justify-between gap-4 py-1.5 font-bold">
-          <dt>{t('choice.total')}</dt>
-          <dd className="tabular-nums">
-            <bdi>{amount}</bdi>
+  const items = (
+    <dl className="flex flex-col divide-y divide-line">
+      {chosen.map(({ reference, description, cents, currency }) => (
+        <div key={reference} className="flex flex-wrap items-baseline justify-between gap-x-4 py-1.5">
+          <dt>{description || t('choice.bill', { reference: isolatedLtr(reference) })}</dt>
+          <dd className="ms-auto tabular-nums">
+            <bdi>{formatMoney(cents, currency, i18n.language)}</bdi>
           </dd>
         </div>
-      </dl>
+      ))}
+    </dl>
+  )
+  return (
+    <div className="flex flex-col gap-2 rounded-control bg-page px-4 py-3">
+      {chosen.length > mostNamed ? (
+        <details className="group">
+          <summary className="flex min-h-11 items-center gap-2 rounded-control [&::-webkit-details-marker]:hidden">
+            <span className="flex-1">{t('provider.items', { count: chosen.length })}</span>
+            <Icon
+              name="chevronDown"
+              className="size-5 text-muted transition-transform group-open:rotate-180"
+            />
+          </summary>
+          {items}
+        </details>
+      ) : (
+        items
+      )}
+      <p className="flex items-baseline justify-between gap-4 border-t border-line pt-2 font-bold">
+        <span>{t('choice.total')}</span>
+        <bdi className="tabular-nums">{amount}</bdi>
+      </p>
       <p className="text-small text-muted">
         {t('payment-progress:facts.account')} <BidiText>{accountNo}</BidiText>
         {email && (

@@ -48,12 +48,12 @@ export function EndedPayment({
       {payment && <PaymentFacts payment={payment} />}
       {payment?.receiptNo && <Receipt paymentId={payment.paymentId} />}
       <Row className="justify-center print:hidden">
-        <LinkButton href={bills ?? '/'}>{t(bills ? 'toBills' : 'home')}</LinkButton>
         {onAgain && isRepeatable(end) && (
           <Button variant="primary" onClick={onAgain}>
             {t('tryAgain')}
           </Button>
         )}
+        <LinkButton href={bills ?? '/'}>{t(bills ? 'toBills' : 'home')}</LinkButton>
       </Row>
     </Stack>
   )
