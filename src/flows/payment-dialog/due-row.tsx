@@ -51,7 +51,7 @@ export function DueRow({
     <li
       className={
         late > 0
-          ? 'my-2 flex flex-col gap-1 rounded-control border-s-4 border-error bg-error-soft px-3 py-2'
+          ? 'my-2 flex flex-col gap-1 rounded-control border-s-4 border-s-error bg-error-soft px-3 py-2'
           : 'flex flex-col gap-1 py-2'
       }
     >

@@ -51,7 +51,9 @@ export function ProviderChoice({ dialog: { snapshot, send } }: { dialog: Payment
                 )}
                 <span className="flex flex-1 flex-col">
                   <span className="font-semibold">{t(`payment-progress:way.${kind}`)}</span>{' '}
-                  <bdi className="text-small text-muted">{name}</bdi>
+                  <span className="text-small text-muted">
+                    <bdi>{name}</bdi>
+                  </span>
                 </span>
                 <Icon name="arrow" className="size-5 text-brand-ink" />
               </button>
