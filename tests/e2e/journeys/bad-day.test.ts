@@ -40,7 +40,7 @@ describe('A disabled portal', () => {
       await portal().setSetting('enablePortal', 1)
       await visit.button(t('start:tryAgain')).click()
       await expect.poll(visit.path).toBe('/ebill')
-      await visit.heading(t('e-bill:title')).waitFor()
+      await page.getByText(t('e-bill:title'), { exact: true }).first().waitFor()
     } finally {
       for (const name of ['enableSupportPage', 'enablePrivacyPolicy']) await portal().setSetting(name, true)
       await portal().setSetting('disablePortalDate', '')
