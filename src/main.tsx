@@ -26,6 +26,7 @@ import { fetchLater } from './flow-kit/late.ts'
 import { navigationState } from './flow-kit/navigation-state.ts'
 import { hasDecided, startVisit } from './flows/portal-start/portal-start.flow.ts'
 import { currentLanguage, settleLanguage, startI18n } from './i18n/portal-i18n.ts'
+import { setTimeZone } from './i18n/time-zone.ts'
 
 /** Not awaited at the top: pages import what this file's bundle holds, and would wait for it for ever. */
 async function openPortal(place: HTMLElement): Promise<void> {
@@ -44,7 +45,8 @@ async function openPortal(place: HTMLElement): Promise<void> {
       path === wantedPath
         ? navigate(wanted, { replace: true })
         : navigate(path, { replace: true, ...(path !== address.userHome && { state: { wanted } }) }),
-    settle: ({ defaultLanguage }) => {
+    settle: ({ defaultLanguage, timeZone }) => {
+      setTimeZone(timeZone)
       // The document has chosen already, and knew the profile, too.
       if (!data) void settleLanguage(i18n, { default: defaultLanguage })
     },
