@@ -74,11 +74,11 @@ export function DueRow({
       )}
       {note && (
         <p id={`${id}-note`} className={`${onChoose ? 'ps-9' : ''} text-small text-muted`}>
-          {note}
+          <span>{note}</span>
           {/* A dialog would stay over the page of the payment. */}
           {ownPaymentId && !onChoose && (
             <>
-              {' '}
+              <span> </span>
               <TextLink href={`/payment/${ownPaymentId}`}>{t('choice.toOwn')}</TextLink>
             </>
           )}
