@@ -10,6 +10,7 @@ import { text } from '../stage/texts.ts'
 import { holdCalls, type HeldCalls } from './held-calls.ts'
 import { listenTo, type HeardTransitions } from './heard-transitions.ts'
 import { stopTime, type PageTime } from './page-time.ts'
+import { translateTexts } from './translate-texts.ts'
 
 /** What bindings act upon. */
 export interface Scene extends Visit {
@@ -44,6 +45,8 @@ export interface SceneOptions {
   unshared?: boolean
   /** Buttons are clicked twice, as some people click everything. */
   doubleClicks?: boolean
+  /** The browser translates every page: all its texts are replaced, again after each change. */
+  translated?: boolean
   /** The page of the portal from which the person has come to the one that is opened: where Back leads. */
   comesFrom?: string
   /** Real milliseconds after which something that should have happened will not happen any more. */
@@ -74,7 +77,13 @@ export async function createScene(
   browser: TestBrowser,
   portal: ServedPortal,
   language: Language,
-  { unshared = false, doubleClicks = false, comesFrom, patience = 30_000 }: SceneOptions = {},
+  {
+    unshared = false,
+    doubleClicks = false,
+    translated = false,
+    comesFrom,
+    patience = 30_000,
+  }: SceneOptions = {},
 ): Promise<Scene> {
   const visit = await browser.visit({ locale: language, reducedMotion: 'reduce' })
   const { page, context } = visit
@@ -84,6 +93,8 @@ export async function createScene(
     await stopTime(page, portal.clock),
     await prepareFacts(portal, context),
   ]
+
+  if (translated) await page.addInitScript(translateTexts)
 
   const addresses: string[] = []
   page.on('framenavigated', (frame) => {
