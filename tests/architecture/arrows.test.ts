@@ -17,7 +17,7 @@ const forbidden: [title: string, path: string, text: string, why: string][] = [
   [
     'a machine imports the server',
     'machines/sign-in/c.ts',
-    `import '../../server/main.ts'`,
+    `import '../../server/app/main.ts'`,
     'Machines are pure',
   ],
   ['a machine reads the clock', 'machines/sign-in/d.ts', `export const now = () => Date.now()`, 'no clock'],
@@ -27,15 +27,51 @@ const forbidden: [title: string, path: string, text: string, why: string][] = [
   ['the server imports a tool', 'server/c.ts', `import '../tools/bench/floor.ts'`, 'tests or tools'],
   [
     'codes and passwords know a flow',
-    'server/authentication/a.ts',
+    'server/identity/authentication/a.ts',
     `import '../accounts/authenticate.ts'`,
     'below accounts',
   ],
   [
     'accounts know signing in',
-    'server/accounts/a.ts',
-    `import '#server/sign-in/sign-in.ts'`,
+    'server/identity/accounts/a.ts',
+    `import '#server/identity/sign-in/sign-in.ts'`,
     'below sign-in',
+  ],
+  [
+    'the platform knows a feature',
+    'server/platform/a.ts',
+    `import '#server/billing/x.ts'`,
+    'handed in by app',
+  ],
+  [
+    'the platform knows the type of a feature',
+    'server/platform/delivery/a.ts',
+    `export type { A } from '../../identity/visits/visitor.ts'`,
+    'It may import no other room',
+  ],
+  ['identity asks a feature', 'server/identity/a.ts', `import '../supply/x.ts'`, 'features ask it'],
+  [
+    'codes ask a feature',
+    'server/identity/authentication/b.ts',
+    `import '#server/billing/x.ts'`,
+    'features ask it',
+  ],
+  ['billing asks a feature', 'server/billing/a.ts', `import '#server/applications/x.ts'`, 'asks no feature'],
+  ['supply knows applications', 'server/supply/a.ts', `import '#server/applications/x.ts'`, 'stand beside'],
+  ['applications know supply', 'server/applications/a.ts', `import '../supply/x.ts'`, 'stands beside'],
+  ['a feature knows the areas', 'server/applications/b.ts', `import '#server/areas/x.ts'`, 'stand above'],
+  ['areas know the calls', 'server/areas/a.ts', `import '#server/edge/calls/x.ts'`, 'and no calls'],
+  [
+    'calls know how they are put together',
+    'server/edge/a.ts',
+    `import '../app/start.ts'`,
+    'put together by app',
+  ],
+  [
+    'the demonstration knows the calls',
+    'server/demonstration/a.ts',
+    `import '#server/edge/http/x.ts'`,
+    'and no calls',
   ],
   ['a tool imports a test', 'tools/paths/a.ts', `import '#tests/e2e/people.ts'`, 'What both need'],
   ['a tool needs the test runner', 'tools/paths/b.ts', `import 'vitest'`, 'without the test runner'],
@@ -129,6 +165,26 @@ const allowed: [title: string, path: string, text: string][] = [
   ['the server runs a lifecycle', 'server/y.ts', `import '#machines/lifecycles/payment.machine.ts'`],
   ['the server imports the contract', 'server/z.ts', `export * from '#contract/account.ts'`],
   [
+    'the app puts all rooms together',
+    'server/app/z.ts',
+    `import '../edge/x.ts'\nimport '#server/areas/x.ts'\nimport '#server/demonstration/x.ts'`,
+  ],
+  [
+    'calls and areas import features',
+    'server/edge/z.ts',
+    `import '#server/areas/x.ts'\nimport '../supply/x.ts'\nimport '#server/platform/x.ts'`,
+  ],
+  [
+    'areas import features by what they export',
+    'server/areas/z.ts',
+    `import '#server/applications/x.ts'\nimport '#server/supply/x.ts'\nimport '#server/billing/x.ts'`,
+  ],
+  [
+    'a folder has the name of a room',
+    'server/applications/new-customers/z.ts',
+    `import '../applications/x.ts'\nimport '../lifecycle/x.ts'`,
+  ],
+  [
     'a flow imports machine, screen and API',
     'src/flows/login/z.flow.ts',
     `import '#machines/x.ts'\nimport '../../ui/y.ts'\nimport '../../api/z.ts'`,
@@ -141,7 +197,7 @@ const allowed: [title: string, path: string, text: string][] = [
   [
     'a test imports whatever it checks',
     'tests/z.ts',
-    `import '#server/main.ts'\nimport '#tools/a.ts'\nimport '#src/app/a.ts'`,
+    `import '#server/app/main.ts'\nimport '#tools/a.ts'\nimport '#src/app/a.ts'`,
   ],
 ]
 

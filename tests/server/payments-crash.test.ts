@@ -5,10 +5,10 @@ import {
   startPaymentSandbox,
   type PaymentSandbox,
 } from '#server/demonstration/payment-sandbox/payment-sandbox.ts'
-import type { OpenDatabase } from '#server/database/connect.ts'
-import { createLogger } from '#server/logging.ts'
-import type { Provider } from '#server/payments/providers/provider.ts'
-import { createPortalServer, type PortalServer } from '#server/portal-server.ts'
+import type { OpenDatabase } from '#server/platform/database/connect.ts'
+import { createLogger } from '#server/platform/logging.ts'
+import type { Provider } from '#server/billing/payments/providers/provider.ts'
+import { createPortalServer, type PortalServer } from '#server/app/portal-server.ts'
 import { movableClock } from '#tools/test-portal/movable-clock.ts'
 import { testSecret } from '#tools/test-portal/portal.ts'
 import { memoryDatabase, serverDatabase } from '#tools/test-portal/test-database.ts'
@@ -97,7 +97,7 @@ describe.each(databases)('on $database', ({ place }) => {
     await goDown()
     clock.advance(1801)
     await start(real())
-    await server!.payments.settle()
+    await server!.settlePayments()
     expect(await states()).toEqual(['paid'])
     expect(await openCents(database, bill)).toBe(0)
     expect(await ledger()).toEqual(['charge 4250 EUR'])
@@ -126,7 +126,7 @@ describe.each(databases)('on $database', ({ place }) => {
         const { body } = await createVisitor(await start(real())).call('createPayment', asked)
         await payThere(sandbox, body['item'] as Begun)
         clock.advance(60)
-        await server!.payments.settle()
+        await server!.settlePayments()
         expect(await states()).toEqual(['paid'])
         expect(sandbox.book.all()).toHaveLength(1)
         expect(await ledger()).toEqual(['charge 4250 EUR'])
@@ -138,11 +138,11 @@ describe.each(databases)('on $database', ({ place }) => {
         const url = await start(real())
         expect((await createVisitor(url).call('createPayment', wish())).data.code).toBe('payment.underWay')
         clock.advance(1801)
-        await server!.payments.settle()
+        await server!.settlePayments()
         expect(await states()).toEqual(['expired'])
         await payThere(sandbox, await begin(createVisitor(url), accountNo, [bill], { ProviderId }))
         clock.advance(60)
-        await server!.payments.settle()
+        await server!.settlePayments()
         expect((await states()).toSorted()).toEqual(['expired', 'paid'])
         expect(await ledger()).toEqual(['charge 4250 EUR'])
       })

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { sql } from 'kysely'
 import type { RequestOf } from '#contract/call.ts'
 import type { createPayment, PaymentStep } from '#contract/payments.ts'
-import { createPortalServer, type PortalServer } from '#server/portal-server.ts'
+import { createPortalServer, type PortalServer } from '#server/app/portal-server.ts'
 import { randomOf, oneOf, wholeBetween } from '#server/demonstration/utility/random.ts'
 import type { SandboxEvent, SandboxPayment } from '#server/demonstration/payment-sandbox/sandbox-book.ts'
 import { sandboxProviders } from '#server/demonstration/payment-sandbox/sandbox-providers.ts'
@@ -17,9 +17,9 @@ import {
   type PaymentSandbox,
 } from '#server/demonstration/payment-sandbox/payment-sandbox.ts'
 import { messageOf } from '#server/demonstration/payment-sandbox/webhooks.ts'
-import { createLogger } from '#server/logging.ts'
-import type { Provider } from '#server/payments/providers/provider.ts'
-import type { Visitor } from '#server/visits/visitor.ts'
+import { createLogger } from '#server/platform/logging.ts'
+import type { Provider } from '#server/billing/payments/providers/provider.ts'
+import type { Visitor } from '#server/identity/visits/visitor.ts'
 import { movableClock } from '#tools/test-portal/movable-clock.ts'
 import { startPortal, testSecret, type TestPortal } from '#tools/test-portal/portal.ts'
 import { databases } from './databases.ts'
@@ -197,7 +197,7 @@ describe.each(databases)('on $database', ({ place }) => {
   /** Asks until nothing is open: on a busy machine an answer may take longer than the portal waits, and is asked for again. */
   async function settleAll(): Promise<void> {
     for (let tries = 0; tries < 20; tries += 1) {
-      while ((await server.payments.settle()) > 0);
+      while ((await server.settlePayments()) > 0);
       if ((await openPayments()) === 0) return
       clock.advance(900)
     }
@@ -243,7 +243,7 @@ describe.each(databases)('on $database', ({ place }) => {
         // Portals that are down while things are open.
         goesDown = random() < 0.1
         clock.advance(1000)
-        await server.payments.settle()
+        await server.settlePayments()
         goesDown = false
         clock.advance(2600)
         await settleAll()

@@ -4,15 +4,15 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Language, Role } from '#contract/entities.ts'
 import type { OutboxEntry } from '#contract/outbox.ts'
-import { systemClock, type Clock } from '#server/clock.ts'
-import { settingNamed, settingValue } from '#server/content/setting-rules.ts'
-import { checkText, textNamed } from '#server/content/text-rules.ts'
-import type { Database } from '#server/database/tables.ts'
-import type { HumanCheckOptions } from '#server/human-check/human-check.ts'
-import type { Limits } from '#server/limits.ts'
-import { createLogger } from '#server/logging.ts'
-import { createPortalServer, type PortalOptions } from '#server/portal-server.ts'
-import { hashPassword } from '#server/authentication/passwords.ts'
+import { systemClock, type Clock } from '#server/platform/clock.ts'
+import { settingNamed, settingValue } from '#server/platform/content/setting-rules.ts'
+import { checkText, textNamed } from '#server/platform/content/text-rules.ts'
+import type { Database } from '#server/platform/database/tables.ts'
+import type { HumanCheckOptions } from '#server/identity/human-check/human-check.ts'
+import type { Limits } from '#server/platform/limits.ts'
+import { createLogger } from '#server/platform/logging.ts'
+import { createPortalServer, type PortalOptions } from '#server/app/portal-server.ts'
+import { hashPassword } from '#server/identity/authentication/passwords.ts'
 import { memoryDatabase, serverDatabase } from './test-database.ts'
 import { testDatabaseVariable } from './test-database-variable.ts'
 
@@ -187,7 +187,7 @@ export async function startPortal(options: TestPortalOptions = {}): Promise<Test
       if (!entry) throw new Error(`nothing was sent to ${recipient}`)
       return entry.code
     },
-    settlePayments: () => portal.payments.settle(),
+    settlePayments: portal.settlePayments,
     lookAtAlerts: portal.lookAtAlerts,
     newCustomer: (options = {}) => newAccount(2, options),
     newEmployee: (options = {}) => newAccount(1, options),

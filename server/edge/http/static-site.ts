@@ -1,0 +1,87 @@
+/** Serves the built browser part. Every path that is not a file is a page of the portal. */
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { sendCompressed } from './compressed.ts'
+import { firstAnswersFor, type FirstAnswers } from './first-answers.ts'
+import { filledDocument } from './first-page.ts'
+import { page } from '#server/platform/documents/page.ts'
+import { readBuiltPages, type OpenedPage } from './page-table.ts'
+import { withinTime } from './within-time.ts'
+
+const notBuilt = page(
+  'The portal has not been built yet',
+  '<p>Run <code>npm run build</code>, or use <code>npm start</code>, which builds it first. The calls under <code>/api</code> work already.</p>',
+)
+
+/** Written by the browser when a language is chosen by hand (`src/i18n/portal-i18n.ts`). */
+const chosenLanguage = ({ headers }: FastifyRequest): string | undefined =>
+  /(?:^|;\s*)portal_language=(\w+)/.exec(headers.cookie ?? '')?.[1]
+
+/** What is not asked for as a page (an icon, a robot's file) needs no answers. Old browsers do not say. */
+const isPage = ({ headers }: FastifyRequest): boolean =>
+  (headers['sec-fetch-dest'] ?? 'document') === 'document'
+
+/**
+ * @param dist the folder of the build
+ * @param patience milliseconds after which a document goes out without answers: a page that calls for itself beats none
+ */
+export async function registerStaticSite(
+  app: FastifyInstance,
+  dist: string,
+  patience: number,
+): Promise<void> {
+  const index = join(dist, 'index.html')
+  const isBuilt = existsSync(index)
+  if (isBuilt)
+    await app.register(fastifyStatic, {
+      root: dist,
+      wildcard: false,
+      index: false,
+      preCompressed: true,
+      cacheControl: false,
+      setHeaders: (reply, path) => {
+        // Names under assets/ carry a hash of their content: they never change.
+        const isHashed = /[\\/]assets[\\/]/.test(path)
+        void reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache')
+      },
+    })
+  const html = isBuilt ? readFileSync(index, 'utf8') : notBuilt
+  const built = readBuiltPages(dist)
+
+  async function sendPortal(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+    reply.header('cache-control', 'no-store').type('text/html; charset=utf-8')
+    if (!isBuilt) return reply.code(503).send(html)
+    const first = isPage(request) ? built.at(request.url.split('?')[0] ?? '/') : undefined
+    const known = first && (await answersFor(request, first))
+    if (!first || !known) return sendCompressed(request, reply, html)
+    for (const cookie of known.cookies) reply.header('set-cookie', cookie)
+    return sendCompressed(request, reply, filledDocument(html, built, first.page, known))
+  }
+
+  async function answersFor(request: FastifyRequest, first: OpenedPage): Promise<FirstAnswers | undefined> {
+    try {
+      return await withinTime(
+        firstAnswersFor(app, request, chosenLanguage(request), first, patience),
+        patience,
+      )
+    } catch (error) {
+      app.log.error({ err: error }, 'a document could not be filled')
+      return undefined
+    }
+  }
+
+  app.get('/', sendPortal)
+  app.setNotFoundHandler((request, reply) => {
+    const wantsPage = request.method === 'GET' || request.method === 'HEAD'
+    const isAsset = /^\/assets\/|\.(js|css|map|woff2?)(\?|$)/.test(request.url)
+    // A missing script must not come back as a page: the browser would run HTML as JavaScript.
+    if (wantsPage && !isAsset) return sendPortal(request, reply)
+    return reply
+      .code(404)
+      .header('cache-control', 'no-store')
+      .type('text/plain; charset=utf-8')
+      .send(`Not found (${request.id})\n`)
+  })
+}
