@@ -10,4 +10,5 @@ return translate(lower(normalize(value, NFD) collate "C"),
   'αβγδεζηθικλμνξοπρστυφχψωσабвгдежзиклмнопрстуфхцчшщъыьэюяєіґђјљњћџѕiøæœþðłđ' || U&'\0627\064A\0647\064A\0643');
 
 reindex index customer_accounts_search;
+
 reindex index new_customers_search;
