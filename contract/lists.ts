@@ -24,6 +24,11 @@ export const listOptions = <const Column extends string, const Filter extends st
     Filter: z.optional(z.enum(filters)),
     /** Looked for in some of the columns. */
     Search: z.optional(number(64)),
+    /**
+     * What else the search finds: kinds, states and the like whose word on the page, in its language, has what was looked for
+     * in it, as `status.posted`. The page knows its words, the server what they stand for.
+     */
+    Named: z.optional(z.array(text(64).check(z.regex(/^\w+\.\w+$/))).check(z.maxLength(100))),
     /** Days, both included; empty or no day of the calendar: open on that side. */
     From: z.optional(day),
     To: z.optional(day),

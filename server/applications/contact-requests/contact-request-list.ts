@@ -62,6 +62,7 @@ export async function listContactRequests(
       columns,
       first: { column: 'writtenAt', isDescending: true },
       key: 'id',
+      named: { kind: 'kind' },
       searched: ['number', 'subject', 'message', 'name', 'account_no', 'email', 'phone_no'],
       day: 'written_on',
     },

@@ -99,6 +99,7 @@ export async function listAttachments(
       columns,
       first: { column: 'storedOn', isDescending: true },
       key: 'key',
+      named: { kind: 'kind' },
       searched: ['file_name', 'belongs_to', 'title'],
       day: 'stored_on',
     },

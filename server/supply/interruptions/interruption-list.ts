@@ -79,6 +79,7 @@ export async function listInterruptions(
       columns,
       first: { column: 'startsAt', isDescending: false },
       key: 'id',
+      named: { service: 'service', reason: 'reason', standing: 'standing' },
       searched: ['number', 'place', 'street_el', 'street_latin', 'town_el', 'town_latin'],
       day: 'starts_on',
     },

@@ -32,7 +32,7 @@ export function IconBar({ profile }: { profile: Profile }) {
               className="flex min-h-11 flex-col items-center justify-center gap-0.5 rounded-control px-3 py-1 text-small hover:bg-brand-soft aria-[current=page]:bg-brand-soft aria-[current=page]:text-brand-ink"
             >
               <MenuItemIcon item={item} />
-              {t(`menu:${item.name}`)}
+              <span>{t(`menu:${item.name}`)}</span>
             </TextLink>
           </li>
         ))}

@@ -36,7 +36,7 @@ export function UserMenu({
           <li>
             <button type="button" onClick={onSignOut} className="menu-item">
               <Icon name="arrow" />
-              {t('userMenu.signOut')}
+              <span>{t('userMenu.signOut')}</span>
             </button>
           </li>
         </ul>

@@ -45,7 +45,8 @@ export function applicationColumns(
               [customerName, account].filter(Boolean).join(' '),
             cell: ({ customerName, account }: ApplicationRow) => (
               <>
-                <bdi className="font-semibold">{customerName}</bdi>{' '}
+                <bdi className="font-semibold">{customerName}</bdi>
+                <span> </span>
                 <bdi className="text-muted">{account}</bdi>
               </>
             ),

@@ -56,7 +56,8 @@ export function AttachmentRow({ attachment }: { attachment: View<typeof attachme
           </Callout>
         )}
         <p>
-          {t('confirm')} <bdi className="font-semibold">{stored?.fileName}</bdi>
+          <span>{`${t('confirm')} `}</span>
+          <bdi className="font-semibold">{stored?.fileName}</bdi>
         </p>
         <Row>
           <Button

@@ -15,7 +15,9 @@ function Message({ text, whole }: { text: string; whole: string }) {
     <details className="group">
       <summary className="min-h-11 list-none py-1 [&::-webkit-details-marker]:hidden">
         <span className="group-open:hidden">
-          <bdi>{text.slice(0, mostShown).trimEnd()}…</bdi> <span className="text-link">{whole}</span>
+          <bdi>{`${text.slice(0, mostShown).trimEnd()}…`}</bdi>
+          <span> </span>
+          <span className="text-link">{whole}</span>
         </span>
         <span className="hidden group-open:inline">{words}</span>
       </summary>

@@ -103,7 +103,7 @@ export function ImportPreview({ view: { snapshot, send } }: { view: HalfHourView
             name: t('preview.total'),
             value: (
               <bdi>
-                {formatNumber(total / 1000, i18n.language, { maximumFractionDigits: 1 })} {unitSigns.kWh}
+                {`${formatNumber(total / 1000, i18n.language, { maximumFractionDigits: 1 })} ${unitSigns.kWh}`}
               </bdi>
             ),
           },

@@ -18,7 +18,7 @@ export function HomeHero({ welcome, organisation }: Pick<HomeScreenProps, 'welco
           <WelcomeText {...welcome} />
         </div>
         <LinkButton href="/login">
-          {t('signIn')}
+          <span>{t('signIn')}</span>
           <Icon name="arrow" />
         </LinkButton>
       </div>
@@ -41,7 +41,7 @@ function WelcomeText({ text, isLoading, failed, onRetry }: WelcomeMessage) {
   if (failed) {
     return (
       <p role="alert" className="text-lead">
-        {t('welcome.failed')}{' '}
+        <span>{`${t('welcome.failed')} `}</span>
         <button
           type="button"
           onClick={onRetry}

@@ -42,7 +42,9 @@ export function interruptionColumns(
       value: ({ where, place }) => [where, place].filter(Boolean).join(', '),
       cell: ({ where, place }) => (
         <>
-          <bdi className="font-semibold">{where}</bdi> {place && <bdi className="text-muted">{place}</bdi>}
+          <bdi className="font-semibold">{where}</bdi>
+          <span> </span>
+          {place && <bdi className="text-muted">{place}</bdi>}
         </>
       ),
     },

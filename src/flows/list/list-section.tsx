@@ -51,8 +51,8 @@ export function ListSection<Row extends object>(props: ListSectionProps<Row>) {
         <>
           <div className="flex flex-wrap items-center justify-between gap-3">
             <p role="status" className="text-small text-muted">
-              {t('found', { number: found.total })}
-              {found.total > mostExported && <> {t('export.most', { rows: mostExported })}</>}
+              <span>{t('found', { number: found.total })}</span>
+              {found.total > mostExported && <span>{` ${t('export.most', { rows: mostExported })}`}</span>}
             </p>
             <div role="group" aria-label={t('export.label')} className="flex flex-wrap gap-2">
               {(['csv', 'xlsx'] as const).map((kind) => (
@@ -63,7 +63,7 @@ export function ListSection<Row extends object>(props: ListSectionProps<Row>) {
                   onClick={() => props.onExport(kind)}
                 >
                   <LineIcon name="download" />
-                  {t(`export.${kind}`)}
+                  <span>{t(`export.${kind}`)}</span>
                 </Button>
               ))}
             </div>

@@ -67,14 +67,15 @@ function ReadingsCard({ readings }: { readings: NonNullable<CustomerHome['lastRe
           .map(({ service, meterSerialNo, readOn, reading, unit, isEstimated }) => (
             <li key={meterSerialNo} className="flex flex-wrap items-baseline justify-between gap-x-4 py-2">
               <span>
-                {t(`readings.${service}`)} <bdi className="text-muted">{meterSerialNo}</bdi>{' '}
+                <span>{`${t(`readings.${service}`)} `}</span>
+                <bdi className="text-muted">{meterSerialNo}</bdi>
+                <span> </span>
                 <span className="block text-small text-muted">
-                  {formatDay(readOn, i18n.language)}
-                  {isEstimated && ` · ${t('readings.estimated')}`}
+                  {`${formatDay(readOn, i18n.language)}${isEstimated ? ` · ${t('readings.estimated')}` : ''}`}
                 </span>
               </span>
               <bdi className="font-semibold tabular-nums">
-                {formatNumber(reading, i18n.language)} {unitSigns[unit]}
+                {`${formatNumber(reading, i18n.language)} ${unitSigns[unit]}`}
               </bdi>
             </li>
           ))}

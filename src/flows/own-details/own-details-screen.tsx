@@ -145,7 +145,8 @@ export function OwnDetailsScreen({
                   </Button>
                 )}
                 <p className="text-small text-muted">
-                  {t('others')} <TextLink href="/apps">{t('write')}</TextLink>
+                  <span>{`${t('others')} `}</span>
+                  <TextLink href="/apps">{t('write')}</TextLink>
                 </p>
               </>
             )}

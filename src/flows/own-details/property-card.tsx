@@ -23,8 +23,9 @@ export function PropertyCard({
           <bdi>{place}</bdi>
         </h3>
         <p className="text-small text-muted">
-          {t(`properties.kind.${kind}`)} · <bdi>{`${formatNumber(areaSquareMetres, i18n.language)} m²`}</bdi>{' '}
-          · {t('properties.reference', { reference: isolatedLtr(reference) })}
+          <span>{`${t(`properties.kind.${kind}`)} · `}</span>
+          <bdi>{`${formatNumber(areaSquareMetres, i18n.language)} m²`}</bdi>
+          <span>{` · ${t('properties.reference', { reference: isolatedLtr(reference) })}`}</span>
         </p>
       </div>
       <InterruptionNotices interruptions={interruptions} hasPlace={false} />
@@ -50,7 +51,8 @@ export function PropertyCard({
                     t('properties.byEmail', { email: isolatedLtr(billsTo) })
                   ) : (
                     <>
-                      {t('properties.byPost')} <TextLink href="/ebill">{t('properties.eBill')}</TextLink>
+                      <span>{`${t('properties.byPost')} `}</span>
+                      <TextLink href="/ebill">{t('properties.eBill')}</TextLink>
                     </>
                   ),
                 },

@@ -30,7 +30,7 @@ export function DueRow({
       {late > 0 && (
         <span className="flex w-full items-center gap-1.5 text-small font-bold text-error">
           <Icon name="error" className="size-4" />
-          {t('choice.overdue', { count: late })}
+          <span>{t('choice.overdue', { count: late })}</span>
         </span>
       )}
       <span className="font-semibold">
@@ -91,11 +91,11 @@ function DueNote({ due, isChosenHere }: { due: DueItem; isChosenHere: boolean })
   if (!ownPaymentId) return null
   return (
     <p>
-      {t(isChosenHere ? 'choice.ownGivenUp' : 'choice.own')}
+      <span>{t(isChosenHere ? 'choice.ownGivenUp' : 'choice.own')}</span>
       {/* A dialog would stay over the page of the payment. */}
       {!isChosenHere && (
         <>
-          {' '}
+          <span> </span>
           <TextLink href={`/payment/${ownPaymentId}`}>{t('choice.toOwn')}</TextLink>
         </>
       )}

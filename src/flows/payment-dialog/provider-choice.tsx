@@ -50,7 +50,8 @@ export function ProviderChoice({ dialog: { snapshot, send } }: { dialog: Payment
                   </span>
                 )}
                 <span className="flex flex-1 flex-col">
-                  <span className="font-semibold">{t(`payment-progress:way.${kind}`)}</span>{' '}
+                  <span className="font-semibold">{t(`payment-progress:way.${kind}`)}</span>
+                  <span> </span>
                   <span className="text-small text-muted">
                     <bdi>{name}</bdi>
                   </span>
@@ -114,10 +115,14 @@ function ChosenDues({
         <bdi className="tabular-nums">{amount}</bdi>
       </p>
       <p className="text-small text-muted">
-        {t('payment-progress:facts.account')} <BidiText>{accountNo}</BidiText>
+        <span>{t('payment-progress:facts.account')}</span>
+        <span> </span>
+        <BidiText>{accountNo}</BidiText>
         {email && (
           <span className="block">
-            {t('provider.receiptTo')} <BidiText>{email}</BidiText>
+            <span>{t('provider.receiptTo')}</span>
+            <span> </span>
+            <BidiText>{email}</BidiText>
           </span>
         )}
       </p>

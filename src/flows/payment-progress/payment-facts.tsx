@@ -55,7 +55,9 @@ function ProviderNames({ payment: { providerKind, providerName } }: { payment: P
   if (!providerKind) return <bdi>{providerName}</bdi>
   return (
     <>
-      {t(`way.${providerKind}`)} <bdi className="font-normal text-muted">{providerName}</bdi>
+      <span>{t(`way.${providerKind}`)}</span>
+      <span> </span>
+      <bdi className="font-normal text-muted">{providerName}</bdi>
     </>
   )
 }

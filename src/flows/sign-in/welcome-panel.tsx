@@ -41,7 +41,7 @@ export function WelcomePanel({
               <span className="grid size-10 shrink-0 place-items-center rounded-full border border-current/30">
                 <Icon name={icon} />
               </span>
-              {t(`welcome.${key}`)}
+              <span>{t(`welcome.${key}`)}</span>
             </li>
           ))}
       </ul>
