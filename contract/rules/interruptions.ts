@@ -49,6 +49,9 @@ export interface TypedInterruption {
   fromTime: string
   toDay: string
   toTime: string
+  /** Absent or empty: it was not asked which of two is meant. */
+  fromOccurrence?: Occurrence | ''
+  toOccurrence?: Occurrence | ''
   reason: InterruptionReason | ''
 }
 
@@ -97,5 +100,13 @@ export function planIn(typed: TypedInterruption): InterruptionPlan | undefined {
     to === undefined ||
     Object.keys(interruptionFaults(typed)).length > 0
     ? undefined
-    : { service, where: where.trim().replaceAll(/\s+/g, ' '), from, to, reason }
+    : {
+        service,
+        where: where.trim().replaceAll(/\s+/g, ' '),
+        from,
+        to,
+        ...(typed.fromOccurrence && { fromOccurrence: typed.fromOccurrence }),
+        ...(typed.toOccurrence && { toOccurrence: typed.toOccurrence }),
+        reason,
+      }
 }
