@@ -13,8 +13,6 @@ import { lockFolder } from '#server/platform/database/folder-lock.ts'
 import { requireRoom } from '#server/platform/database/writable.ts'
 import { startRefused } from '#tests/server/processes.ts'
 
-vi.setConfig({ testTimeout: 240_000, hookTimeout: 240_000 })
-
 /** The syncs that reach the operating system. */
 const synced = vi.hoisted(() => ({ count: 0 }))
 vi.mock('node:fs', async (original) => {

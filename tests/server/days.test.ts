@@ -5,7 +5,7 @@ import { paymentRules } from '#contract/rules/payments.ts'
 import { standingOrderRules } from '#contract/rules/standing-orders.ts'
 import { dayOfMoment } from '#contract/rules/time-zone.ts'
 import { listContactRequests } from '#server/applications/contact-requests/contact-request-list.ts'
-import { openItemsOf } from '#server/billing/payments/due-items.ts'
+import { openItemsOf } from '#server/billing/financial/due-items.ts'
 import { chargeDay } from '#server/billing/payments/standing-orders/charge-days.ts'
 import { dayOf, daysAfter, setTimeZone } from '#server/platform/calendar.ts'
 import { movableClock } from '#tools/test-portal/movable-clock.ts'
@@ -44,7 +44,7 @@ describe.each(places)('with the host in $host, on $database', ({ host, place }) 
   beforeAll(() => {
     process.env['TZ'] = host
     const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
-    if (timeZone !== host) throw new Error(`the host stands in ${timeZone}, not in ${host}`)
+    if (timeZone !== host) throw new Error(`The host is in ${timeZone}.`)
   })
   afterAll(() => {
     if (before === undefined) delete process.env['TZ']

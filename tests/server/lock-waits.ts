@@ -11,5 +11,5 @@ export async function untilOneWaits(db: Database): Promise<void> {
         select from pg_stat_activity
         where datname = current_database() and wait_event_type = 'Lock'`.execute(db)
     ).rows
-  await expect.poll(waiting, { timeout: 20_000 }).toHaveLength(1)
+  await expect.poll(waiting).toHaveLength(1)
 }

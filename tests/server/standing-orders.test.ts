@@ -480,7 +480,7 @@ describe.each(databases)('on $database', ({ place }) => {
           await portal.settlePayments()
           return (await declined()).length
         },
-        { timeout: 20_000, interval: 500 },
+        { interval: 500 },
       )
       .toBe(2)
     expect((await own())?.state).toBe('declinedOnce')

@@ -6,7 +6,12 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import browserSeconds from './browser-seconds.json' with { type: 'json' }
+import { timeFactor } from './patience.ts'
 import { mayBeRunAgain, secondRunsOf, verdictOf, type RunOutcome } from './run-outcome.ts'
+
+/** What `npm test` took in the browser at the last release, on a quiet machine of two cores. */
+const { lastRelease } = browserSeconds
 
 const root = join(import.meta.dirname, '../..')
 
@@ -29,9 +34,10 @@ function vitest(args: readonly string[], env: NodeJS.ProcessEnv): { status: numb
 
 /** Runs the tests, and says at the end what they cost. @returns the exit code */
 export function runTests(args: readonly string[], env: NodeJS.ProcessEnv): number {
-  const { status, outcome } = vitest(args, env)
+  const patient = { ...env, TIME_FACTOR: String(timeFactor()) }
+  const { status, outcome } = vitest(args, patient)
   if (!outcome) return status === 0 ? 1 : status
-  const inBrowser = `browser tests: ${outcome.browserSeconds} s in all`
+  const inBrowser = `browser tests: ${outcome.browserSeconds} s in all; at the last release ${lastRelease} s`
   if (status === 0 || !process.env['CI'] || !mayBeRunAgain(outcome)) {
     // The closing line of the runner stays the last one that counts.
     console.log(
@@ -42,7 +48,7 @@ export function runTests(args: readonly string[], env: NodeJS.ProcessEnv): numbe
   console.log(`\nRunning again, alone, what failed in the browser: ${outcome.failures.length}`)
   const again = secondRunsOf(outcome.failures).map(({ project, file, names }) => {
     const named = names === undefined ? [] : ['-t', names]
-    return vitest(['--project', project, file, '--maxWorkers', '1', ...named], env).outcome
+    return vitest(['--project', project, file, '--maxWorkers', '1', ...named], patient).outcome
   })
   const { passed, failed, unsteady } = verdictOf(outcome, again)
   if (unsteady.length > 0) console.log('\nunsteady: failed once and passed once. Mend these first.')

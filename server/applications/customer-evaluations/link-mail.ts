@@ -1,6 +1,6 @@
 import { dayOf } from '#server/platform/calendar.ts'
 import type { Language } from '#contract/entities.ts'
-import { dayText } from '#server/billing/payments/amount-text.ts'
+import { dayText } from '#server/platform/texts/amount-text.ts'
 import type { DatabaseTransaction } from '#server/platform/database/tables.ts'
 import type { OutgoingMessages } from '#server/platform/delivery/outgoing-messages.ts'
 

@@ -5,7 +5,7 @@ import type { ContentStore } from '#server/platform/content/content-store.ts'
 import type { Database } from '#server/platform/database/tables.ts'
 import { leftToRight } from '#server/platform/documents/left-to-right.ts'
 import { ink, quiet, Sheet, type Cell } from '#server/platform/documents/sheet.ts'
-import { amountWithSymbol, dayText, numberText, unitSigns } from '../payments/amount-text.ts'
+import { amountWithSymbol, dayText, numberText, unitSigns } from '#server/platform/texts/amount-text.ts'
 import { filled, sentences } from '#server/platform/texts/sentences.ts'
 import { billOf } from './bill.ts'
 

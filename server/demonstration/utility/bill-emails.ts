@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import type { Language } from '#contract/entities.ts'
 import type { DatabaseTransaction } from '#server/platform/database/tables.ts'
-import { dayText } from '#server/billing/payments/amount-text.ts'
+import { dayText } from '#server/platform/texts/amount-text.ts'
 import { filled } from '#server/platform/texts/sentences.ts'
 
 const words: Readonly<Record<Language, { subject: string; text: string }>> = {

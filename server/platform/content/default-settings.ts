@@ -21,6 +21,10 @@ export const defaultOrganisationSettings: OrganisationSettings = {
   enableIconsNavBar: false,
   showNavBarOnHover: false,
   loginBackgroundImage: '',
+  paymentLinkName: '',
+  disablePortalDate: '',
+  faultPhoneDay: '',
+  faultPhoneNight: '',
 }
 
 /** Settings that the environment and the limits decide; the operator reads but does not set them. */
@@ -82,6 +86,7 @@ export const defaultUtilitySettings: UtilitySettings = {
   paymentCard: true,
   paymentBank: true,
   paymentAccountCheck: true,
+  paymentOtherWays: false,
   recordTransitions: false,
 }
 

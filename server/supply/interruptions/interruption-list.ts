@@ -5,7 +5,7 @@ import type { Language } from '#contract/entities.ts'
 import type { InterruptionRow } from '#contract/interruptions.ts'
 import type { interruptionColumns, interruptionFilters } from '#contract/rules/interruptions.ts'
 import type { Database } from '#server/platform/database/tables.ts'
-import { addressText, type Address } from '#server/billing/e-bill/property-address-text.ts'
+import { addressText, type Address } from '#server/platform/texts/address-text.ts'
 import { listPage, type ListOptions, type ListPage } from '#server/platform/lists/list-page.ts'
 import { Refused } from '#server/platform/refused.ts'
 
