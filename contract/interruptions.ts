@@ -8,6 +8,7 @@ import {
   interruptionServices,
   interruptionStandings,
   longestPlace,
+  occurrences,
 } from './rules/interruptions.ts'
 import { number, text } from './typed-text.ts'
 import { z } from './z.ts'
@@ -89,6 +90,9 @@ const plan = {
   /** A property's reference, a postcode, or a postcode and a street: `024000`, `1016`, `1016 Ledras`. */
   Where: number(longestPlace).check(z.minLength(1)),
   ...changeable,
+  /** Which one, where the clock is put back and shows a time twice; left out there, it is asked for: the problem is `twice`. */
+  FromOccurrence: z.optional(z.enum(occurrences)),
+  ToOccurrence: z.optional(z.enum(occurrences)),
 }
 
 /** Whom a plan concerns. */

@@ -23,6 +23,10 @@ export type InterruptionStanding = (typeof interruptionStandings)[number]
 /** Characters: a postcode and the longest name of a street. */
 export const longestPlace = 120
 
+/** Which of two is meant, where the clock is put back and shows a time twice. */
+export const occurrences = ['first', 'second'] as const
+export type Occurrence = (typeof occurrences)[number]
+
 /** What is planned, as it is sent. */
 export interface InterruptionPlan {
   service: InterruptionService
@@ -31,6 +35,9 @@ export interface InterruptionPlan {
   /** By the clock of the utility: `2026-12-01 09:00`. */
   from: string
   to: string
+  /** Asked about only where the clock shows that time twice. */
+  fromOccurrence?: Occurrence | undefined
+  toOccurrence?: Occurrence | undefined
   reason: InterruptionReason
 }
 
@@ -42,6 +49,9 @@ export interface TypedInterruption {
   fromTime: string
   toDay: string
   toTime: string
+  /** Absent or empty: it was not asked which of two is meant. */
+  fromOccurrence?: Occurrence | ''
+  toOccurrence?: Occurrence | ''
   reason: InterruptionReason | ''
 }
 
@@ -90,5 +100,13 @@ export function planIn(typed: TypedInterruption): InterruptionPlan | undefined {
     to === undefined ||
     Object.keys(interruptionFaults(typed)).length > 0
     ? undefined
-    : { service, where: where.trim().replaceAll(/\s+/g, ' '), from, to, reason }
+    : {
+        service,
+        where: where.trim().replaceAll(/\s+/g, ' '),
+        from,
+        to,
+        ...(typed.fromOccurrence && { fromOccurrence: typed.fromOccurrence }),
+        ...(typed.toOccurrence && { toOccurrence: typed.toOccurrence }),
+        reason,
+      }
 }

@@ -1,4 +1,5 @@
 /** What both sides of a payment go by (P §2, §9; A §5). */
+import { daysAfter } from './days.ts'
 
 /** Kinds of what is paid (P §2). */
 export const paymentType = { bill: 1, application: 2, fee: 3, otherSale: 4 } as const
@@ -34,8 +35,7 @@ export const paymentRules = {
 } as const
 
 /** The last day on which a bill can be paid online. @param issuedOn `2026-11-19` */
-export const lastOnlineDay = (issuedOn: string): string =>
-  new Date(Date.parse(issuedOn) + paymentRules.onlineDays * 86_400_000).toISOString().slice(0, 10)
+export const lastOnlineDay = (issuedOn: string): string => daysAfter(issuedOn, paymentRules.onlineDays)
 
 /** Links out of the portal, the providers that are set up, and the text that tells how to pay otherwise. */
 export interface PaymentSettings {

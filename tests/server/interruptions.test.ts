@@ -231,6 +231,8 @@ describe.each(databases)('planned interruptions on $database', ({ place }) => {
       ['one that is over', { From: '2020-01-01 00:00', To: '2020-01-01 01:00' }, 'to', 'past'],
       ['a day that there is not', { From: '2099-02-30 00:00' }, 'from', 'invalid'],
       ['an hour that there is not', { To: '2099-02-27 24:00' }, 'to', 'invalid'],
+      ['a time that the clock skips', { From: '2027-03-28 03:30' }, 'from', 'gap'],
+      ['a time that is there twice', { To: '2027-10-31 03:30' }, 'to', 'twice'],
     ])('%s is refused, and nothing is planned', async (_what, change, field, problem) => {
       for (const call of ['checkInterruption', 'keepInterruption'] as const)
         expect((await staff.browser.call(call, wished(change))).data).toMatchObject({
@@ -239,6 +241,15 @@ describe.each(databases)('planned interruptions on $database', ({ place }) => {
           problem,
         })
       expect(await listed('all')).toEqual([])
+    })
+
+    test('a time that is there twice is planned as the one that is meant', async () => {
+      const change = { From: '2027-10-31 03:40', To: '2027-10-31 03:10' } as const
+      const plan = wished({ ...change, FromOccurrence: 'first', ToOccurrence: 'second' })
+      expect((await staff.browser.call('keepInterruption', plan)).data.status).toBe(0)
+      expect(await listed('all')).toMatchObject([
+        { startsAt: '2027-10-31T00:40:00.000Z', endsAt: '2027-10-31T01:10:00.000Z', from: change.From },
+      ])
     })
 
     test('who was told is told of another time at once, and that it does not take place; others are not', async () => {

@@ -21,8 +21,8 @@ const phonesOf = ({ faultPhoneDay = '', faultPhoneNight = '' }: Partial<Organisa
 export function keepFaultPhones(organisation: OrganisationSettings): void {
   const phones = phonesOf(organisation)
   const kept = readStored('_fault_phones')
-  const day = new Date().toISOString().slice(0, 10)
-  if (kept?.day === phones.day && kept.night === phones.night && kept.readAt.startsWith(day)) return
+  const isFresh = kept !== undefined && Date.now() - Date.parse(kept.readAt) < 86_400_000
+  if (kept?.day === phones.day && kept.night === phones.night && isFresh) return
   writeStored('_fault_phones', { ...phones, readAt: new Date().toISOString() })
 }
 
