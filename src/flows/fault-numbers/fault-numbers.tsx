@@ -30,7 +30,9 @@ export function FaultNumbers({
       <caption className="sr-only">{t('caption')}</caption>
       <thead>
         <tr className="text-small">
-          <td />
+          <th scope="col">
+            <span className="sr-only">{t('service')}</span>
+          </th>
           <th scope="col" className="pb-1 text-start align-top font-semibold">
             {t('day')}
             {hours && (
