@@ -43,8 +43,14 @@ function Line({ service, place, startsAt, endsAt, reason, hasBegun }: PlannedInt
   const dayOf = (instant: string) => written(instant, { dateStyle: 'short' })
   const isOneDay = dayOf(startsAt) === dayOf(endsAt)
   const moment = { dateStyle: 'medium', timeStyle: 'short' } as const
-  const short = { day: 'numeric', month: 'numeric', hour: '2-digit', minute: '2-digit' } as const
-  const to = written(endsAt, isOneDay ? { timeStyle: 'short' } : short)
+  const short = {
+    day: 'numeric',
+    month: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+  } as const
+  const to = written(endsAt, isOneDay ? { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } : short)
   return (
     <details
       className={classNames(

@@ -119,7 +119,7 @@ function Service({
         />
       )}
       {readings.slice(0, mostMeters).map(({ meterSerialNo, readOn, reading, unit, isEstimated }) => (
-        <p key={meterSerialNo} className="text-small text-muted">
+        <p key={meterSerialNo} className="text-small text-muted max-sm:[&:nth-of-type(n+4)]:hidden">
           {t('consumption.last', {
             reading: written(reading, unit),
             date: isolated(formatDay(readOn, language)),
