@@ -43,10 +43,10 @@ export function ActionsCard({ actions }: { actions: HomeActions }) {
   }
   return (
     <HomeCard title={t('actions.title')} className="flex-1 max-lg:order-2">
-      <ul className="-mx-4 divide-line max-lg:grid max-lg:grid-cols-2 sm:-mx-5 lg:divide-y">
+      <ul className="-mx-4 divide-y divide-line sm:-mx-5">
         {link('readings', 'gauge')}
         {callableNumbers(actions.faultNumbers).length > 0 && (
-          <li className="max-lg:has-[[open]]:col-span-2">
+          <li>
             <details className="group">
               <summary className={`${row} [&::-webkit-details-marker]:hidden`}>
                 <Mark name="wrench" />
