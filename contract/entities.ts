@@ -21,6 +21,9 @@ export const paymentLink = z.object({
   appendAccount: z.boolean(),
 })
 
+/** Extension: a name in each language; a language that is left out has the usual one. */
+const names = z.optional(z.partialRecord(language, z.string()))
+
 const cssColour = z.string().check(z.regex(/^(#([0-9a-f]{3}){1,2})?$/i))
 
 /** Organisation settings (A §3, P §3). Colours are `#rgb`, `#rrggbb` or empty; images are URLs or empty. */
@@ -33,6 +36,8 @@ export const organisationSettings = z.object({
   logo: z.string(),
   orgName: z.string(),
   orgShortName: z.string(),
+  orgNames: names,
+  orgShortNames: names,
   paymentLink: z.string(),
   /** In the list of P §3 alone: absent means none. */
   paymentLinks: z.optional(z.array(paymentLink)),
@@ -70,6 +75,7 @@ export const utilitySettings = z.object({
   isValid: z.boolean(),
   languages: z.array(z.object({ languageId: z.number(), language, name: z.string() })),
   portalName: z.string(),
+  portalNames: names,
   /** 0 none, 1 Employee Portal, 2 Customer Portal. */
   portalProfileType: z.number(),
   currencySymbol: z.string(),
@@ -134,6 +140,12 @@ export const utilitySettings = z.object({
   sessionWarningSeconds: z.optional(z.number()),
   /** Extension: what people know the external provider by; absent or empty: there is none, whatever the type says. */
   externalSignInName: z.optional(z.string()),
+  /** Extension: telephone numbers for faults, by day and by night; absent or empty: none are told. */
+  faultNumbers: z.optional(
+    z.array(z.object({ service: z.enum(['water', 'electricity']), day: z.string(), night: z.string() })),
+  ),
+  /** Extension: when the offices are open, Monday to Friday, and the numbers of the day are answered. */
+  officeHours: z.optional(z.object({ from: z.string(), to: z.string() })),
   /** Extension: whether pages tell other tabs which transitions their machines take (never in production). */
   sharesTransitions: z.optional(z.boolean()),
   /** Extension: whether pages tell the server which transitions their machines take (no data of people). */

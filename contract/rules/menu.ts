@@ -241,6 +241,28 @@ export function menuFor({ role, flags, settings }: MenuReader): readonly MenuIte
     }))
 }
 
+/** Groups of the menu of customers, in the order of the bar. */
+export const menuGroups = {
+  bills: ['financial', 'billPayment', 'billPaymentButton'],
+  consumption: ['readings', 'dashscreen', 'halfHourEstimatedConsumption', 'alerts'],
+  supply: ['account', 'attachments'],
+  applications: ['apps', 'emails'],
+  help: ['contactUs', 'support', 'privacyPolicy'],
+} as const satisfies Record<string, readonly MenuItemId[]>
+
+export type MenuGroup = keyof typeof menuGroups
+
+/** The menu in its groups; a group of which nothing is offered is left out. */
+export const groupedMenu = (
+  menu: readonly MenuItem[],
+): readonly { group: MenuGroup; items: readonly MenuItem[] }[] =>
+  (Object.keys(menuGroups) as MenuGroup[])
+    .map((group) => ({
+      group,
+      items: menuGroups[group].flatMap((id) => menu.find((item) => item.id === id) ?? []),
+    }))
+    .filter(({ items }) => items.length > 0)
+
 /** Shorter values are no icon: `data:image/png;base64` alone has so many characters (A §2.3, §9). */
 const shortestIcon = 21
 

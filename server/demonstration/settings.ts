@@ -14,6 +14,12 @@ export const demonstrationOrganisation: Partial<OrganisationSettings> = {
   logo: picture('logo.svg'),
   orgName: 'Demetra Water & Power',
   orgShortName: 'Demetra',
+  orgNames: {
+    el: 'Δήμητρα Ύδρευση & Ηλεκτρισμός',
+    ru: 'Деметра: вода и энергия',
+    ar: 'ديميترا للمياه والكهرباء',
+  },
+  orgShortNames: { el: 'Δήμητρα', ru: 'Деметра', ar: 'ديميترا' },
   brandingColor: '#0b5c6b',
   brandingSecondaryColor: '#12384a',
   brandingAccentColor: '#e09b1a',
@@ -26,6 +32,16 @@ export const demonstrationOrganisation: Partial<OrganisationSettings> = {
 
 export const demonstrationUtility: Partial<UtilitySettings> = {
   portalName: 'Demetra Customer Portal',
+  portalNames: {
+    el: 'Πύλη πελατών Δήμητρα',
+    ru: 'Портал клиентов «Деметра»',
+    ar: 'بوابة عملاء ديميترا',
+  },
+  faultNumbers: [
+    { service: 'water', day: '22 000210', night: '22 000200' },
+    { service: 'electricity', day: '22 000310', night: '22 000300' },
+  ],
+  officeHours: { from: '07:30', to: '15:00' },
   defaultLanguage: 'el',
   customerLoginWithOtp: true,
   newCustomerApplication: true,

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import type { Role } from '#contract/entities.ts'
 import {
   choosesAccount,
+  groupedMenu,
   hasAllIcons,
   isOffered,
   menuFor,
@@ -265,6 +266,26 @@ describe('the icon bar', () => {
     const settings = { ...icons('x'.repeat(21)), dashscreenIcon: '' }
     expect(hasAllIcons(menuOf(2, {}, settings))).toBe(true)
     expect(hasAllIcons(menuOf(2, {}, { ...settings, allowDashboardsCustomer: true }))).toBe(false)
+  })
+})
+
+describe('the groups of the menu', () => {
+  it('have every item of a customer once, whatever is offered', () => {
+    for (const settings of [
+      {},
+      { allowDashboardsCustomer: true, customerMeterReadings: true, enableSupportPage: true },
+    ]) {
+      const menu = menuOf(2, { contactUsUrl: 'https://example.com' }, settings)
+      const ids = groupedMenu(menu).flatMap(({ items }) => items.map(({ id }) => id))
+      expect(ids.toSorted()).toEqual(menu.map(({ id }) => id).toSorted())
+    }
+  })
+
+  it('leave out a group of which nothing is offered', () => {
+    const groups = (settings: Partial<MenuSettings>) =>
+      groupedMenu(menuOf(2, {}, settings)).map(({ group }) => group)
+    expect(groups({ customerMeterReadings: false })).not.toContain('consumption')
+    expect(groups({ customerMeterReadings: true })).toContain('consumption')
   })
 })
 

@@ -111,6 +111,35 @@ const paymentLinkList: OperatorRule = {
   must: 'a list of at most 20 links, each with a name, an http or https address and the address of an icon or none',
 }
 
+const namesByLanguage = (mostLetters: number): OperatorRule => ({
+  holds: (value) =>
+    Object.values(value as Record<string, string>).every((name) => name !== '' && isLine(name, mostLetters)),
+  must: `names by language of at most ${mostLetters} characters, such as {"el":"Δήμητρα","en":"Demetra"}`,
+})
+
+const isPhone = (text: string): boolean => /^\+?[\d ()-]{3,24}$/.test(text)
+
+const faultNumberList: OperatorRule = {
+  holds: (value) => {
+    const list = value as NonNullable<UtilitySettings['faultNumbers']>
+    return (
+      hasNoTwin(list.map(({ service }) => service)) &&
+      list.every(({ day, night }) => [day, night].every((number) => number === '' || isPhone(number)))
+    )
+  },
+  must: 'a list with one entry of each service at most, each with a telephone number for day and night, or none',
+}
+
+const isTime = (text: string): boolean => /^([01]\d|2[0-3]):[0-5]\d$/.test(text)
+
+const hoursOfDay: OperatorRule = {
+  holds: (value) => {
+    const { from, to } = value as NonNullable<UtilitySettings['officeHours']>
+    return isTime(from) && isTime(to) && from < to
+  },
+  must: 'two times of a day, such as {"from":"07:30","to":"15:00"}',
+}
+
 const emailAddress = textOrEmpty((text) => z.safeParse(z.email(), text).success, 'an e-mail address')
 
 type Names =
@@ -133,6 +162,8 @@ const rules: Partial<Record<Names, OperatorRule>> = {
   'organisation.attachmentsIcon': picture,
   'organisation.orgName': line(100),
   'organisation.orgShortName': line(40),
+  'organisation.orgNames': namesByLanguage(100),
+  'organisation.orgShortNames': namesByLanguage(40),
   'organisation.paymentLink': webAddress,
   'organisation.paymentLinks': paymentLinkList,
   'organisation.paymentLinkName': line(100),
@@ -142,6 +173,9 @@ const rules: Partial<Record<Names, OperatorRule>> = {
   'organisation.disableLoginDate': momentOrEmpty,
   'utility.languages': languageList,
   'utility.portalName': line(100),
+  'utility.portalNames': namesByLanguage(100),
+  'utility.faultNumbers': faultNumberList,
+  'utility.officeHours': hoursOfDay,
   'utility.portalProfileType': wholeNumber(0, 2),
   'utility.currencySymbol': line(8),
   'utility.timeZone': {

@@ -1,2 +1,2 @@
 /** What the start pages are drawn from. */
-export type { CustomerHome, EmployeeHome } from '#contract/home.ts'
+export type { CustomerHome, DueLine, EmployeeHome } from '#contract/home.ts'
