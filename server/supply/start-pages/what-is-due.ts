@@ -6,7 +6,7 @@ import { dayOf } from '#server/platform/calendar.ts'
 import type { Database } from '#server/platform/database/tables.ts'
 import { plansOf } from '#server/billing/financial/instalment-plans.ts'
 import { balanceOf } from '#server/billing/financial/summary.ts'
-import { descriptionIn, isHeldBySame, openItemsOf, payerOf } from '#server/billing/payments/due-items.ts'
+import { descriptionIn, isHeldBySame, openItemsOf, payerOf } from '#server/billing/financial/due-items.ts'
 import type { Visitor } from '#server/identity/visits/visitor.ts'
 
 /** Lines of the start page: the statement has all. */

@@ -43,7 +43,7 @@ export function GroupBar({ profile, menu }: { profile: Profile; menu: readonly M
                           className="menu-item aria-[current=page]:text-brand-ink"
                         >
                           <MenuItemIcon item={item} />
-                          {t(`menu:${item.name}`)}
+                          <span>{t(`menu:${item.name}`)}</span>
                         </TextLink>
                       </li>
                     ))}

@@ -34,7 +34,7 @@ export function FaultNumbers({
             <span className="sr-only">{t('service')}</span>
           </th>
           <th scope="col" className="pb-1 text-start align-top font-semibold">
-            {t('day')}
+            <span>{t('day')}</span>
             {hours && (
               <span className="block font-normal text-muted">
                 {t('weekdays', { hours: isolatedLtr(`${hours.from}–${hours.to}`) })}
@@ -42,7 +42,7 @@ export function FaultNumbers({
             )}
           </th>
           <th scope="col" className="pb-1 text-start align-top font-semibold">
-            {t('night')}
+            <span>{t('night')}</span>
             <span className="block font-normal text-muted">{t('otherHours')}</span>
           </th>
         </tr>

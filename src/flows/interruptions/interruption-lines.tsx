@@ -4,7 +4,7 @@ import { isolated } from '#src/i18n/isolate.ts'
 import { classNames } from '#src/ui/class-names.ts'
 import { Icon } from '#src/ui/icon.tsx'
 import { LineIcon } from '#src/ui/line-icon.tsx'
-import { utilityTimeZone, type PlannedInterruption } from './interruptions-shown.ts'
+import type { PlannedInterruption } from './interruptions-shown.ts'
 
 /** So many are in sight: what goes on first. */
 const mostInSight = 2
@@ -38,8 +38,8 @@ export function InterruptionLines({ interruptions }: { interruptions: readonly P
 
 function Line({ service, place, startsAt, endsAt, reason, hasBegun }: PlannedInterruption) {
   const { t, i18n } = useTranslation('interruptions')
-  const written = (instant: string, style: Intl.DateTimeFormatOptions) =>
-    isolated(formatInstant(instant, i18n.language, { ...style, timeZone: utilityTimeZone }))
+  const written = (instant: string, style: Omit<Intl.DateTimeFormatOptions, 'timeZone'>) =>
+    isolated(formatInstant(instant, i18n.language, style))
   const dayOf = (instant: string) => written(instant, { dateStyle: 'short' })
   const isOneDay = dayOf(startsAt) === dayOf(endsAt)
   const moment = { dateStyle: 'medium', timeStyle: 'short' } as const
@@ -65,8 +65,11 @@ function Line({ service, place, startsAt, endsAt, reason, hasBegun }: PlannedInt
         <span className="min-w-0 flex-1">
           <strong className={hasBegun ? 'text-warning' : undefined}>
             {t(`line.${service}${hasBegun ? 'Now' : ''}`)}
-          </strong>{' '}
-          {hasBegun ? t('line.until', { to }) : t('line.range', { from: written(startsAt, short), to })}
+          </strong>
+          <span> </span>
+          <span>
+            {hasBegun ? t('line.until', { to }) : t('line.range', { from: written(startsAt, short), to })}
+          </span>
         </span>
         <Icon name="chevronDown" className="size-5 shrink-0 transition-transform group-open:rotate-180" />
       </summary>

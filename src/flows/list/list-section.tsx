@@ -42,7 +42,7 @@ export function ListSection<Row extends object>(props: ListSectionProps<Row>) {
       <div className="md:hidden">
         <Button aria-expanded={isOpen} aria-controls={toolsId} onClick={() => setOpen(!isOpen)}>
           <Icon name="chevronDown" className={classNames('size-4', isOpen && 'rotate-180')} />
-          {t('tools')}
+          <span>{t('tools')}</span>
         </Button>
       </div>
       <ListTools {...props} id={toolsId} isOpen={isOpen} />

@@ -69,7 +69,7 @@ export function ActionsCard({ actions }: { actions: HomeActions }) {
             <TextLink href={actions.applications} className={row}>
               <Mark name="form" />
               <span className="flex-1">
-                {t('actions.applications')}
+                <span>{t('actions.applications')}</span>
                 <span className="block text-small font-normal text-muted">{t('applications.none')}</span>
               </span>
               <Chevron />

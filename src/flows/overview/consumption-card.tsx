@@ -67,11 +67,11 @@ function Legend() {
     <span aria-hidden className="flex gap-x-4 text-small text-muted">
       <span className="flex items-center gap-1.5">
         <span className="size-3 rounded-sm bg-brand-ink" />
-        {t('consumption.now')}
+        <span>{t('consumption.now')}</span>
       </span>
       <span className="flex items-center gap-1.5">
         <span className="size-3 rounded-sm border border-control bg-off" />
-        {t('consumption.before')}
+        <span>{t('consumption.before')}</span>
       </span>
     </span>
   )
@@ -98,7 +98,14 @@ function Service({
     <div className="flex min-w-0 flex-col gap-1">
       <p>
         <strong>{t(`consumption.${service}`)}</strong>
-        {used && <> · {t('consumption.used', { used: written(sumOf(used.now), used.unit) })}</>}
+        {used && (
+          <>
+            <span> </span>
+            <span>·</span>
+            <span> </span>
+            <span>{t('consumption.used', { used: written(sumOf(used.now), used.unit) })}</span>
+          </>
+        )}
       </p>
       {used && (
         <p className="text-small">
@@ -120,11 +127,13 @@ function Service({
       )}
       {readings.slice(0, mostMeters).map(({ meterSerialNo, readOn, reading, unit, isEstimated }) => (
         <p key={meterSerialNo} className="text-small text-muted max-sm:[&:nth-of-type(n+4)]:hidden">
-          {t('consumption.last', {
-            reading: written(reading, unit),
-            date: isolated(formatDay(readOn, language)),
-          })}
-          {isEstimated && ` (${t('readings.estimated')})`}
+          <span>
+            {t('consumption.last', {
+              reading: written(reading, unit),
+              date: isolated(formatDay(readOn, language)),
+            })}
+          </span>
+          <span>{isEstimated && ` (${t('readings.estimated')})`}</span>
         </p>
       ))}
     </div>

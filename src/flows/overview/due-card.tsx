@@ -101,7 +101,7 @@ function Overdue({
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
         <p className="flex items-center gap-2 font-bold text-error">
           <LineIcon name="bell" />
-          {t('due.overdue', { date: day(overdueSince) })}
+          <span>{t('due.overdue', { date: day(overdueSince) })}</span>
         </p>
         <p className="text-title font-bold tabular-nums">{money(overdueCents)}</p>
       </div>
@@ -109,8 +109,19 @@ function Overdue({
         <ul className="min-w-0">
           {lines.map((line) => (
             <li key={line.reference} className="text-small">
-              <bdi>{dueName(line, t, i18n.language)}</bdi> · {t('due.wasDue', { date: day(line.dueOn) })}
-              {lines.length > 1 && <> · {money(line.cents)}</>}
+              <bdi>{dueName(line, t, i18n.language)}</bdi>
+              <span> </span>
+              <span>·</span>
+              <span> </span>
+              <span>{t('due.wasDue', { date: day(line.dueOn) })}</span>
+              {lines.length > 1 && (
+                <>
+                  <span> </span>
+                  <span>·</span>
+                  <span> </span>
+                  <span>{money(line.cents)}</span>
+                </>
+              )}
             </li>
           ))}
           {isTooLate && <li className="text-small">{t('due.tooLate')}</li>}
@@ -146,9 +157,14 @@ function ComingLine({ line, money }: { line: DueLine; money: (cents: number) => 
           )}
         </span>
         <span className="max-sm:text-small max-sm:text-muted sm:w-40 sm:shrink-0">
-          {t('due.until', { date: day(dueOn) })}
+          <span>{t('due.until', { date: day(dueOn) })}</span>
           {isPayable && payableUntil && (
-            <span className="sm:hidden"> · {t('due.hereUntil', { date: day(payableUntil) })}</span>
+            <span className="sm:hidden">
+              <span> </span>
+              <span>·</span>
+              <span> </span>
+              <span>{t('due.hereUntil', { date: day(payableUntil) })}</span>
+            </span>
           )}
         </span>
       </span>

@@ -44,10 +44,12 @@ export default function UserHomeScreen({
         <PageHeading>{t('greeting', { name: isolated(profile.name) })}</PageHeading>
         {profile.account && (
           <p className="min-w-0 text-small text-muted">
-            {t('account.number')} <strong className="text-ink">{isolatedLtr(profile.account)}</strong>
+            <span>{t('account.number')}</span>
+            <span> </span>
+            <strong className="text-ink">{isolatedLtr(profile.account)}</strong>
             {overview?.address && (
               <>
-                {' · '}
+                <span>{' · '}</span>
                 <bdi>{overview.address}</bdi>
               </>
             )}
@@ -70,7 +72,9 @@ export default function UserHomeScreen({
         className="flex flex-wrap items-center gap-x-6 border-t border-line pt-1 text-small"
       >
         <span className="text-muted">
-          {t('account.login')} <bdi>{profile.login}</bdi>
+          <span>{t('account.login')}</span>
+          <span> </span>
+          <bdi>{profile.login}</bdi>
         </span>
         {ways.map(({ name, href }) => (
           <TextLink key={name} href={href} className="text-link inline-flex min-h-11 items-center">
