@@ -4,6 +4,7 @@
  */
 import { getCountries, getCountryCallingCode, isSupportedCountry } from 'libphonenumber-js/mobile'
 import type { OrganisationSettings, UtilitySettings } from '#contract/entities.ts'
+import { isEmail } from '#contract/rules/email.ts'
 import { z } from '#contract/z.ts'
 
 /** `must` completes the sentence "The setting must be …". */
@@ -99,7 +100,7 @@ const paymentLinkList: OperatorRule = {
   must: 'a list of at most 20 links, each with a name, an http or https address and the address of an icon or none',
 }
 
-const emailAddress = textOrEmpty((text) => z.safeParse(z.email(), text).success, 'an e-mail address')
+const emailAddress = textOrEmpty(isEmail, 'an e-mail address')
 
 type Names =
   | 'portal.supportEmail'
