@@ -9,7 +9,8 @@ const files = execFileSync('git', ['ls-files', '-z'], { cwd: root, encoding: 'ut
   .split('\0')
   .filter((file) => file !== '' && existsSync(join(root, file)))
 const documents = files.filter(
-  (file) => /(?:^|\/)(?:README|CONTRIBUTING)\.md$/.test(file) && !file.startsWith('docs/statecharts/'),
+  (file) =>
+    /(?:^|\/)(?:README|CONTRIBUTING|architecture)\.md$/.test(file) && !file.startsWith('docs/statecharts/'),
 )
 const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
   scripts: Record<string, string>
