@@ -167,8 +167,8 @@ const arrows: Record<string, Ban[]> = {
       'The contract stands alone: both sides are derived from it.',
     ),
     packagesBut(
-      // What knows the IBANs of all countries is a rule, for both sides.
-      ['zod', 'ibantools'],
+      // What knows the IBANs of all countries, and how domains are written, is a rule for both sides.
+      ['zod', 'ibantools', 'punycode.js'],
       'The contract needs zod and nothing else: it runs in the browser and on the server.',
     ),
     {

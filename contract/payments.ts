@@ -9,7 +9,7 @@ import { defineCall, fileReply, replyWith } from './call.ts'
 import { language } from './entities.ts'
 import { pageOptions } from './messages.ts'
 import { paymentRules, paymentStates } from './rules/payments.ts'
-import { number, reference, sendingKey, text } from './typed-text.ts'
+import { identifier, number, reference, sendingKey, text } from './typed-text.ts'
 import { z } from './z.ts'
 
 const type = z.literal([1, 2, 3, 4])
@@ -126,7 +126,7 @@ export const createPayment = defineCall({
     ProviderId: text(64),
     LanguageCode: language,
     /** Where the receipt goes. Absent: to the address of who is signed in, or nowhere. Refused as `email.refused`. */
-    Email: z.optional(text(254)),
+    Email: z.optional(identifier),
   }),
   reply: replyWith({
     item: z.object({

@@ -115,6 +115,14 @@ export const refusalStatus = {
   'attachment.contentDiffers': 46,
   /** Broken, or made to do harm: an archive that would unpack to very much. */
   'attachment.harmful': 47,
+  /** The file opens only with a password. */
+  'attachment.password': 185,
+  /** There are macros in the file. */
+  'attachment.macros': 186,
+  /** A workbook of Excel 95 or older. */
+  'attachment.oldExcel': 187,
+  /** Something stands behind the end of the archive. */
+  'attachment.trailingBytes': 188,
   /** The file that is there is not the one that the person saw: somebody else has put it there meanwhile. Nothing was done. */
   'attachment.changed': 176,
   /** Choosing an account is switched off (setting isSelectAccount). */

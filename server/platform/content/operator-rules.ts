@@ -4,6 +4,7 @@
  */
 import { getCountries, getCountryCallingCode, isSupportedCountry } from 'libphonenumber-js/mobile'
 import type { OrganisationSettings, UtilitySettings } from '#contract/entities.ts'
+import { isEmail } from '#contract/rules/email.ts'
 import { isTimeZone } from '#contract/rules/time-zone.ts'
 import { z } from '#contract/z.ts'
 
@@ -140,7 +141,7 @@ const hoursOfDay: OperatorRule = {
   must: 'two times of a day, such as {"from":"07:30","to":"15:00"}',
 }
 
-const emailAddress = textOrEmpty((text) => z.safeParse(z.email(), text).success, 'an e-mail address')
+const emailAddress = textOrEmpty(isEmail, 'an e-mail address')
 
 type Names =
   | 'portal.supportEmail'

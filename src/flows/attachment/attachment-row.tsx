@@ -9,11 +9,12 @@ import { Callout } from '#src/ui/callout.tsx'
 import { FilePicker } from '#src/ui/file-picker.tsx'
 import { ProgressBar } from '#src/ui/progress-bar.tsx'
 import { Row, Stack } from '#src/ui/stack.tsx'
+import { chosenFile } from './chosen-file.ts'
 import { uploadProgress } from './upload-progress.ts'
 
-/** What the picker offers, as the browser wants it. */
+/** What the picker offers, as the browser wants it: with the photos that become JPEG. */
 export const acceptedFiles = (purpose: AttachmentPurpose): string =>
-  attachmentLimits[purpose].endings.join(',')
+  [...attachmentLimits[purpose].endings, '.heic', '.heif', '.webp'].join(',')
 
 /** One file on its way: chosen, uploaded, failed, or about to be deleted. */
 export function AttachmentRow({ attachment }: { attachment: View<typeof attachmentMachine> }) {
@@ -39,7 +40,7 @@ export function AttachmentRow({ attachment }: { attachment: View<typeof attachme
           }
           accept={acceptedFiles(purpose)}
           onChosen={(file) =>
-            send({ type: 'file.chosen', file: { name: file.name, size: file.size, content: file } })
+            void chosenFile(file, purpose).then((chosenOne) => send({ type: 'file.chosen', file: chosenOne }))
           }
         />
         <Row>

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { useControls } from '#src/flow-kit/securities.tsx'
 import { comparedSums, sumOf } from '#src/flows/dashboards/dashboards-shown.ts'
-import { formatDay, formatInstant } from '#src/i18n/format-instant.ts'
+import { formatDay, formatShortDay } from '#src/i18n/format-instant.ts'
 import { formatNumber, unitSigns } from '#src/i18n/format-number.ts'
 import { isolated, isolatedLtr } from '#src/i18n/isolate.ts'
 import { SmallBarChart } from '#src/ui/small-bar-chart.tsx'
@@ -120,9 +120,7 @@ function Service({
         <SmallBarChart
           now={used.now}
           before={used.before}
-          names={glance.months.map((month) =>
-            formatInstant(month, language, { month: 'short', timeZone: 'UTC' }),
-          )}
+          names={glance.months.map((month) => formatShortDay(month, language, { month: 'short' }))}
         />
       )}
       {readings.slice(0, mostMeters).map(({ meterSerialNo, readOn, reading, unit, isEstimated }) => (
