@@ -35,6 +35,8 @@ export type NoticeKind =
   | 'newCustomerReceived'
   | 'applicationReceived'
   | 'applicationMoved'
+  | 'approvalDecided'
+  | 'jobEnded'
   | 'evaluationLink'
   | 'evaluationReceived'
   | 'standingOrderBegun'
@@ -109,6 +111,8 @@ const noticeSecondsOf: Partial<Record<MessageKind, number>> = {
   newCustomerReceived: 7 * 86_400,
   applicationReceived: 7 * 86_400,
   applicationMoved: 7 * 86_400,
+  approvalDecided: 7 * 86_400,
+  jobEnded: 86_400,
   evaluationLink: 7 * 86_400,
   evaluationReceived: 7 * 86_400,
   // Nobody is told twice of what will be: until the day of the charge, which comes in any case.

@@ -9,6 +9,7 @@ import type { Database } from '../database/tables.ts'
 import { interruptionCommand, runInterruptionCommand } from '../interruptions/plan-interruptions.ts'
 import { forgetRecording, recordingText } from '../recordings/recordings.ts'
 import { personCommand, runPersonCommand } from './person-commands.ts'
+import { runTeamCommand, teamCommand } from './team-commands.ts'
 
 export const operatorCommand = z.discriminatedUnion('command', [
   z.object({ command: z.literal('list') }),
@@ -18,6 +19,7 @@ export const operatorCommand = z.discriminatedUnion('command', [
   z.object({ command: z.literal('forget-recording') }),
   z.object({ command: z.literal('backup') }),
   personCommand,
+  teamCommand,
   interruptionCommand,
 ])
 export type OperatorCommand = z.infer<typeof operatorCommand>
@@ -53,6 +55,7 @@ async function run({ content, db }: OperatedPortal, asked: OperatorCommand): Pro
     return lines.join('\n')
   }
   if (asked.command === 'interruptions') return runInterruptionCommand(db, asked)
+  if (asked.command === 'teams') return runTeamCommand(db, asked)
   if (asked.command === 'person') return runPersonCommand({ content, db }, asked)
   if (asked.command === 'list') {
     const settings = await content.allSettings()
