@@ -1,5 +1,5 @@
 /** Fills a new database with the demonstration utility. */
-import type { Clock } from '../clock.ts'
+import type { Clock } from '#server/platform/clock.ts'
 import { languages } from '#contract/entities.ts'
 import { lockBuckets } from '../authentication/rate-limits.ts'
 import { hashPassword } from '../authentication/passwords.ts'
