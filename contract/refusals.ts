@@ -271,14 +271,6 @@ export const refusalStatus = {
   'approval.reason': 188,
   /** The same press of the button asked for something else before. */
   'approval.keyReused': 189,
-  /** There is no such job, or it is somebody else's. */
-  'job.unknown': 190,
-  /** The person has a job of this kind that is not finished. */
-  'job.underWay': 191,
-  /** The job has no such move from where it stands. HTTP 409. */
-  'job.moved': 192,
-  /** More records than a bulk move takes, or none: `problem` says which. */
-  'bulk.count': 193,
   /** The password must be reset before signing in (P §7: 222). */
   'password.resetRequired': 222,
   /** Nobody is signed in, or the session has ended. HTTP 401. */
@@ -327,7 +319,6 @@ export const refusalHttpStatus: Partial<Record<RefusalCode, number>> = {
   'right.missing': 403,
   'record.changed': 409,
   'approval.decided': 409,
-  'job.moved': 409,
   'accountChoice.changed': 409,
   'server.failed': 500,
   'server.overloaded': 503,

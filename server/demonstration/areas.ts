@@ -1,7 +1,7 @@
 /** The teams of the demonstration, their districts and rights, and claims for damage that they handle. */
 import { sql } from 'kysely'
-import { dayOf, daysAfter } from '../calendar.ts'
-import type { DatabaseTransaction } from '../database/tables.ts'
+import { dayOf, daysAfter } from '#server/platform/calendar.ts'
+import type { DatabaseTransaction } from '#server/platform/database/tables.ts'
 import { setRight, type WishedRight } from '../areas/rights/grants.ts'
 import {
   makeDistrict,
@@ -53,7 +53,7 @@ const claims = [
 async function fillClaims(tx: DatabaseTransaction, now: Date): Promise<void> {
   const { rows } = await sql<{ reference: string; name: string; iban: string }>`
     select distinct on (town_latin, place) reference, name, iban from (
-      select properties.reference, customer_accounts.name, customer_accounts.iban, town_latin,
+      select properties.reference, btrim(first_name || ' ' || surname) as name, iban, town_latin,
         row_number() over (partition by town_latin order by properties.reference) as place
       from properties
       join supplies on supplies.property_reference = properties.reference and supplies.ended_on is null

@@ -2,7 +2,7 @@
 import type { RawBuilder } from 'kysely'
 import type { ApprovalKindName } from '#contract/areas/approval-kinds.ts'
 import type { ShownRow } from '#contract/approvals.ts'
-import type { DatabaseTransaction } from '../../database/tables.ts'
+import type { DatabaseTransaction } from '#server/platform/database/tables.ts'
 import type { Principal } from '../rights/principal.ts'
 
 /** A record as a request finds it, held by the transaction until its end. */

@@ -7,7 +7,7 @@ import {
   type ApprovalEffect,
   type ApprovalEvent,
 } from '#machines/lifecycles/approval.machine.ts'
-import type { DatabaseTransaction } from '../../database/tables.ts'
+import type { DatabaseTransaction } from '#server/platform/database/tables.ts'
 
 /** The state after an event, and what is to be done then; undefined: its life has no such move. */
 export function nextApprovalState(

@@ -8,8 +8,8 @@ import {
   type ApprovalState,
 } from '#contract/areas/approval-kinds.ts'
 import type { ShownRow } from '#contract/approvals.ts'
-import type { Database, DatabaseTransaction } from '../../database/tables.ts'
-import { after } from '../../clock.ts'
+import type { Database, DatabaseTransaction } from '#server/platform/database/tables.ts'
+import { after } from '#server/platform/clock.ts'
 import type { Principal } from '../rights/principal.ts'
 import { kindNamed } from './all-kinds.ts'
 

@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import { fineRight, isFineRight } from '#contract/areas/rights.ts'
 import { role } from '#contract/entities.ts'
-import type { DatabaseTransaction, ProfileRest } from '../../database/tables.ts'
+import type { DatabaseTransaction, ProfileRest } from '#server/platform/database/tables.ts'
 import { amountOf } from '../damage-claims/visible-claims.ts'
 import { grantedRights, setRight, type WishedRight } from '../rights/grants.ts'
 import { versionOfRights } from '../rights/history.ts'

@@ -1,6 +1,6 @@
 /** Which accounts on the portal are one person's: a second account makes nobody a second person. */
 import { sql } from 'kysely'
-import type { Database, DatabaseTransaction } from '../../database/tables.ts'
+import type { Database, DatabaseTransaction } from '#server/platform/database/tables.ts'
 
 /** These accounts, and all others with the same identity number, e-mail address, mobile number or customer account. */
 export async function sameAccountIds(

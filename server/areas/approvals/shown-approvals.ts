@@ -1,7 +1,8 @@
 /** Requests for approval as people are shown them. */
+import { approvalKind, approvalKindNames } from '#contract/areas/approval-kinds.ts'
 import type { ApprovalItem, ApprovalLine } from '#contract/approvals.ts'
-import type { Database, DatabaseTransaction } from '../../database/tables.ts'
-import { Refused } from '../../refused.ts'
+import type { Database, DatabaseTransaction } from '#server/platform/database/tables.ts'
+import { Refused } from '#server/platform/refused.ts'
 import { amountOf } from '../damage-claims/visible-claims.ts'
 import type { Principal } from '../rights/principal.ts'
 import { kindNamed } from './all-kinds.ts'
@@ -26,17 +27,17 @@ const lineOf = (approval: ApprovalRecord, { accountId }: Principal): ApprovalLin
   isOwn: approval.askedBy === accountId,
 })
 
-/** What waits for somebody, and what they wait for. */
+/** What waits for somebody, and what they wait for; whether they decide at all, or have asked for something. */
 export async function approvalInbox(
   db: Database,
   principal: Principal,
   now: Date,
-): Promise<{ items: ApprovalLine[]; own: ApprovalLine[] }> {
+): Promise<{ items: ApprovalLine[]; own: ApprovalLine[]; isForThem: boolean }> {
   const line = (approval: ApprovalRecord) => lineOf(approval, principal)
-  return {
-    items: (await approvalsToDecide(db, principal, now)).map(line),
-    own: (await ownOpenApprovals(db, principal, now)).map(line),
-  }
+  const items = (await approvalsToDecide(db, principal, now)).map(line)
+  const own = (await ownOpenApprovals(db, principal, now)).map(line)
+  const decides = approvalKindNames.some((name) => principal.may(approvalKind(name).decidedWith))
+  return { items, own, isForThem: decides || own.length > 0 }
 }
 
 /** @throws Refused `approval.unknown` */

@@ -1,7 +1,7 @@
 /** What changes a claim: each change is a row of its history, raises its version, and ends what was asked about it before. */
 import { sql } from 'kysely'
-import type { DatabaseTransaction } from '../../database/tables.ts'
-import { Refused } from '../../refused.ts'
+import type { DatabaseTransaction } from '#server/platform/database/tables.ts'
+import { Refused } from '#server/platform/refused.ts'
 import type { Principal } from '../rights/principal.ts'
 import { findClaim, type ClaimRow } from './visible-claims.ts'
 

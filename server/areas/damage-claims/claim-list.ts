@@ -2,8 +2,13 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { claimColumns, claimFilters, DamageClaim } from '#contract/damage-claims.ts'
 import type { Language } from '#contract/entities.ts'
-import type { Database } from '../../database/tables.ts'
-import { listPage, type ListOptions, type ListPage, type ListSource } from '../../lists/list-page.ts'
+import type { Database } from '#server/platform/database/tables.ts'
+import {
+  listPage,
+  type ListOptions,
+  type ListPage,
+  type ListSource,
+} from '#server/platform/lists/list-page.ts'
 import type { Principal } from '../rights/principal.ts'
 import { claimOf, visibleClaims, type ClaimRow } from './visible-claims.ts'
 

@@ -1,7 +1,7 @@
 /** Granting and revoking rights, by the operator's tool and by an approved request alike. */
 import { sql } from 'kysely'
 import { fineRight, isFineRight, type FineRightName, type GrantedRight } from '#contract/areas/rights.ts'
-import type { DatabaseTransaction } from '../../database/tables.ts'
+import type { DatabaseTransaction } from '#server/platform/database/tables.ts'
 import { writeRightChange, type Mandate } from './history.ts'
 
 export interface WishedRight {

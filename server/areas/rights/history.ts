@@ -1,6 +1,6 @@
 /** The history of rights, teams and districts: each change is one more row, and the database refuses to change one. */
 import { sql } from 'kysely'
-import type { Database, DatabaseTransaction } from '../../database/tables.ts'
+import type { Database, DatabaseTransaction } from '#server/platform/database/tables.ts'
 
 export type RightChange =
   | 'granted'

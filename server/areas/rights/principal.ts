@@ -2,10 +2,10 @@
 import { sql } from 'kysely'
 import { isFineRight, type FineRightName } from '#contract/areas/rights.ts'
 import { role } from '#contract/entities.ts'
-import type { Database, DatabaseTransaction, ProfileRest } from '../../database/tables.ts'
-import { Refused } from '../../refused.ts'
-import { signedIn, type Visitor } from '../../visits/visitor.ts'
-import { nothingGranted } from '../../visits/nothing-granted.ts'
+import type { Database, DatabaseTransaction, ProfileRest } from '#server/platform/database/tables.ts'
+import { Refused } from '#server/platform/refused.ts'
+import { signedIn, type Visitor } from '#server/identity/visits/visitor.ts'
+import { nothingGranted } from '#server/identity/visits/nothing-granted.ts'
 
 export interface Principal {
   accountId: number

@@ -1,6 +1,6 @@
 /** Teams, their members, heads and districts: changed by their names, as people speak of them. */
 import { sql } from 'kysely'
-import type { DatabaseTransaction } from '../../database/tables.ts'
+import type { DatabaseTransaction } from '#server/platform/database/tables.ts'
 import { writeRightChange, type Mandate } from './history.ts'
 
 export type DistrictKind = 'district' | 'waterZone'

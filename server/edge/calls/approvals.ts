@@ -1,18 +1,18 @@
 /** Requests that a second person decides, and claims for damage, which ask for the first of them. */
-import { askedBefore, askApproval } from '../areas/approvals/ask-approval.ts'
-import { damagePayment, damagePaymentOf } from '../areas/approvals/damage-payment.ts'
-import { decideApproval, type WishedDecision } from '../areas/approvals/decide-approval.ts'
-import { noticeFrame, voidApprovals, type NoticeFrame } from '../areas/approvals/end-approval.ts'
-import { employeeNamed, rightChange, rightChangeOf } from '../areas/approvals/right-change.ts'
-import { approvalInbox, shownApproval } from '../areas/approvals/shown-approvals.ts'
-import { changeClaim, claimAsShown } from '../areas/damage-claims/change-claim.ts'
-import { claimOf, findClaim } from '../areas/damage-claims/visible-claims.ts'
-import { listClaims } from '../areas/damage-claims/claim-list.ts'
-import { callingPrincipal, type Principal } from '../areas/rights/principal.ts'
-import { normalIdentifier } from '../accounts/identifiers.ts'
-import type { DatabaseTransaction } from '../database/tables.ts'
-import { Refused } from '../refused.ts'
-import type { Visitor } from '../visits/visitor.ts'
+import { askedBefore, askApproval } from '#server/areas/approvals/ask-approval.ts'
+import { damagePayment, damagePaymentOf } from '#server/areas/approvals/damage-payment.ts'
+import { decideApproval, type WishedDecision } from '#server/areas/approvals/decide-approval.ts'
+import { noticeFrame, voidApprovals, type NoticeFrame } from '#server/areas/approvals/end-approval.ts'
+import { employeeNamed, rightChange, rightChangeOf } from '#server/areas/approvals/right-change.ts'
+import { approvalInbox, shownApproval } from '#server/areas/approvals/shown-approvals.ts'
+import { changeClaim, claimAsShown } from '#server/areas/damage-claims/change-claim.ts'
+import { claimOf, findClaim } from '#server/areas/damage-claims/visible-claims.ts'
+import { listClaims } from '#server/areas/damage-claims/claim-list.ts'
+import { callingPrincipal, type Principal } from '#server/areas/rights/principal.ts'
+import { normalIdentifier } from '#server/identity/accounts/identifiers.ts'
+import type { DatabaseTransaction } from '#server/platform/database/tables.ts'
+import { Refused } from '#server/platform/refused.ts'
+import type { Visitor } from '#server/identity/visits/visitor.ts'
 import { fulfilled, type HandlerDependencies, type Handlers } from './handlers.ts'
 
 type ApprovalCall =
@@ -54,7 +54,8 @@ export function approvalHandlers({ db, accounts, content }: HandlerDependencies)
 
   return {
     async getApprovals(_request, visitor) {
-      return fulfilled(await approvalInbox(db, await callingPrincipal(db, visitor), clock()))
+      const { items, own } = await approvalInbox(db, await callingPrincipal(db, visitor), clock())
+      return fulfilled({ items, own })
     },
     async getApproval({ Value }, visitor) {
       return fulfilled({ item: await shown(await callingPrincipal(db, visitor), Value) })

@@ -7,10 +7,10 @@ import {
   setDistrictPlace,
   setTeamDistrict,
   UnknownTeam,
-} from '../areas/rights/teams.ts'
-import { systemClock } from '../clock.ts'
-import { BadSetting } from '../content/setting-rules.ts'
-import type { Database, DatabaseTransaction } from '../database/tables.ts'
+} from '#server/areas/rights/teams.ts'
+import { systemClock } from '#server/platform/clock.ts'
+import { BadSetting } from '#server/platform/content/setting-rules.ts'
+import type { Database, DatabaseTransaction } from '#server/platform/database/tables.ts'
 
 /** What can be done, each with what it needs besides a name. */
 export const teamChanges = {
