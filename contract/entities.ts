@@ -46,6 +46,13 @@ export const organisationSettings = z.object({
   enableIconsNavBar: z.boolean(),
   showNavBarOnHover: z.boolean(),
   loginBackgroundImage: z.string(),
+  /** Extension: what people know `paymentLink` by; absent or empty: the page says that it is the utility's site. */
+  paymentLinkName: z.optional(z.string()),
+  /** Extension: ISO 8601 instant until which a disabled portal is closed; absent or empty: until further notice. */
+  disablePortalDate: z.optional(z.string()),
+  /** Extension: where faults are reported by day, and at night and on holidays; absent or empty: not told. */
+  faultPhoneDay: z.optional(z.string()),
+  faultPhoneNight: z.optional(z.string()),
   /** Icons of menu items (A §2.3, §3): addresses of images or `data:`; absent or empty: none. */
   accountIcon: z.optional(z.string()),
   applicationsIcon: z.optional(z.string()),
@@ -66,6 +73,8 @@ export const utilitySettings = z.object({
   /** 0 none, 1 Employee Portal, 2 Customer Portal. */
   portalProfileType: z.number(),
   currencySymbol: z.string(),
+  /** Extension: the time zone by which moments become days, of the IANA database; absent: `Asia/Nicosia`. */
+  timeZone: z.optional(z.string()),
   defaultLanguage: language,
   isSelectAccount: z.boolean(),
   isValidateCustomerAccountEmail: z.boolean(),
@@ -115,6 +124,8 @@ export const utilitySettings = z.object({
   paymentCard: z.optional(z.boolean()),
   paymentBank: z.optional(z.boolean()),
   paymentAccountCheck: z.optional(z.boolean()),
+  /** Extension: whether people are told how to pay otherwise, by the text `otherPaymentWays`. Absent means no. */
+  paymentOtherWays: z.optional(z.boolean()),
   /** Extension: which human check the server enforces. Absent: a reCAPTCHA key means reCAPTCHA. */
   humanCheck: z.optional(z.enum(['altcha', 'recaptcha', 'none'])),
   /** Extension: seconds without a request after which a session ends. */

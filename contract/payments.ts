@@ -43,9 +43,12 @@ export const dueItem = z.object({
 })
 export type DueItem = z.infer<typeof dueItem>
 
+/** Links out of the portal, cards, banks, and accounts that are checked first, such as wallets. */
+const providerKind = z.enum(['link', 'card', 'bank', 'accountCheck'])
+
 export const paymentProvider = z.object({
   id: z.string(),
-  kind: z.enum(['link', 'card', 'bank', 'accountCheck']),
+  kind: providerKind,
   name: z.string(),
   /** Address of an image, or empty. */
   icon: z.string(),
@@ -142,6 +145,8 @@ export const payment = z.object({
   accountNo: z.string(),
   paymentType: type,
   providerName: z.string(),
+  /** Absent where the provider is not set up any more. */
+  providerKind: z.optional(providerKind),
   items: z.array(z.object({ reference: z.string(), description: z.string(), cents: z.int() })),
   cents: z.int(),
   currency: z.string(),

@@ -3,6 +3,7 @@
  * and for the server alike. Pure, and without shapes: the browser gets it as it stands.
  */
 import type { OrganisationSettings, Profile, Role, UtilitySettings } from '../entities.ts'
+import { paymentEntry } from './payments.ts'
 
 /** The flags of a profile that the menu depends on (A §3), of somebody whom nobody gave any. */
 export const noFlags = {
@@ -42,6 +43,7 @@ export type MenuSettings = Pick<
     | 'paymentCard'
     | 'paymentBank'
     | 'paymentAccountCheck'
+    | 'paymentOtherWays'
   >
 
 /** Whose menu it is. Without a role: somebody who is not signed in, and has no flags. */
@@ -65,12 +67,6 @@ interface MenuRow {
   isOffered?: (flags: MenuFlags, settings: MenuSettings) => boolean
 }
 
-/** A link to pay by, or a provider on whose page people pay. */
-const hasPaymentLink = (settings: MenuSettings): boolean =>
-  settings.paymentLink !== '' ||
-  (settings.paymentLinks?.length ?? 0) > 0 ||
-  [settings.paymentCard, settings.paymentBank, settings.paymentAccountCheck].includes(true)
-
 const canContact = ({ showContactUsEmail, contactUsUrl }: MenuFlags): boolean =>
   showContactUsEmail || contactUsUrl !== ''
 
@@ -93,14 +89,14 @@ const table = {
     path: '/billPayment',
     further: ['/standingOrder'],
     icon: 'billPaymentIcon',
-    isOffered: (_flags, settings) => hasPaymentLink(settings) && !settings.showPaymentButton,
+    isOffered: (_flags, settings) => paymentEntry(settings, settings.showPaymentButton) === 'otherWays',
   },
   billPaymentButton: {
     ...forCustomers,
     path: '/billPayment',
     further: ['/standingOrder'],
     icon: 'billPaymentIcon',
-    isOffered: (_flags, settings) => hasPaymentLink(settings) && settings.showPaymentButton,
+    isOffered: (_flags, settings) => paymentEntry(settings, settings.showPaymentButton) === 'button',
   },
   readings: {
     ...forCustomers,

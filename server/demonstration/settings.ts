@@ -20,6 +20,8 @@ export const demonstrationOrganisation: Partial<OrganisationSettings> = {
   brandingLoginPrimaryColor: '#0b5c6b',
   brandingLoginSecondaryColor: '#07303f',
   loginBackgroundImage: picture('login-background.svg'),
+  faultPhoneDay: '22 000210',
+  faultPhoneNight: '22 000200',
 }
 
 export const demonstrationUtility: Partial<UtilitySettings> = {
@@ -46,6 +48,7 @@ export const demonstrationUtility: Partial<UtilitySettings> = {
   isSelectAccount: true,
   showPaymentButtonAtLogin: true,
   showPaymentButton: true,
+  paymentOtherWays: true,
 }
 
 /** What the utility asks of passwords beyond the specification's default of 7 characters. */

@@ -17,6 +17,8 @@ export interface StoredValues {
   _preference: { cookieNoticeSeen?: boolean | undefined }
   /** Whether the hint about files has been read (A §2.7). */
   messages: { tourCompleted: boolean }
+  /** Where faults were reported when the settings were read last (ISO 8601): for a day on which they cannot be had. */
+  _fault_phones: { day: string; night: string; readAt: string }
   /** Whether the terms were accepted in this browser. */
   legal_accepted: boolean
   /** Which version of the terms was accepted. */
@@ -32,6 +34,7 @@ export const storedShapes: {
   _profile: hasFields<StoredValues['_profile']>({ login: isText, name: isText, role: isNumber }),
   _preference: hasFields<StoredValues['_preference']>({ cookieNoticeSeen: isOptional(isBoolean) }),
   messages: hasFields<StoredValues['messages']>({ tourCompleted: isBoolean }),
+  _fault_phones: hasFields<StoredValues['_fault_phones']>({ day: isText, night: isText, readAt: isText }),
   legal_accepted: isBoolean,
   license_agreement_hash: (value): value is string => isText(value) && value !== '',
 }

@@ -1,4 +1,5 @@
 /** What pages read from the server outside flows, put into the cache before anybody asks: no network here. */
+import { paymentTextNames } from '#src/flows/payment-dialog/payment-text-names.ts'
 import { useTranslation } from 'react-i18next'
 import type { Language, LegalText } from '#contract/entities.ts'
 import type { IdType } from '#contract/registration.ts'
@@ -173,6 +174,7 @@ export function fillCache(reads: Reads): void {
       ['invoiceHelp'] as const,
       ['successMessage'] as const,
       frameTexts,
+      paymentTextNames,
     ])
       queryClient.setQueryData(
         captionsQuery(language, names).queryKey,

@@ -31,6 +31,7 @@ export function StillPayment({
       <PaymentDialogScreen
         dialog={still<typeof paymentDialogMachine>(dialog)}
         accountHelp={sampleMessage(currentLanguage(i18n), 'accountDescription')}
+        otherWays={sampleMessage(currentLanguage(i18n), 'otherPaymentWays')}
         asksForEmail
         {...views}
         {...children}

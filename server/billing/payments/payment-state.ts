@@ -2,13 +2,13 @@
 import { sql } from 'kysely'
 import type { Payment } from '#contract/payments.ts'
 import { isPaymentOpen } from '#contract/rules/payments.ts'
-import type { Paging } from '#server/applications/conversations/messages.ts'
+import type { Paging } from '#server/platform/lists/paging.ts'
 import { after } from '#server/platform/clock.ts'
 import type { PaymentItemRow, PaymentRow } from '#server/platform/database/payment-tables.ts'
 import { Refused } from '#server/platform/refused.ts'
 import type { Visitor } from '#server/identity/visits/visitor.ts'
 import { closePayment } from './closing.ts'
-import { descriptionIn } from './due-items.ts'
+import { descriptionIn } from '../financial/due-items.ts'
 import { hiddenNumber } from './hidden.ts'
 import { providerOf } from './orders.ts'
 import { isOwn } from './payer.ts'
@@ -67,13 +67,15 @@ export function shownPayment(
   { language, own }: { language: Visitor['language']; own: boolean },
 ): Payment {
   const refundedBecause = refundReason(payment)
+  const provider = providerOf(providers, payment)?.description
   const { state, receipt_no: receiptNo, paid_at: paidAt, refunded_at: refundedAt, next_step: next } = payment
   return {
     paymentId: payment.public_id,
     state,
     accountNo: own ? payment.account_no : hiddenNumber(payment.account_no),
     paymentType: payment.payment_type,
-    providerName: providerOf(providers, payment)?.description.name ?? payment.provider,
+    providerName: provider?.name ?? payment.provider,
+    ...(provider && { providerKind: provider.kind }),
     items: items.map(({ reference, descriptions, cents }) => ({
       reference,
       description: descriptionIn(descriptions, language),

@@ -1,5 +1,6 @@
 /** What a portal does before its operator has said anything: nothing risky, and closed (`enablePortal` 0). */
 import type { OrganisationSettings, UtilitySettings } from '#contract/entities.ts'
+import { defaultTimeZone } from '#contract/rules/time-zone.ts'
 
 export const defaultOrganisationSettings: OrganisationSettings = {
   isValid: true,
@@ -20,6 +21,10 @@ export const defaultOrganisationSettings: OrganisationSettings = {
   enableIconsNavBar: false,
   showNavBarOnHover: false,
   loginBackgroundImage: '',
+  paymentLinkName: '',
+  disablePortalDate: '',
+  faultPhoneDay: '',
+  faultPhoneNight: '',
 }
 
 /** Settings that the environment and the limits decide; the operator reads but does not set them. */
@@ -43,6 +48,7 @@ export const defaultUtilitySettings: UtilitySettings = {
   portalName: '',
   portalProfileType: 2,
   currencySymbol: '€',
+  timeZone: defaultTimeZone,
   defaultLanguage: 'el',
   isSelectAccount: false,
   isValidateCustomerAccountEmail: false,
@@ -80,6 +86,7 @@ export const defaultUtilitySettings: UtilitySettings = {
   paymentCard: true,
   paymentBank: true,
   paymentAccountCheck: true,
+  paymentOtherWays: false,
   recordTransitions: false,
 }
 

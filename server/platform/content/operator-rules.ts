@@ -4,6 +4,7 @@
  */
 import { getCountries, getCountryCallingCode, isSupportedCountry } from 'libphonenumber-js/mobile'
 import type { OrganisationSettings, UtilitySettings } from '#contract/entities.ts'
+import { isTimeZone } from '#contract/rules/time-zone.ts'
 import { z } from '#contract/z.ts'
 
 /** `must` completes the sentence "The setting must be …". */
@@ -70,6 +71,17 @@ const isCallingCode = (text: string): boolean =>
 /** Without a zone the moment is the server's. The calendar is checked: there is no 31 February. */
 const moment = z.union([z.iso.date(), z.iso.datetime({ offset: true, local: true })])
 
+const momentOrEmpty = textOrEmpty(
+  (text) => z.safeParse(moment, text).success,
+  'a moment such as 2026-12-31T18:00:00Z or a day such as 2026-12-31',
+)
+
+/** As people write it; what they press calls its digits. */
+const telephone = textOrEmpty(
+  (text) => /^\+?[\d ()/-]{3,30}$/.test(text) && /\d{3}/.test(text.replaceAll(/\D/g, '')),
+  'a telephone number such as 22 000200 or +357 22 000200',
+)
+
 const hasNoTwin = <Item>(items: readonly Item[]): boolean => new Set(items).size === items.length
 
 const languageList: OperatorRule = {
@@ -123,14 +135,19 @@ const rules: Partial<Record<Names, OperatorRule>> = {
   'organisation.orgShortName': line(40),
   'organisation.paymentLink': webAddress,
   'organisation.paymentLinks': paymentLinkList,
-  'organisation.disableLoginDate': textOrEmpty(
-    (text) => z.safeParse(moment, text).success,
-    'a moment such as 2026-12-31T18:00:00Z or a day such as 2026-12-31',
-  ),
+  'organisation.paymentLinkName': line(100),
+  'organisation.disablePortalDate': momentOrEmpty,
+  'organisation.faultPhoneDay': telephone,
+  'organisation.faultPhoneNight': telephone,
+  'organisation.disableLoginDate': momentOrEmpty,
   'utility.languages': languageList,
   'utility.portalName': line(100),
   'utility.portalProfileType': wholeNumber(0, 2),
   'utility.currencySymbol': line(8),
+  'utility.timeZone': {
+    holds: (value) => isTimeZone(String(value)),
+    must: 'a time zone such as Asia/Nicosia or Europe/Athens',
+  },
   'utility.portalAuthenticationType': wholeNumber(0, 2),
   'utility.homeButtonUrl': webAddress,
   // Not longer than a code lives. Fractions are for measuring.

@@ -92,7 +92,8 @@ function requireDefaultAmongLanguages(
 /** The one spelling under which a value is kept. */
 function normalForm(name: SettingName, value: unknown): unknown {
   if (typeof value !== 'string') return value
-  if (name === 'organisation.disableLoginDate') return value === '' ? '' : new Date(value).toISOString()
+  if (name === 'organisation.disableLoginDate' || name === 'organisation.disablePortalDate')
+    return value === '' ? '' : new Date(value).toISOString()
   if (name === 'utility.customerMobileAllowedPhoneCounties') return value.replaceAll(' ', '').toUpperCase()
   return value
 }

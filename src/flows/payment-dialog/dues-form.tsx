@@ -7,11 +7,14 @@ import { StepProblem } from '#src/flows/problem/step-problem.tsx'
 import { useProblemText } from '#src/flows/problem/use-problem-text.ts'
 import { formatMoney } from '#src/i18n/format-money.ts'
 import { isolated } from '#src/i18n/isolate.ts'
+import { today } from '#src/i18n/today.ts'
 import { BidiText } from '#src/ui/bidi-text.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { Stack } from '#src/ui/stack.tsx'
 import { DueRow } from './due-row.tsx'
+import { inOrderOfUrgency } from './dues-shown.ts'
 import { OtherSites } from './other-sites.tsx'
+import { OtherWaysToPay } from './other-ways-to-pay.tsx'
 import type { PaymentDialogView } from './payment-dialog-screen.tsx'
 
 const problems = ['refused', 'unreachable'] as const
@@ -20,9 +23,12 @@ const problems = ['refused', 'unreachable'] as const
 export function DuesForm({
   dialog: { snapshot, send },
   asksForEmail,
+  otherWays,
 }: {
   dialog: PaymentDialogView
   asksForEmail: boolean
+  /** Text 116: how to pay what cannot be paid here. */
+  otherWays: string | undefined
 }) {
   const { t, i18n } = useTranslation('payment-dialog')
   const problemText = useProblemText()
@@ -30,7 +36,8 @@ export function DuesForm({
   const { account, paymentType, references } = snapshot.context
   const due = account?.dues.filter((one) => one.paymentType === paymentType) ?? []
   const payable = due.filter(({ payableOnline }) => payableOnline)
-  const dues = [...payable, ...due.filter(({ payableOnline }) => !payableOnline)]
+  const dues = inOrderOfUrgency(due, today())
+  const isPaidOtherwise = due.some(({ notPayable, isInPlan }) => notPayable === 'tooOld' && !isInPlan)
   const [chosen, setChosen] = useState<readonly string[]>(() => {
     const wished = payable.filter(({ reference }) => references.includes(reference))
     // What is paid month by month is paid as a whole by whoever says so.
@@ -114,6 +121,13 @@ export function DuesForm({
               </p>
             )}
           </fieldset>
+        )}
+        {(isPaidOtherwise || !ownProviders) && (
+          <OtherWaysToPay
+            text={otherWays}
+            accountNo={account?.accountNo ?? ''}
+            open={payable.length === 0 || !ownProviders}
+          />
         )}
         {payable.length > 0 && ownProviders && asksForEmail && (
           <EmailField form={form} label={t('choice.email')} />
