@@ -1,5 +1,7 @@
 /** Easter Sunday of the Orthodox Church, from which half of the holidays of Cyprus are counted. */
 
+import { daysAfter } from '../days.ts'
+
 /** `2026-04-12` */
 export type IsoDay = string
 
@@ -20,5 +22,6 @@ export function orthodoxEaster(year: number): IsoDay {
   const e = (2 * a + 4 * b - d + 34) % 7
   const month = Math.floor((d + e + 114) / 31)
   const day = ((d + e + 114) % 31) + 1
-  return new Date(Date.UTC(year, month - 1, day + julianDays)).toISOString().slice(0, 10)
+  const julian = `${year}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`
+  return daysAfter(julian, julianDays)
 }

@@ -1,4 +1,6 @@
-/** What a clock on a wall shows at a moment, and the moment at which it shows something: of the zone that is named. */
+/** Minutes of a day as a clock on the wall shows them, for calendars: moments themselves are in `../time-zone.ts`. */
+import { daysAfter } from '../days.ts'
+import { minuteOfMoment, momentsAt } from '../time-zone.ts'
 import type { IsoDay } from './orthodox-easter.ts'
 
 /** A moment as the clock of a zone shows it. */
@@ -8,62 +10,32 @@ export interface ClockTime {
   minute: number
 }
 
-const clocks = new Map<string, Intl.DateTimeFormat>()
-
-function clockOf(timeZone: string): Intl.DateTimeFormat {
-  const known = clocks.get(timeZone)
-  if (known) return known
-  const made = new Intl.DateTimeFormat('en-CA', {
-    timeZone,
-    hourCycle: 'h23',
-    year: 'numeric',
-    month: '2-digit',
-    day: '2-digit',
-    hour: '2-digit',
-    minute: '2-digit',
-  })
-  clocks.set(timeZone, made)
-  return made
-}
-
 /** What the clock of a zone shows at a moment; seconds are left out. */
 export function clockTimeOf(moment: Date, timeZone: string): ClockTime {
-  const part = Object.fromEntries(
-    clockOf(timeZone)
-      .formatToParts(moment)
-      .map(({ type, value }) => [type, value]),
-  )
-  return {
-    day: `${part['year']}-${part['month']}-${part['day']}`,
-    minute: Number(part['hour']) * 60 + Number(part['minute']),
-  }
+  const shown = minuteOfMoment(moment, timeZone)
+  return { day: shown.slice(0, 10), minute: Number(shown.slice(11, 13)) * 60 + Number(shown.slice(14)) }
 }
 
-const shownAt = (moment: number, timeZone: string): number => {
-  const { day, minute } = clockTimeOf(new Date(moment), timeZone)
-  return Date.parse(day) + minute * 60_000
+const pad = (number: number): string => String(number).padStart(2, '0')
+
+const textOf = ({ day, minute }: ClockTime): string => {
+  const left = minute % 1440
+  return `${daysAfter(day, Math.floor(minute / 1440))} ${pad(Math.floor(left / 60))}:${pad(left % 60)}`
 }
+
+/** Some zones have left out a whole day, and none has left out more. */
+const longestJump = 1440
 
 /**
  * The moment at which the clock shows a time of a day. Where it shows it twice, it is the first time; where it never does,
  * because the clock is put forward, it is the moment at which it is.
  *
- * @param minute after midnight; 1440 is the end of the day
+ * @param time its minute is 1440 at the end of the day
  */
-export function momentOf({ day, minute }: ClockTime, timeZone: string): Date {
-  const shown = Date.parse(day) + minute * 60_000
-  // Zones are less than 15 hours away from UTC, and change by no more than a few hours at once: one of two offsets holds.
-  const before = shownAt(shown - 86_400_000, timeZone) - (shown - 86_400_000)
-  const behind = shownAt(shown + 86_400_000, timeZone) - (shown + 86_400_000)
-  const possible = [shown - before, shown - behind].toSorted((one, other) => one - other)
-  const found = possible.find((moment) => shownAt(moment, timeZone) === shown)
-  if (found !== undefined) return new Date(found)
-  // The clock jumps over it: the moment of the jump is the first one that shows a later time.
-  let [early, late] = [possible[0]! - 7_200_000, possible[1]! + 7_200_000]
-  while (late - early > 60_000) {
-    const middle = Math.floor((early + late) / 120_000) * 60_000
-    if (shownAt(middle, timeZone) < shown) early = middle
-    else late = middle
+export function momentOf(time: ClockTime, timeZone: string): Date {
+  for (let later = 0; later <= longestJump; later += 1) {
+    const [moment] = momentsAt(textOf({ ...time, minute: time.minute + later }), timeZone)
+    if (moment) return moment
   }
-  return new Date(late)
+  throw new RangeError(`The clock of ${timeZone} never shows ${textOf(time)}.`)
 }

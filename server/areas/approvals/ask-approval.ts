@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import { approvalKind, workingDaysOpen } from '#contract/areas/approval-kinds.ts'
 import { defaultCalendar, expiryAfter } from '#contract/rules/calendar/utility-calendar.ts'
-import { lockBuckets } from '#server/identity/authentication/rate-limits.ts'
+import { lockBuckets } from '#server/platform/rate-limits/rate-limits.ts'
 import type { DatabaseTransaction } from '#server/platform/database/tables.ts'
 import { Refused } from '#server/platform/refused.ts'
 import type { Principal } from '../rights/principal.ts'

@@ -3,7 +3,7 @@ import { sql, type RawBuilder } from 'kysely'
 import type { DamageClaim } from '#contract/damage-claims.ts'
 import type { Language } from '#contract/entities.ts'
 import type { Database, DatabaseTransaction } from '#server/platform/database/tables.ts'
-import { addressText, type Address } from '#server/billing/e-bill/property-address-text.ts'
+import { addressText, type Address } from '#server/platform/texts/address-text.ts'
 import { isInOwnDistrict } from '../rights/sight.ts'
 import type { Principal } from '../rights/principal.ts'
 

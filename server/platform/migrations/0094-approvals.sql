@@ -21,6 +21,8 @@ create table approvals (
   asked_by integer references accounts (id) on delete set null,
   asked_at timestamptz not null,
   expires_at timestamptz not null,
+  -- Until then no other process ends it, once its time is over.
+  taken_until timestamptz,
   decided_by integer references accounts (id) on delete set null,
   decided_at timestamptz,
   decision_reason text not null default '',
