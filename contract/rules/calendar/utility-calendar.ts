@@ -51,7 +51,8 @@ export const defaultCalendar: UtilityCalendar = {
   normalHours: { from: 7 * hour, to: 19 * hour },
 }
 
-const weekdayOf = (day: IsoDay): number => new Date(`${day}T00:00:00Z`).getUTCDay()
+/** 1 January 1970 was a Thursday. */
+const weekdayOf = (day: IsoDay): number => (Date.parse(day) / 86_400_000 + 4) % 7
 
 /** The public holidays that fall on a day. */
 export const holidaysOn = (day: IsoDay): readonly PublicHoliday[] =>

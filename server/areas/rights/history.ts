@@ -1,5 +1,6 @@
 /** The history of rights, teams and districts: each change is one more row, and the database refuses to change one. */
 import { sql } from 'kysely'
+import { sqlMinute } from '#server/platform/calendar.ts'
 import type { Database, DatabaseTransaction } from '#server/platform/database/tables.ts'
 
 export type RightChange =
@@ -60,7 +61,7 @@ export async function versionOfRights(
 /** The newest changes of somebody, as lines for the operator. */
 export async function historyLines(db: DatabaseTransaction, accountId: number): Promise<string[]> {
   const { rows } = await sql<{ line: string }>`
-    select concat_ws(' ', to_char(changed_at at time zone 'UTC', 'YYYY-MM-DD HH24:MI'), change, subject,
+    select concat_ws(' ', ${sqlMinute(sql.ref('changed_at'))}, change, subject,
       case when up_to_cents is not null then 'up to ' || to_char(up_to_cents / 100.0, 'FM999999990.00') end,
       'by ' || coalesce((select login from accounts where id = changed_by), 'the operator'),
       'approved by ' || (select login from accounts where id = approved_by)) as line
