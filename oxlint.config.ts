@@ -101,7 +101,7 @@ const serverRooms: Record<string, { mayImport: readonly string[]; why: string }>
     why: 'edge takes requests in and hands them to features; it is put together by app, and knows no demonstration.',
   },
   demonstration: {
-    mayImport: ['applications', 'supply', 'billing', 'identity', 'platform'],
+    mayImport: ['areas', 'applications', 'supply', 'billing', 'identity', 'platform'],
     why: 'demonstration fills what is there with something to look at: it knows features and no calls.',
   },
   areas: {

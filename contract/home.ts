@@ -1,4 +1,5 @@
 /** What the start pages tell at one glance, and which account they are about. Extensions of ours but for securities. */
+import { approvalLine } from './approvals.ts'
 import { defineCall, plainReply, replyWith } from './call.ts'
 import { applicationStatuses } from './entities.ts'
 import { plannedInterruption } from './interruptions.ts'
@@ -116,6 +117,8 @@ export type CustomerHome = z.infer<typeof customerHome>
 export const employeeHome = z.object({
   /** At most 10, those that wait longest. `waiting` counts all. */
   conversations: z.nullable(z.object({ waiting: z.int(), unread: z.int(), items: z.array(conversation) })),
+  /** To be decided by this person, the oldest first, and asked for by this person; null: nothing of both. */
+  approvals: z.nullable(z.object({ items: z.array(approvalLine), own: z.array(approvalLine) })),
 })
 export type EmployeeHome = z.infer<typeof employeeHome>
 

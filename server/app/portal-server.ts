@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import cookie from '@fastify/cookie'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import type { UtilitySettings } from '#contract/entities.ts'
+import { dueApprovals } from '#server/areas/approvals/due-approvals.ts'
 import type { AccountDependencies } from '#server/identity/accounts/account-dependencies.ts'
 import { createHandlers } from '#server/edge/calls/all-handlers.ts'
 import { createAlerts } from '#server/platform/alerts.ts'
@@ -263,7 +264,9 @@ export async function createPortalServer(options: PortalOptions): Promise<Portal
   const stopping = new AbortController()
   const runner = createDueRowsRunner(log, [
     ...deliveries,
-    ...[...payments.dueRows, dueAlerts(watching), dueInterruptions(watching)].map(telling),
+    ...[...payments.dueRows, dueAlerts(watching), dueInterruptions(watching), dueApprovals(watching)].map(
+      telling,
+    ),
     chore('pruning', pruneEverySeconds, log, async () =>
       prune(db, clock(), limits, await content.retention()),
     ),

@@ -1,4 +1,5 @@
 /** What the start pages tell on the pictures. */
+import { sampleApproval, sampleOwnApproval } from '#machines/approval-decision/samples.ts'
 import type { ApplicationAttachment } from '#contract/application-attachments.ts'
 import type { CustomerAccount, CustomerHome, EmployeeHome } from '#contract/home.ts'
 import type { ApplicationRow } from '#contract/applications.ts'
@@ -154,6 +155,7 @@ export const emptyCustomerHome: CustomerHome = {
 }
 
 export const sampleEmployeeHome: EmployeeHome = {
+  approvals: { items: [sampleApproval], own: [{ ...sampleOwnApproval, id: 32 }] },
   conversations: {
     waiting: 1,
     unread: 1,

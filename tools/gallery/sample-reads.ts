@@ -93,7 +93,7 @@ const readsIn = (language: Language) => {
     },
     { query: customerHomeQuery, answer: sampleCustomerHome, empty: emptyCustomerHome },
     { query: accountsQuery, answer: sampleAccounts, empty: [] },
-    { query: employeeHomeQuery, answer: sampleEmployeeHome, empty: { conversations: null } },
+    { query: employeeHomeQuery, answer: sampleEmployeeHome, empty: { conversations: null, approvals: null } },
     {
       query: applicationList.query(untouchedList('changedAt')),
       answer: sampleApplications,

@@ -1,5 +1,7 @@
 /** The start pages, the choice of an account, and the securities of screens (A §6, §7). */
 import { listConversations } from '#server/applications/conversations/conversations.ts'
+import { approvalInbox } from '#server/areas/approvals/shown-approvals.ts'
+import { callingPrincipal } from '#server/areas/rights/principal.ts'
 import { countUnread } from '#server/applications/conversations/messages.ts'
 import { Refused } from '#server/platform/refused.ts'
 import { interruptionsOf } from '#server/supply/interruptions/own-interruptions.ts'
@@ -62,8 +64,10 @@ export function startPageHandlers(dependencies: HandlerDependencies): Handlers<S
       const reader = signedIn(visitor)
       const menu = new Set((await menuOf(content, reader)).map(({ id }) => id))
       const { isVisible } = await rightsOn(content, reader, 'employeeHome')
+      const inbox = await approvalInbox(db, await callingPrincipal(db, visitor), accounts.clock())
+      const approvals = inbox.isForThem ? { items: inbox.items, own: inbox.own } : null
       if (!menu.has('applications') || !isVisible('conversations'))
-        return fulfilled({ item: { conversations: null } })
+        return fulfilled({ item: { conversations: null, approvals } })
       const { items, total } = await listConversations(
         accounts,
         reader,
@@ -76,7 +80,7 @@ export function startPageHandlers(dependencies: HandlerDependencies): Handlers<S
         unread: await countUnread(accounts, reader),
         items: await visibleConversations(dependencies, reader, items),
       }
-      return fulfilled({ item: { conversations } })
+      return fulfilled({ item: { conversations, approvals } })
     },
 
     async getAccounts(_request, visitor) {

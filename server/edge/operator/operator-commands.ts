@@ -17,6 +17,7 @@ import {
 } from '#server/supply/interruptions/plan-interruptions.ts'
 import { forgetRecording, recordingText } from '#server/platform/recordings/recordings.ts'
 import { personCommand, runPersonCommand } from './person-commands.ts'
+import { runTeamCommand, teamCommand } from './team-commands.ts'
 
 export const operatorCommand = z.discriminatedUnion('command', [
   z.object({ command: z.literal('list') }),
@@ -26,6 +27,7 @@ export const operatorCommand = z.discriminatedUnion('command', [
   z.object({ command: z.literal('forget-recording') }),
   z.object({ command: z.literal('backup') }),
   personCommand,
+  teamCommand,
   interruptionCommand,
 ])
 export type OperatorCommand = z.infer<typeof operatorCommand>
@@ -61,6 +63,7 @@ async function run({ content, db }: OperatedPortal, asked: OperatorCommand): Pro
     return lines.join('\n')
   }
   if (asked.command === 'interruptions') return runInterruptionCommand(db, asked)
+  if (asked.command === 'teams') return runTeamCommand(db, asked)
   if (asked.command === 'person') return runPersonCommand({ content, db }, asked)
   if (asked.command === 'list') {
     const settings = await content.allSettings()
