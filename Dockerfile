@@ -10,7 +10,7 @@ RUN npm install --no-save --no-fund --no-audit
 COPY index.html vite.config.ts tailwind.config.ts tsconfig.base.json tsconfig.json ./
 COPY tools/bundle tools/bundle
 # What the build tells the server of its pages has the server's words.
-COPY server/http/page-table.ts server/http/page-table.ts
+COPY server/edge/http/page-table.ts server/edge/http/page-table.ts
 COPY contract contract
 COPY machines machines
 COPY locales locales
@@ -44,4 +44,4 @@ STOPSIGNAL SIGTERM
 HEALTHCHECK --interval=10s --timeout=5s --start-period=60s --retries=3 \
   CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/healthz`).then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
 # What lives takes 100 MB; without a limit V8 lets garbage grow with the memory of the machine.
-CMD ["node", "--max-old-space-size=512", "server/main.ts"]
+CMD ["node", "--max-old-space-size=512", "server/app/main.ts"]

@@ -38,7 +38,7 @@ const inSrc = (allowed: readonly string[], message: string): Ban => ({
 })
 
 const inServer = (closed: readonly string[], message: string): Ban => ({
-  regex: `^(?:#server/|(?:\\.\\./)+(?:server/)?)${anyOf(closed)}/`,
+  regex: `^(?:#server/|(?:\\.\\./)+(?:server/)?)(?:[a-z-]+/)?${anyOf(closed)}/`,
   message,
 })
 
@@ -131,14 +131,14 @@ const arrows: Record<string, Ban[]> = {
     packagesBut(['xstate', 'libphonenumber-js'], 'Machines are pure: no React, no fetch, no DOM, no i18n.'),
   ],
   'server/**': server,
-  'server/authentication/**': [
+  'server/identity/authentication/**': [
     ...server,
     inServer(
       ['accounts', 'sign-in', 'calls', 'http'],
       'authentication stands below accounts and sign-in: codes, attempts and passwords know no flow.',
     ),
   ],
-  'server/accounts/**': [
+  'server/identity/accounts/**': [
     ...server,
     inServer(['sign-in', 'calls', 'http'], 'accounts stands below sign-in and the calls, which use it.'),
   ],

@@ -12,6 +12,7 @@ import { plainImports } from './tools/bundle/plain-imports.ts'
 import { storeOfReact } from './tools/bundle/store-of-react.ts'
 import { closingLine } from './tools/set-up/closing-line.ts'
 import { keepTemporaryFilesInMemory } from './tools/set-up/temporary-folder.ts'
+import { longestTest, longestWait } from './tools/set-up/patience.ts'
 import { LongestFirst } from './tools/set-up/longest-first.ts'
 
 // Before anything else: workers and servers of tests have it from here.
@@ -28,7 +29,7 @@ const leftOut = process.env['TEST_SCOPE'] === 'release' ? [] : ['**/*.release.te
  *
  * Its files share the modules that a worker has loaded: what they import is the portal, seconds of work for each file.
  */
-const project = (name: string, globalSetup: string[] = [], timeoutSeconds = 120) => ({
+const project = (name: string, globalSetup: string[] = [], times = 1) => ({
   extends: true as const,
   test: {
     name,
@@ -37,10 +38,10 @@ const project = (name: string, globalSetup: string[] = [], timeoutSeconds = 120)
     include: [`tests/${name}/**/*.test.ts`],
     exclude: [...configDefaults.exclude, ...leftOut],
     // It ends what hangs, and nothing else: a busy machine is ten times slower.
-    testTimeout: timeoutSeconds * 1000,
-    hookTimeout: 120_000,
+    testTimeout: longestTest(times),
+    hookTimeout: longestTest(),
     // As long as the browser's own waits: machines are busy, and speed is no test.
-    expect: { poll: { timeout: 30_000 } },
+    expect: { poll: { timeout: longestWait } },
   },
 })
 
@@ -118,7 +119,7 @@ export default defineConfig({
       project('tools'),
       onPostgres(project('server')),
       isolated(onPostgres(project('isolated'))),
-      project('screens', ['tests/screens/built-gallery.ts'], 900),
+      project('screens', ['tests/screens/built-gallery.ts'], 8),
       // Three browsers at a time, after everything else: what a page shows in time depends on the machine's patience.
       alone(onPostgres(project('e2e', ['tests/e2e/stage/built-pages.ts'])), 1, 3),
       // At every state of every flow: too long for `npm test`, which takes the most telling ones; see `test:release`.

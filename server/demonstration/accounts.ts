@@ -1,6 +1,6 @@
 /** The people of the demonstration utility. Their password is public: they exist only outside production. */
 import { registrationType, type Role } from '#contract/entities.ts'
-import type { ProfileRest } from '../database/tables.ts'
+import type { ProfileRest } from '#server/platform/database/tables.ts'
 
 export const demonstrationPassword = 'Portal-2026!'
 

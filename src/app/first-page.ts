@@ -13,7 +13,7 @@ import type { KnownTexts } from '#src/i18n/portal-i18n.ts'
 import type { Page } from './pages/all-pages.ts'
 import type { FirstPage } from './pages/known-pages.ts'
 
-/** Id of the element; the server knows it by the same name (`server/http/first-page.ts`). */
+/** Id of the element; the server knows it by the same name (`server/edge/http/first-page.ts`). */
 const elementId = 'first-page'
 
 /** The page of the address, and the file of its script. */

@@ -17,7 +17,7 @@ const forbidden: [title: string, path: string, text: string, why: string][] = [
   [
     'a machine imports the server',
     'machines/sign-in/c.ts',
-    `import '../../server/main.ts'`,
+    `import '../../server/app/main.ts'`,
     'Machines are pure',
   ],
   ['a machine reads the clock', 'machines/sign-in/d.ts', `export const now = () => Date.now()`, 'no clock'],
@@ -27,14 +27,14 @@ const forbidden: [title: string, path: string, text: string, why: string][] = [
   ['the server imports a tool', 'server/c.ts', `import '../tools/bench/floor.ts'`, 'tests or tools'],
   [
     'codes and passwords know a flow',
-    'server/authentication/a.ts',
+    'server/identity/authentication/a.ts',
     `import '../accounts/authenticate.ts'`,
     'below accounts',
   ],
   [
     'accounts know signing in',
-    'server/accounts/a.ts',
-    `import '#server/sign-in/sign-in.ts'`,
+    'server/identity/accounts/a.ts',
+    `import '#server/identity/sign-in/sign-in.ts'`,
     'below sign-in',
   ],
   ['a tool imports a test', 'tools/paths/a.ts', `import '#tests/e2e/people.ts'`, 'What both need'],
@@ -141,7 +141,7 @@ const allowed: [title: string, path: string, text: string][] = [
   [
     'a test imports whatever it checks',
     'tests/z.ts',
-    `import '#server/main.ts'\nimport '#tools/a.ts'\nimport '#src/app/a.ts'`,
+    `import '#server/app/main.ts'\nimport '#tools/a.ts'\nimport '#src/app/a.ts'`,
   ],
 ]
 

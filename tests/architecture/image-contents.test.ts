@@ -30,7 +30,7 @@ function loadedWith(file: string, known = new Set<string>()): Set<string> {
 test.each([
   ['build', 'vite.config.ts'],
   ['build', 'tools/set-up/set-up.mjs'],
-  ['portal', 'server/main.ts'],
+  ['portal', 'server/app/main.ts'],
   ['portal', 'tools/settings/settings.ts'],
   ['portal', 'tools/backup/backup.ts'],
   ['portal', 'tools/people/people.ts'],

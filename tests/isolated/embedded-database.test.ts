@@ -4,16 +4,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { openDatabase, type OpenDatabase } from '#server/database/connect.ts'
-import { asUnusable, DataFolderUnusable } from '#server/database/data-folder.ts'
-import { openDurableFolder } from '#server/database/embedded/durable-files.ts'
-import { createEmbeddedPool } from '#server/database/embedded/embedded-pool.ts'
-import type { EmbeddedSession } from '#server/database/embedded/embedded-session.ts'
-import { lockFolder } from '#server/database/folder-lock.ts'
-import { requireRoom } from '#server/database/writable.ts'
+import { openDatabase, type OpenDatabase } from '#server/platform/database/connect.ts'
+import { asUnusable, DataFolderUnusable } from '#server/platform/database/data-folder.ts'
+import { openDurableFolder } from '#server/platform/database/embedded/durable-files.ts'
+import { createEmbeddedPool } from '#server/platform/database/embedded/embedded-pool.ts'
+import type { EmbeddedSession } from '#server/platform/database/embedded/embedded-session.ts'
+import { lockFolder } from '#server/platform/database/folder-lock.ts'
+import { requireRoom } from '#server/platform/database/writable.ts'
 import { startRefused } from '#tests/server/processes.ts'
-
-vi.setConfig({ testTimeout: 240_000, hookTimeout: 240_000 })
 
 /** The syncs that reach the operating system. */
 const synced = vi.hoisted(() => ({ count: 0 }))

@@ -2,7 +2,7 @@
 import { connect, type Socket } from 'node:net'
 import { once } from 'node:events'
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { createLogger } from '#server/logging.ts'
+import { createLogger } from '#server/platform/logging.ts'
 import { startPortal, type TestPortal } from '#tools/test-portal/portal.ts'
 import { databases } from '#tests/server/databases.ts'
 import { createVisitor } from '#tests/server/visitor.ts'

@@ -2,7 +2,7 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { Writable } from 'node:stream'
 import { sql } from 'kysely'
-import { createLogger } from '#server/logging.ts'
+import { createLogger } from '#server/platform/logging.ts'
 import type { TestPortal } from '#tools/test-portal/portal.ts'
 import { bothDatabases } from '#tests/server/databases.ts'
 import { createVisitor, type Answered } from '#tests/server/visitor.ts'

@@ -1,8 +1,8 @@
 /** Whether there is an account or not, a password costs the same work: otherwise its duration would tell. */
 import { verify } from '@node-rs/argon2'
 import { expect, test, vi } from 'vitest'
-import { createPasswords, hashPassword } from '#server/authentication/passwords.ts'
-import { defaultLimits } from '#server/limits.ts'
+import { createPasswords, hashPassword } from '#server/identity/authentication/passwords.ts'
+import { defaultLimits } from '#server/platform/limits.ts'
 
 vi.mock('@node-rs/argon2', async (original) => {
   const real = await original<typeof import('@node-rs/argon2')>()

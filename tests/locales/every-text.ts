@@ -11,7 +11,7 @@ const fileOf = (path: string) => flatTexts(JSON.parse(readFileSync(join(root, pa
 export function everyText(language: Language): Map<string, string> {
   const files = [
     ...namespacesOf(language).map((name) => [name, textsOf(language, name)] as const),
-    ['server', fileOf(`server/texts/${language}.json`)] as const,
+    ['server', fileOf(`server/platform/texts/${language}.json`)] as const,
     ['demonstration', fileOf(`server/demonstration/texts/${language}.json`)] as const,
   ]
   const texts = files.flatMap(([file, all]) =>

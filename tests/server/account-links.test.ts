@@ -1,7 +1,7 @@
 /** Which account with the utility somebody gets who registers: one whose holder they have proved to be, and no other. */
 import { describe, expect, test } from 'vitest'
-import { openDatabase } from '#server/database/connect.ts'
-import { migrate } from '#server/database/migrate.ts'
+import { openDatabase } from '#server/platform/database/connect.ts'
+import { migrate } from '#server/platform/database/migrate.ts'
 import { movableClock } from '#tools/test-portal/movable-clock.ts'
 import { freshServerDatabase } from '#tools/test-portal/test-database.ts'
 import type { TestAccount } from '#tools/test-portal/portal.ts'

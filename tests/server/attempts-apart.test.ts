@@ -1,6 +1,6 @@
 /** Wrong codes of one purpose keep nobody from another, and one account of one's own empties nobody else's budget. */
 import { describe, expect, test } from 'vitest'
-import { defaultLimits } from '#server/limits.ts'
+import { defaultLimits } from '#server/platform/limits.ts'
 import { movableClock } from '#tools/test-portal/movable-clock.ts'
 import type { TestAccount } from '#tools/test-portal/portal.ts'
 import { databases } from './databases.ts'

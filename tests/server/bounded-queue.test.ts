@@ -1,7 +1,7 @@
 /** Who waits, who goes first, and who is told at once that waiting is useless. No time passes but the test's own. */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { createBoundedQueue } from '#server/overload/bounded-queue.ts'
-import { Overloaded } from '#server/overload/overloaded.ts'
+import { createBoundedQueue } from '#server/platform/overload/bounded-queue.ts'
+import { Overloaded } from '#server/platform/overload/overloaded.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())

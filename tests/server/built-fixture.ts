@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { languages, type Language } from '#contract/entities.ts'
-import type { PageTable, TableCall, TablePage } from '#server/http/page-table.ts'
+import type { PageTable, TableCall, TablePage } from '#server/edge/http/page-table.ts'
 
 const inEveryLanguage = <Value>(value: (language: Language) => Value) =>
   Object.fromEntries(languages.map((language) => [language, value(language)])) as Record<Language, Value>

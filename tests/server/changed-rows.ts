@@ -1,6 +1,6 @@
 /** Rows of a utility that tests change, as its own systems would. */
 import type { Updateable } from 'kysely'
-import type { Database, DatabaseTransaction, Tables } from '#server/database/tables.ts'
+import type { Database, DatabaseTransaction, Tables } from '#server/platform/database/tables.ts'
 
 export const changeApplication = (
   db: Database | DatabaseTransaction,

@@ -3,9 +3,9 @@ import { once } from 'node:events'
 import { connect, type AddressInfo } from 'node:net'
 import Fastify from 'fastify'
 import { expect, onTestFinished, test } from 'vitest'
-import { limitConnections, serverOptions } from '#server/http/server-options.ts'
-import { defaultLimits } from '#server/limits.ts'
-import { createLogger } from '#server/logging.ts'
+import { limitConnections, serverOptions } from '#server/edge/http/server-options.ts'
+import { defaultLimits } from '#server/platform/limits.ts'
+import { createLogger } from '#server/platform/logging.ts'
 
 test('what the portal asks of itself and is refused unread is nothing to end when its time is over', async () => {
   const limits = { ...defaultLimits, requestMilliseconds: 100 }

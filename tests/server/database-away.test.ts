@@ -7,8 +7,6 @@ import { freshServerDatabase } from '#tools/test-portal/test-database.ts'
 import { endAll, startProcess, type PortalProcess } from './processes.ts'
 import { createVisitor, type Answered, type TestVisitor } from './visitor.ts'
 
-vi.setConfig({ testTimeout: 240_000, hookTimeout: 240_000 })
-
 const customer = { Email: 'customer@example.com', Password: demonstrationPassword }
 
 let postgres: PostgresServer

@@ -1,11 +1,15 @@
 /** One queue for each channel, several handovers at once, codes before notices, and nobody's messages hold up others. */
 import { describe, expect, test, vi } from 'vitest'
-import { createOutgoingMessages, type Channel, type MessageKind } from '#server/delivery/outgoing-messages.ts'
-import type { OutgoingText } from '#server/delivery/gateways.ts'
-import { systemClock } from '#server/clock.ts'
-import { defaultLimits } from '#server/limits.ts'
-import { createLogger } from '#server/logging.ts'
-import { createMetrics } from '#server/metrics/metrics.ts'
+import {
+  createOutgoingMessages,
+  type Channel,
+  type MessageKind,
+} from '#server/platform/delivery/outgoing-messages.ts'
+import type { OutgoingText } from '#server/platform/delivery/gateways.ts'
+import { systemClock } from '#server/platform/clock.ts'
+import { defaultLimits } from '#server/platform/limits.ts'
+import { createLogger } from '#server/platform/logging.ts'
+import { createMetrics } from '#server/platform/metrics/metrics.ts'
 import { movableClock } from '#tools/test-portal/movable-clock.ts'
 import { startPortal, type TestPortal, type TestPortalOptions } from '#tools/test-portal/portal.ts'
 import { databases } from './databases.ts'

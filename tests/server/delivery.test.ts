@@ -2,7 +2,11 @@
 import { createServer as createHttpServer } from 'node:http'
 import { createServer as createTcpServer, type AddressInfo, type Server } from 'node:net'
 import { expect, test, vi } from 'vitest'
-import { createMailGateway, createTextMessageGateway, type OutgoingText } from '#server/delivery/gateways.ts'
+import {
+  createMailGateway,
+  createTextMessageGateway,
+  type OutgoingText,
+} from '#server/platform/delivery/gateways.ts'
 import { movableClock } from '#tools/test-portal/movable-clock.ts'
 import { portalForTest } from './portal-fixture.ts'
 import { createVisitor } from './visitor.ts'

@@ -1,8 +1,8 @@
 /** Registering for electronic bills and unsubscribing, as browsers see it, on both databases. */
 import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { textHash } from '#server/content/content-store.ts'
-import { sentences } from '#server/texts/sentences.ts'
+import { textHash } from '#server/platform/content/content-store.ts'
+import { sentences } from '#server/platform/texts/sentences.ts'
 import { handOver } from '#tools/test-portal/meter-rows.ts'
 import { movableClock } from '#tools/test-portal/movable-clock.ts'
 import { changeCustomerAccount, changeSupply } from './changed-rows.ts'

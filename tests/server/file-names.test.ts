@@ -1,6 +1,6 @@
 /** Names of uploaded files: hostile ones become plain ones, honest ones stay. */
 import { expect, test } from 'vitest'
-import { safeFileName } from '#server/files/file-names.ts'
+import { safeFileName } from '#server/platform/files/file-names.ts'
 
 test.each([
   ['../../../etc/passwd.pdf', 'passwd.pdf'],

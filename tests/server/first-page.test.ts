@@ -5,10 +5,13 @@ import type { AddressInfo } from 'node:net'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, afterEach, describe, expect, it } from 'vitest'
-import { defaultOrganisationSettings, defaultUtilitySettings } from '#server/content/default-settings.ts'
-import { embeddedJson } from '#server/http/first-page.ts'
-import { createLogger } from '#server/logging.ts'
-import { createProxyingServer } from '#server/proxying-server.ts'
+import {
+  defaultOrganisationSettings,
+  defaultUtilitySettings,
+} from '#server/platform/content/default-settings.ts'
+import { embeddedJson } from '#server/edge/http/first-page.ts'
+import { createLogger } from '#server/platform/logging.ts'
+import { createProxyingServer } from '#server/app/proxying-server.ts'
 import { testPassword } from '#tools/test-portal/portal.ts'
 import { writeBuild } from './built-fixture.ts'
 import { databases } from './databases.ts'

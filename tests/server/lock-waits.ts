@@ -1,7 +1,7 @@
 /** Who waits for whom in PostgreSQL: for tests that let two calls meet. */
 import { sql } from 'kysely'
 import { expect } from 'vitest'
-import type { Database } from '#server/database/tables.ts'
+import type { Database } from '#server/platform/database/tables.ts'
 
 /** Waits until one call waits for a lock of this database. */
 export async function untilOneWaits(db: Database): Promise<void> {
@@ -11,5 +11,5 @@ export async function untilOneWaits(db: Database): Promise<void> {
         select from pg_stat_activity
         where datname = current_database() and wait_event_type = 'Lock'`.execute(db)
     ).rows
-  await expect.poll(waiting, { timeout: 20_000 }).toHaveLength(1)
+  await expect.poll(waiting).toHaveLength(1)
 }

@@ -1,7 +1,7 @@
 /** The log of a whole sign-in, at its most talkative, holds nothing that opens a door. */
 import { expect, test } from 'vitest'
-import { createTextMessageGateway } from '#server/delivery/gateways.ts'
-import { createLogger } from '#server/logging.ts'
+import { createTextMessageGateway } from '#server/platform/delivery/gateways.ts'
+import { createLogger } from '#server/platform/logging.ts'
 import { startSandbox } from '#tools/sandbox-identity/identity-provider.ts'
 import { freePort } from '#tools/test-portal/free-port.ts'
 import { startPortal } from '#tools/test-portal/portal.ts'

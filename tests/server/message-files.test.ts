@@ -6,9 +6,9 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import type { StoredFile } from '#contract/files.ts'
 import type { OpenedMessage } from '#contract/messages.ts'
-import { systemClock } from '#server/clock.ts'
-import { createFiles } from '#server/files/files.ts'
-import { defaultLimits } from '#server/limits.ts'
+import { systemClock } from '#server/platform/clock.ts'
+import { createFiles } from '#server/platform/files/files.ts'
+import { defaultLimits } from '#server/platform/limits.ts'
 import { startPortal, type TestPortal } from '#tools/test-portal/portal.ts'
 import {
   addFiles,

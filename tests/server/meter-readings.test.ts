@@ -2,7 +2,7 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { CustomerHome } from '#contract/home.ts'
 import type { Meter, ReadingPhoto } from '#contract/meter-readings.ts'
-import { dayOf } from '#server/calendar.ts'
+import { dayOf } from '#server/platform/calendar.ts'
 import { handOver, newMeter } from '#tools/test-portal/meter-rows.ts'
 import { movableClock } from '#tools/test-portal/movable-clock.ts'
 import { giveAccount } from '#tools/test-portal/utility-rows.ts'

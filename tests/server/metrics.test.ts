@@ -3,16 +3,15 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { Writable } from 'node:stream'
-import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { demonstrationPassword } from '#server/demonstration/accounts.ts'
-import { createLogger } from '#server/logging.ts'
-import { createMetrics } from '#server/metrics/metrics.ts'
+import { createLogger } from '#server/platform/logging.ts'
+import { createMetrics } from '#server/platform/metrics/metrics.ts'
 import { freshServerDatabase } from '#tools/test-portal/test-database.ts'
 import { startPortal } from '#tools/test-portal/portal.ts'
 import { endAll, startProcess, type PortalProcess } from './processes.ts'
 import { createVisitor } from './visitor.ts'
 
-vi.setConfig({ testTimeout: 240_000, hookTimeout: 240_000 })
 afterAll(endAll)
 
 const metricsUrlOf = ({ written }: PortalProcess): string | undefined =>

@@ -3,13 +3,13 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { leftOut } from '#server/backup/backup-format.ts'
-import { openDatabase } from '#server/database/connect.ts'
-import { knownMigrations, migrate } from '#server/database/migrate.ts'
+import { leftOut } from '#server/platform/backup/backup-format.ts'
+import { openDatabase } from '#server/platform/database/connect.ts'
+import { knownMigrations, migrate } from '#server/platform/database/migrate.ts'
 import { freshServerDatabase, memoryDatabase } from '#tools/test-portal/test-database.ts'
 import { databases } from './databases.ts'
 
-const folder = join(import.meta.dirname, '../../server/migrations')
+const folder = join(import.meta.dirname, '../../server/platform/migrations')
 
 /** The first that had to come while an older version serves. */
 const first = '0005'

@@ -1,9 +1,9 @@
 /** Rights of employees and accounts of customers, by the operator's tool. */
 import { describe, expect, test } from 'vitest'
-import { systemClock } from '#server/clock.ts'
-import { createContentStore } from '#server/content/content-store.ts'
-import { runOperatorCommand, type OperatorAnswer } from '#server/operator/operator-commands.ts'
-import type { PersonCommand } from '#server/operator/person-commands.ts'
+import { systemClock } from '#server/platform/clock.ts'
+import { createContentStore } from '#server/platform/content/content-store.ts'
+import { runOperatorCommand, type OperatorAnswer } from '#server/edge/operator/operator-commands.ts'
+import type { PersonCommand } from '#server/edge/operator/person-commands.ts'
 import { applicant, person, type Person } from './conversation-people.ts'
 import { databases } from './databases.ts'
 import { portalFixture } from './portal-fixture.ts'

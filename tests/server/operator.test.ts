@@ -6,19 +6,19 @@ import type { FastifyBaseLogger } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { calls } from '#contract/index.ts'
 import { z } from '#contract/z.ts'
-import { systemClock } from '#server/clock.ts'
-import { createContentStore, type ContentStore } from '#server/content/content-store.ts'
+import { systemClock } from '#server/platform/clock.ts'
+import { createContentStore, type ContentStore } from '#server/platform/content/content-store.ts'
 import {
   defaultOrganisationSettings,
   defaultUtilitySettings,
   governedSettings,
-} from '#server/content/default-settings.ts'
-import { operatorRule } from '#server/content/operator-rules.ts'
-import { isValidSetting, settingNames } from '#server/content/setting-rules.ts'
-import type { OpenDatabase } from '#server/database/connect.ts'
+} from '#server/platform/content/default-settings.ts'
+import { operatorRule } from '#server/platform/content/operator-rules.ts'
+import { isValidSetting, settingNames } from '#server/platform/content/setting-rules.ts'
+import type { OpenDatabase } from '#server/platform/database/connect.ts'
 import { demonstrationOrganisation, demonstrationUtility } from '#server/demonstration/settings.ts'
-import { runOperatorCommand, type OperatorCommand } from '#server/operator/operator-commands.ts'
-import { askRunningPortal, listenToOperator } from '#server/operator/operator-socket.ts'
+import { runOperatorCommand, type OperatorCommand } from '#server/edge/operator/operator-commands.ts'
+import { askRunningPortal, listenToOperator } from '#server/edge/operator/operator-socket.ts'
 import { memoryDatabase } from '#tools/test-portal/test-database.ts'
 
 const prefixed = <Value>(group: string, fields: Record<string, Value>): Record<string, Value> =>

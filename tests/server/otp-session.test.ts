@@ -1,8 +1,8 @@
 /** Sessions of one-time codes, as browsers see them, on both databases. */
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { prune } from '#server/database/prune.ts'
-import { defaultRetention } from '#server/content/default-settings.ts'
-import { defaultLimits } from '#server/limits.ts'
+import { prune } from '#server/platform/database/prune.ts'
+import { defaultRetention } from '#server/platform/content/default-settings.ts'
+import { defaultLimits } from '#server/platform/limits.ts'
 import { movableClock } from '#tools/test-portal/movable-clock.ts'
 import { databases } from './databases.ts'
 import {

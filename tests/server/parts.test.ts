@@ -1,14 +1,20 @@
 /** Small parts whose edges are easier to reach directly. */
 import { describe, expect, test } from 'vitest'
 import { languages } from '#contract/entities.ts'
-import { EnvironmentError, readEnvironment } from '#server/environment.ts'
-import { maskedIdentifier, normalIdentifier } from '#server/accounts/identifiers.ts'
-import { defaultUtilitySettings } from '#server/content/default-settings.ts'
-import { networkOf } from '#server/authentication/network.ts'
-import { mailboxOf } from '#server/authentication/mailbox.ts'
-import { providersOf } from '#server/payments/providers/from-environment.ts'
-import { acceptedLanguage, counted, filled, sentences, waitingTime } from '#server/texts/sentences.ts'
-import { believedProxies, isInside } from '#server/trusted-proxies.ts'
+import { EnvironmentError, readEnvironment } from '#server/app/environment.ts'
+import { maskedIdentifier, normalIdentifier } from '#server/identity/accounts/identifiers.ts'
+import { defaultUtilitySettings } from '#server/platform/content/default-settings.ts'
+import { networkOf } from '#server/identity/authentication/network.ts'
+import { mailboxOf } from '#server/identity/authentication/mailbox.ts'
+import { providersOf } from '#server/billing/payments/providers/from-environment.ts'
+import {
+  acceptedLanguage,
+  counted,
+  filled,
+  sentences,
+  waitingTime,
+} from '#server/platform/texts/sentences.ts'
+import { believedProxies, isInside } from '#server/app/trusted-proxies.ts'
 
 test.each([
   ['203.0.113.7', '203.0.113.7'],

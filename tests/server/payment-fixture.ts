@@ -6,8 +6,8 @@ import {
 } from '#server/demonstration/payment-sandbox/payment-sandbox.ts'
 import { noFaults } from '#server/demonstration/payment-sandbox/sandbox-book.ts'
 import { sandboxProviders } from '#server/demonstration/payment-sandbox/sandbox-providers.ts'
-import type { Clock } from '#server/clock.ts'
-import type { Provider } from '#server/payments/providers/provider.ts'
+import type { Clock } from '#server/platform/clock.ts'
+import type { Provider } from '#server/billing/payments/providers/provider.ts'
 import type { TestPortal } from '#tools/test-portal/portal.ts'
 import { portalFixture, type FixtureOptions } from './portal-fixture.ts'
 

@@ -2,11 +2,11 @@
 import { inflateSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
 import { languages } from '#contract/entities.ts'
-import { amountText } from '#server/payments/amount-text.ts'
-import { runsInOrder } from '#server/documents/directional-text.ts'
-import { Sheet } from '#server/documents/sheet.ts'
-import { drawReceipt } from '#server/payments/receipt-page.ts'
-import { sentences } from '#server/texts/sentences.ts'
+import { amountText } from '#server/billing/payments/amount-text.ts'
+import { runsInOrder } from '#server/platform/documents/directional-text.ts'
+import { Sheet } from '#server/platform/documents/sheet.ts'
+import { drawReceipt } from '#server/billing/payments/receipt-page.ts'
+import { sentences } from '#server/platform/texts/sentences.ts'
 import { textsOfPdf } from '#tools/test-portal/pdf-text.ts'
 
 const shown = (text: string, direction: 'ltr' | 'rtl') =>

@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Dashboard } from '#contract/dashboards.ts'
 import type { Bill, TransactionRow } from '#contract/financial.ts'
-import { dayOf } from '#server/calendar.ts'
+import { dayOf } from '#server/platform/calendar.ts'
 import { movableClock } from '#tools/test-portal/movable-clock.ts'
 import { textsOfPdf } from '#tools/test-portal/pdf-text.ts'
 import { customerOf } from './conversation-people.ts'

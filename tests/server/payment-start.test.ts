@@ -6,8 +6,8 @@ import {
   type PaymentSandbox,
 } from '#server/demonstration/payment-sandbox/payment-sandbox.ts'
 import { sandboxKeys } from '#server/demonstration/payment-sandbox/webhooks.ts'
-import { readEnvironment } from '#server/environment.ts'
-import { start, type RunningPortal } from '#server/start.ts'
+import { readEnvironment } from '#server/app/environment.ts'
+import { start, type RunningPortal } from '#server/app/start.ts'
 import { freshServerDatabase } from '#tools/test-portal/test-database.ts'
 import { begin, payThere, stateOf } from './payment-people.ts'
 import { runSettings } from './processes.ts'
@@ -57,28 +57,24 @@ const providersAt = async ({ url }: RunningPortal) => {
   return providers?.filter(({ kind }) => kind !== 'link').map(({ name }) => name) ?? [http, data.text]
 }
 
-test(
-  'with the keys of Stripe, money is taken there, and the sandbox is not there',
-  { timeout: 120_000 },
-  async () => {
-    const running = await started({
-      STRIPE_SECRET_KEY: sandboxKeys.stripeKey,
-      STRIPE_WEBHOOK_SECRET: sandboxKeys.stripeWebhookSecret,
-      STRIPE_API_URL: stripe.url,
-    })
-    stripe.tellTo(running.url)
-    await expect.poll(() => providersAt(running)).toEqual(['Stripe'])
-    const visitor = createVisitor(running.url)
-    const { body } = await visitor.call('validateAccount', { AccountNo: '1004711' })
-    const { dues } = body['item'] as { dues: DueItem[] }
-    const [bill] = dues.filter(({ paymentType, payableOnline }) => paymentType === 1 && payableOnline)
-    if (!bill) throw new Error('the demonstration has no bill that can be paid')
-    const begun = await begin(visitor, '1004711', [{ number: bill.reference, cents: bill.cents }])
-    await payThere(stripe, begun)
-    expect(await stateOf(visitor, begun)).toMatchObject({ state: 'paid', providerName: 'Stripe' })
-    expect(stripe.book.all().map(({ status, cents }) => [status, cents])).toEqual([['paid', bill.cents]])
-  },
-)
+test('with the keys of Stripe, money is taken there, and the sandbox is not there', async () => {
+  const running = await started({
+    STRIPE_SECRET_KEY: sandboxKeys.stripeKey,
+    STRIPE_WEBHOOK_SECRET: sandboxKeys.stripeWebhookSecret,
+    STRIPE_API_URL: stripe.url,
+  })
+  stripe.tellTo(running.url)
+  await expect.poll(() => providersAt(running)).toEqual(['Stripe'])
+  const visitor = createVisitor(running.url)
+  const { body } = await visitor.call('validateAccount', { AccountNo: '1004711' })
+  const { dues } = body['item'] as { dues: DueItem[] }
+  const [bill] = dues.filter(({ paymentType, payableOnline }) => paymentType === 1 && payableOnline)
+  if (!bill) throw new Error('the demonstration has no bill that can be paid')
+  const begun = await begin(visitor, '1004711', [{ number: bill.reference, cents: bill.cents }])
+  await payThere(stripe, begun)
+  expect(await stateOf(visitor, begun)).toMatchObject({ state: 'paid', providerName: 'Stripe' })
+  expect(stripe.book.all().map(({ status, cents }) => [status, cents])).toEqual([['paid', bill.cents]])
+})
 
 test.each(['JPY', 'KWD'])('a currency without cents is refused at the start (%s)', (PAYMENT_CURRENCY) => {
   expect(() => readEnvironment({ PAYMENT_CURRENCY })).toThrow(
@@ -94,12 +90,12 @@ test('what is no currency is refused by that alone', () => {
   expect(() => readEnvironment({ PAYMENT_CURRENCY: 'euro' })).toThrow(/^PAYMENT_CURRENCY must be the three/)
 })
 
-test('without any, the demonstration pays in its sandbox', { timeout: 120_000 }, async () => {
+test('without any, the demonstration pays in its sandbox', async () => {
   const running = await started({})
   await expect.poll(() => providersAt(running)).toEqual(['Stripe', 'Sandbox Bank', 'Sandbox Wallet'])
 })
 
-test('without any, production takes no payments', { timeout: 120_000 }, async () => {
+test('without any, production takes no payments', async () => {
   const production = {
     NODE_ENV: 'production',
     PORTAL_SECRET: 'kT9vQ2xLw7RzB4nYp8HsD1fGj6Mc3EaU',

@@ -5,10 +5,10 @@ import {
   startPaymentSandbox,
   type PaymentSandbox,
 } from '#server/demonstration/payment-sandbox/payment-sandbox.ts'
-import type { OpenDatabase } from '#server/database/connect.ts'
-import { createLogger } from '#server/logging.ts'
-import type { Provider } from '#server/payments/providers/provider.ts'
-import { createPortalServer, type PortalServer } from '#server/portal-server.ts'
+import type { OpenDatabase } from '#server/platform/database/connect.ts'
+import { createLogger } from '#server/platform/logging.ts'
+import type { Provider } from '#server/billing/payments/providers/provider.ts'
+import { createPortalServer, type PortalServer } from '#server/app/portal-server.ts'
 import { movableClock } from '#tools/test-portal/movable-clock.ts'
 import { testSecret } from '#tools/test-portal/portal.ts'
 import { memoryDatabase, serverDatabase } from '#tools/test-portal/test-database.ts'

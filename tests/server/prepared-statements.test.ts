@@ -1,8 +1,8 @@
 /** Statements that come again are prepared on each connection; a table that another process changes fails none of them. */
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, inject, test } from 'vitest'
-import { openDatabase, type OpenDatabase } from '#server/database/connect.ts'
-import { DatabaseUnavailable } from '#server/database/database-unavailable.ts'
+import { openDatabase, type OpenDatabase } from '#server/platform/database/connect.ts'
+import { DatabaseUnavailable } from '#server/platform/database/database-unavailable.ts'
 import { freshServerDatabase } from '#tools/test-portal/test-database.ts'
 
 let opened: OpenDatabase

@@ -2,7 +2,7 @@
 import { setTimeout as turn } from 'node:timers/promises'
 import fastify, { type FastifyInstance } from 'fastify'
 import { expect, test } from 'vitest'
-import { registerPressure } from '#server/http/pressure.ts'
+import { registerPressure } from '#server/edge/http/pressure.ts'
 
 async function serverThatTakes(eventLoopDelayMilliseconds: number): Promise<FastifyInstance> {
   const app = fastify()

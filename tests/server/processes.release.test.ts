@@ -74,7 +74,6 @@ async function remembered(url: string, cookies: readonly string[]): Promise<numb
 }
 
 /** A process takes seconds to start, and a busy machine makes them many. */
-vi.setConfig({ testTimeout: 240_000 })
 afterAll(endAll)
 
 describe('a portal on a folder', () => {

@@ -58,12 +58,12 @@ export interface PortalProcess {
 }
 
 /**
- * Starts `server/main.ts` on a free port and waits for its address.
+ * Starts `server/app/main.ts` on a free port and waits for its address.
  *
  * @throws with what it wrote when it ends instead
  */
 export async function startProcess(variables: Variables): Promise<PortalProcess> {
-  const { child, written, ended } = run('server/main.ts', [], {
+  const { child, written, ended } = run('server/app/main.ts', [], {
     PORT: '0',
     HUMAN_CHECK: 'none',
     // A machine that is busy with other tests is no load of the portal.
@@ -97,7 +97,7 @@ export async function startProcess(variables: Variables): Promise<PortalProcess>
 
 /** Starts a portal that is expected to refuse. */
 export const startRefused = (variables: Variables): Promise<Ended> =>
-  run('server/main.ts', [], { PORT: '0', ...variables }).ended
+  run('server/app/main.ts', [], { PORT: '0', ...variables }).ended
 
 /** `npm run settings -- …` */
 export const runSettings = (variables: Variables, ...args: string[]): Promise<Ended> =>

@@ -12,8 +12,8 @@ import net, { type AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { createLogger } from '#server/logging.ts'
-import { createProxyingServer, type ProxyingOptions } from '#server/proxying-server.ts'
+import { createLogger } from '#server/platform/logging.ts'
+import { createProxyingServer, type ProxyingOptions } from '#server/app/proxying-server.ts'
 
 interface Asked {
   line: string

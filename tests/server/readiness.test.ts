@@ -1,7 +1,7 @@
 /** Readiness tells the truth: a database that keeps nothing any more serves nobody. */
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
-import { DatabaseUnavailable } from '#server/database/database-unavailable.ts'
+import { DatabaseUnavailable } from '#server/platform/database/database-unavailable.ts'
 import { bothDatabases } from './databases.ts'
 import { portalForTest } from './portal-fixture.ts'
 import { createVisitor } from './visitor.ts'

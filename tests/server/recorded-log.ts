@@ -1,6 +1,6 @@
 /** A log that tests can read. */
 import type { FastifyBaseLogger } from 'fastify'
-import { createLogger } from '#server/logging.ts'
+import { createLogger } from '#server/platform/logging.ts'
 
 /** Keeps what goes wrong in a portal: one entry for each line of its log. */
 export function recordedErrors(): { log: FastifyBaseLogger; lines: Record<string, unknown>[] } {

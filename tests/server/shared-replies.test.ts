@@ -1,8 +1,8 @@
 /** What is the same for everybody costs no look at the visitor, and a change is seen all the same. */
 import { sql } from 'kysely'
 import { describe, expect, test, vi } from 'vitest'
-import { systemClock } from '#server/clock.ts'
-import { createContentStore } from '#server/content/content-store.ts'
+import { systemClock } from '#server/platform/clock.ts'
+import { createContentStore } from '#server/platform/content/content-store.ts'
 import { databases } from './databases.ts'
 import { portalFixture } from './portal-fixture.ts'
 import { createVisitor } from './visitor.ts'

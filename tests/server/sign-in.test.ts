@@ -1,7 +1,7 @@
 /** Signing in and out, as a browser sees it, on both databases. */
 import { describe, expect, inject, test } from 'vitest'
-import { writeBackup } from '#server/backup/write-backup.ts'
-import { systemClock } from '#server/clock.ts'
+import { writeBackup } from '#server/platform/backup/write-backup.ts'
+import { systemClock } from '#server/platform/clock.ts'
 import { databases } from './databases.ts'
 import { untilOneWaits } from './lock-waits.ts'
 import { portalFixture, portalForTest, setForTest } from './portal-fixture.ts'

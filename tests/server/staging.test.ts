@@ -3,7 +3,7 @@ import { existsSync, utimesSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { Readable } from 'node:stream'
 import { afterAll, expect, test } from 'vitest'
-import { createStaging } from '#server/files/staging.ts'
+import { createStaging } from '#server/platform/files/staging.ts'
 
 const [here, there, ended] = [createStaging(undefined), createStaging(undefined), createStaging(undefined)]
 afterAll(() => Promise.all([here.close(), there.close(), ended.close()]))

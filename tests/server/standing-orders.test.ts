@@ -2,9 +2,9 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { StandingOrder } from '#contract/standing-orders.ts'
 import { cardThatDeclinesLater } from '#server/demonstration/payment-sandbox/sandbox-mandates.ts'
-import type { Mandates, Provider } from '#server/payments/providers/provider.ts'
-import { chargeDay, dayAgain } from '#server/payments/standing-orders/charge-days.ts'
-import { dayOf } from '#server/calendar.ts'
+import type { Mandates, Provider } from '#server/billing/payments/providers/provider.ts'
+import { chargeDay, dayAgain } from '#server/billing/payments/standing-orders/charge-days.ts'
+import { dayOf } from '#server/platform/calendar.ts'
 import { newPlanRow } from '#tools/test-portal/instalment-rows.ts'
 import { movableClock } from '#tools/test-portal/movable-clock.ts'
 import type { TestPortal } from '#tools/test-portal/portal.ts'
@@ -480,7 +480,7 @@ describe.each(databases)('on $database', ({ place }) => {
           await portal.settlePayments()
           return (await declined()).length
         },
-        { timeout: 20_000, interval: 500 },
+        { interval: 500 },
       )
       .toBe(2)
     expect((await own())?.state).toBe('declinedOnce')

@@ -10,7 +10,7 @@ import {
   RefundRefused,
   type PlacedOrder,
   type Provider,
-} from '#server/payments/providers/provider.ts'
+} from '#server/billing/payments/providers/provider.ts'
 
 let sandbox: PaymentSandbox
 let stripe: Provider

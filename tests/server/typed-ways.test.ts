@@ -9,9 +9,9 @@ import {
 } from '#contract/rules/invoice-number.ts'
 import { number as numberField } from '#contract/typed-text.ts'
 import { z } from '#contract/z.ts'
-import { defaultUtilitySettings } from '#server/content/default-settings.ts'
-import { recipientsOf, sessionMobile } from '#server/otp-sessions/recipients.ts'
-import { Refused } from '#server/refused.ts'
+import { defaultUtilitySettings } from '#server/platform/content/default-settings.ts'
+import { recipientsOf, sessionMobile } from '#server/identity/otp-sessions/recipients.ts'
+import { Refused } from '#server/platform/refused.ts'
 
 const settings = {
   ...defaultUtilitySettings,

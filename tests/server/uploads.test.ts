@@ -120,13 +120,11 @@ test('one person has so many uploads at once, and the place is free again when o
   const othersId = await write(other, other.applicationId)
   const halves = [await line(), await line()]
   for (const half of halves) half.write(`${messageHead(customer, id, 1000)}%PDF`)
-  await expect.poll(() => readdirSync(join(folder, 'staged')), { timeout: 20_000 }).toHaveLength(2)
+  await expect.poll(() => readdirSync(join(folder, 'staged'))).toHaveLength(2)
   expect((await addFiles(customer.browser, id, files)).http).toBe(503)
   expect((await addFiles(other.browser, othersId, files)).http).toBe(200)
   for (const half of halves) half.destroy()
-  await expect
-    .poll(async () => (await addFiles(customer.browser, id, files)).http, { timeout: 20_000 })
-    .toBe(200)
+  await expect.poll(async () => (await addFiles(customer.browser, id, files)).http).toBe(200)
   expect(readdirSync(join(folder, 'staged'))).toEqual([])
 })
 
@@ -141,11 +139,11 @@ test('people who are not signed in have fewer places together, and keep out nobo
   const other = await applying(portal, second)
   const half = await line()
   half.write(`${applicationHead(first, sessionId, 1000)}%PDF`)
-  await expect.poll(() => readdirSync(join(folder, 'staged')), { timeout: 20_000 }).toHaveLength(1)
+  await expect.poll(() => readdirSync(join(folder, 'staged'))).toHaveLength(1)
   expect((await send(second, other)).http).toBe(503)
   expect((await addFiles(customer.browser, id, files)).http).toBe(200)
   half.destroy()
-  await expect.poll(async () => (await send(second, other)).http, { timeout: 20_000 }).toBe(200)
+  await expect.poll(async () => (await send(second, other)).http).toBe(200)
 })
 
 test('a body that nobody could want is not read to its end', async () => {

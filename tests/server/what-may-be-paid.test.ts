@@ -1,7 +1,7 @@
 /** What may be paid online and what may not, each with its true reason, and what a receipt says; on both databases. */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { DueItem } from '#contract/payments.ts'
-import type { Provider } from '#server/payments/providers/provider.ts'
+import type { Provider } from '#server/billing/payments/providers/provider.ts'
 import { movableClock } from '#tools/test-portal/movable-clock.ts'
 import { textsOfPdf } from '#tools/test-portal/pdf-text.ts'
 import { databases } from './databases.ts'

@@ -147,7 +147,7 @@ describe('The rules that the server or the page keeps', () => {
   it('name requirements that there are', async () => {
     const { keptByPage, keptByServer, requirementsOfLimits, testsOfLimits } =
       await import('#tools/audit-book/specification/enforced.ts')
-    const { defaultLimits } = await import('#server/limits.ts')
+    const { defaultLimits } = await import('#server/platform/limits.ts')
     const rules = [...keptByPage, ...keptByServer]
     const named = [...rules.flatMap((one) => one.requirements), ...Object.values(requirementsOfLimits).flat()]
     expect(named.filter((id) => !(id in requirements))).toEqual([])

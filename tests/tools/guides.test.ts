@@ -3,8 +3,8 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { languages } from '#contract/entities.ts'
-import { guideKeys, guidesFolder } from '#server/support/guides.ts'
-import madeOf from '#server/support/guides/made-of.json' with { type: 'json' }
+import { guideKeys, guidesFolder } from '#server/applications/support/guides.ts'
+import madeOf from '#server/applications/support/guides/made-of.json' with { type: 'json' }
 import { sourceHash, texts } from '#tools/guides/guide-sources.ts'
 
 test('the guides are of now: "npm run guides" prints them anew', () => {

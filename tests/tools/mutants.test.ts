@@ -67,7 +67,7 @@ describe('A draw', () => {
 
 describe('Survivors that are judged again', () => {
   it('are gone when their code is, but not when they lie in other files than those that were asked for', () => {
-    const survivor = { place: 'server/limits.ts:1', difference: '- a\n+ b' }
+    const survivor = { place: 'server/platform/limits.ts:1', difference: '- a\n+ b' }
     expect(survivorsAgain([survivor], [], [], 'outbox')).toEqual([survivor])
     expect(survivorsAgain([survivor], [], [], 'limits')).toEqual([
       { ...survivor, settled: 'The code is gone.' },
@@ -181,7 +181,7 @@ describe('What is changed', () => {
   it('is of one room', () => {
     expect(rooms.flows.has('src/flows/sign-in/sign-in.flow.tsx')).toBe(true)
     expect(rooms.screens.has('src/flows/sign-in/sign-in.flow.tsx')).toBe(false)
-    expect(rooms.server.has('server/limits.ts')).toBe(true)
+    expect(rooms.server.has('server/platform/limits.ts')).toBe(true)
     expect(rooms.rules.has('machines/sign-in/sign-in.setup.ts')).toBe(true)
   })
 

@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest'
 import { languages } from '#contract/entities.ts'
 import { refused } from '#machines/samples.ts'
-import { refusalSentence } from '#server/texts/sentences.ts'
+import { refusalSentence } from '#server/platform/texts/sentences.ts'
 import { completeContext } from '#tools/gallery/complete-context.ts'
 
 it.each(languages)('A refusal is pictured as the server says it in %s', (language) => {

@@ -1,6 +1,6 @@
 /** The yardstick of signing in: password checks on as many workers as the portal uses, and nothing else. */
 import { verify } from '@node-rs/argon2'
-import { hashPassword } from '#server/authentication/passwords.ts'
+import { hashPassword } from '#server/identity/authentication/passwords.ts'
 
 const seconds = Number(process.argv[2] ?? 5)
 const workers = Number(process.argv[3] ?? 2)

@@ -5,10 +5,10 @@
  */
 import { sql } from 'kysely'
 import { calls } from '#contract/index.ts'
-import { prune } from '#server/database/prune.ts'
-import type { Database } from '#server/database/tables.ts'
-import { defaultRetention } from '#server/content/default-settings.ts'
-import { defaultLimits } from '#server/limits.ts'
+import { prune } from '#server/platform/database/prune.ts'
+import type { Database } from '#server/platform/database/tables.ts'
+import { defaultRetention } from '#server/platform/content/default-settings.ts'
+import { defaultLimits } from '#server/platform/limits.ts'
 import { startPortal, type TestPortal } from '#tools/test-portal/portal.ts'
 import { startPostgres } from '#tools/test-portal/postgres-server.ts'
 

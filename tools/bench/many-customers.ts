@@ -3,7 +3,7 @@
  * demonstration over five years, made by its own maker, each copied under numbers of its own. The same each time.
  */
 import { sql } from 'kysely'
-import type { Database, DatabaseTransaction } from '#server/database/tables.ts'
+import type { Database, DatabaseTransaction } from '#server/platform/database/tables.ts'
 import { customers } from '#server/demonstration/utility/customers.ts'
 import { properties } from '#server/demonstration/utility/properties.ts'
 import { supplyHistory } from '#server/demonstration/utility/supply-history.ts'

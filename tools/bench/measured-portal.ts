@@ -84,7 +84,7 @@ export async function startMeasuredPortal(
 ): Promise<MeasuredProcess> {
   const folder = mkdtempSync(join(tmpdir(), 'portal-bench-'))
   const place = { DATA_DIR: folder, DATABASE_URL: databaseUrl ?? '' }
-  const portal = await startScript('server/main.ts', {
+  const portal = await startScript('server/app/main.ts', {
     NODE_ENV: 'development',
     PORT: '0',
     HUMAN_CHECK: 'none',

@@ -29,7 +29,7 @@ export async function withPortal<Result>(
 ): Promise<Result> {
   const data = mkdtempSync(join(tmpdir(), 'portal-bench-'))
   const port = await freePort()
-  const portal = spawn(process.execPath, ['server/main.ts'], {
+  const portal = spawn(process.execPath, ['server/app/main.ts'], {
     cwd: join(import.meta.dirname, '../..'),
     // The bundler leaves NODE_ENV=production behind, which would ask for real gateways.
     env: {

@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url'
 import { languages, type Language } from '#contract/entities.ts'
 import { z } from '#contract/z.ts'
 import type { FirstCalls } from '#src/flow-kit/first-calls.ts'
-import { placeOf, type TableCall } from '#server/http/page-table.ts'
+import { placeOf, type TableCall } from '#server/edge/http/page-table.ts'
 
 /**
  * The calls of one flow, per language. None where the flow says nothing.

@@ -15,7 +15,7 @@ import { isForSignedIn } from '#machines/pages.ts'
 import { signedInFrame } from './chunks.ts'
 import { firstCallsOf } from './first-calls.ts'
 import { forgetModules, pageModuleOf, textsOfPage, textsWith } from './page-modules.ts'
-import type { PageTable, TablePage } from '#server/http/page-table.ts'
+import type { PageTable, TablePage } from '#server/edge/http/page-table.ts'
 
 const root = join(import.meta.dirname, '../..')
 const flows = join(root, 'src/flows')

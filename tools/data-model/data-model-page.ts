@@ -54,7 +54,7 @@ export function dataModelPage({ tables, references }: Schema): string {
   return `# The data
 
 Made from the migrations by \`npm run data-model\`; a test notices when they differ. Columns are explained in
-\`server/migrations/\`. Days are calendar days without a zone, amounts are euros with cents, units are what the tariff
+\`server/platform/migrations/\`. Days are calendar days without a zone, amounts are euros with cents, units are what the tariff
 says.
 
 ## The utility

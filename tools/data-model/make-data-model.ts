@@ -1,6 +1,6 @@
 /** Migrates an empty database and writes the page about what came of it. */
-import { openDatabase } from '#server/database/connect.ts'
-import { migrate } from '#server/database/migrate.ts'
+import { openDatabase } from '#server/platform/database/connect.ts'
+import { migrate } from '#server/platform/database/migrate.ts'
 import { dataModelPage } from './data-model-page.ts'
 import { readSchema } from './read-schema.ts'
 

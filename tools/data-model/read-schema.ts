@@ -1,6 +1,6 @@
 /** Tables, columns, keys and comments, as a migrated database has them. */
 import { sql } from 'kysely'
-import type { Database } from '#server/database/tables.ts'
+import type { Database } from '#server/platform/database/tables.ts'
 
 export interface Column {
   name: string

@@ -3,7 +3,7 @@ import type { Language, OrganisationSettings, Profile, UtilitySettings } from '#
 import type { Refusal } from '#contract/envelope.ts'
 import type { CallProblem } from '#machines/call-state.ts'
 import type { CodeDelivery } from '#machines/otp-entry/code-delivery.ts'
-import { refusalSentence } from '#server/texts/sentences.ts'
+import { refusalSentence } from '#server/platform/texts/sentences.ts'
 import { sampleProfile } from './sample-person.ts'
 import { sampleTexts } from './sample-reads.ts'
 

@@ -2,7 +2,10 @@
 import { join } from 'node:path'
 import type { Plugin } from 'vite'
 import { catalogue } from '#tools/model/catalogue.ts'
-import { defaultOrganisationSettings, defaultUtilitySettings } from '#server/content/default-settings.ts'
+import {
+  defaultOrganisationSettings,
+  defaultUtilitySettings,
+} from '#server/platform/content/default-settings.ts'
 import { demonstrationOrganisation, demonstrationUtility } from '#server/demonstration/settings.ts'
 import { catalogueInBrowser } from '#tools/model/in-browser.ts'
 import { picturesOf } from './pictures.ts'

@@ -1,7 +1,7 @@
 /** When a picture is complete: nothing moves any more, and its fonts have come. */
 
 /** A page that never comes to rest is a defect, not something to wait for. */
-const patienceMs = 15_000
+const patienceMs = 60_000
 
 /** Resolves when the browser is about to paint. */
 export const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve))

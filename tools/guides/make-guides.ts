@@ -1,12 +1,12 @@
 /**
- * `npm run guides`: prints the guides that people download (`server/support/guides`), one PDF for each language. Chromium
+ * `npm run guides`: prints the guides that people download (`server/applications/support/guides`), one PDF for each language. Chromium
  * shapes Greek, Cyrillic and Arabic and reads from the right; the PDFs are tagged for screen readers.
  */
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { chromium } from 'playwright'
 import { languages } from '#contract/entities.ts'
-import { guidesFolder } from '#server/support/guides.ts'
+import { guidesFolder } from '#server/applications/support/guides.ts'
 import { browserLaunchOptions } from '#tools/set-up/browser.ts'
 import { guidePage } from './guide-page.ts'
 import { guideKeysOf, sourceHash, texts } from './guide-sources.ts'

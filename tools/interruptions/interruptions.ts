@@ -1,6 +1,6 @@
 /** `npm run interruptions -- list`: the operator's tool for planned interruptions, on a running portal or a stopped one. */
 import { interruptionReasons } from '#contract/rules/interruptions.ts'
-import type { OperatorCommand } from '#server/operator/operator-commands.ts'
+import type { OperatorCommand } from '#server/edge/operator/operator-commands.ts'
 import { printAnswer } from '#tools/settings/ask-portal.ts'
 
 const usage = `Usage: npm run interruptions -- list

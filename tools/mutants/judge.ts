@@ -27,7 +27,7 @@ export interface PlacedChange {
 /** What came of one. */
 export interface Judged {
   room: RoomName
-  /** `server/limits.ts:12`. */
+  /** `server/platform/limits.ts:12`. */
   place: string
   kind: Change['kind']
   difference: string

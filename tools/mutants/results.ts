@@ -8,7 +8,7 @@ export const resultsFile = 'docs/mutants.json'
 
 /** A change that no test noticed when it was drawn. */
 export interface SurvivingChange {
-  /** `server/limits.ts:12`, in the commit of the run. */
+  /** `server/platform/limits.ts:12`, in the commit of the run. */
   place: string
   difference: string
   /** The test that notices it now, as a later run has found out (`--again`). */

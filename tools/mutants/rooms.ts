@@ -26,7 +26,9 @@ export const rooms = {
   },
   server: {
     has: (file) =>
-      isCode(file) && file.startsWith('server/') && !/^server\/(?:demonstration|migrations)\//.test(file),
+      isCode(file) &&
+      file.startsWith('server/') &&
+      !/^server\/(?:demonstration|platform\/migrations)\//.test(file),
   },
   flows: {
     has: (file) => isCode(file) && isWiring(file) && !isReadByBuild(file),

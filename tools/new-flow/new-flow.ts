@@ -82,12 +82,14 @@ addLines('contract/index.ts', [
   [/\n\/\*\* What a file of the contract/, `import * as ${camel} from './${name}.ts'\n`],
   [/\}\)\n\n\/\*\* The name of a call/, `  ...${camel},\n`],
 ])
-addLines('server/calls/all-handlers.ts', [
+addLines('server/edge/calls/all-handlers.ts', [
   [/\n\/\*\* /, `import { ${camel}Handlers } from './${name}.ts'\n`],
   [/ {2}async recordTransitions/, `  ...${camel}Handlers(),\n`],
 ])
 addLines('tests/server/good-requests.ts', [[/ {2}logout:/, `  send${pascal}: { Text: 'A tip' },\n`]])
-console.log('added it to contract/index.ts, server/calls/all-handlers.ts and tests/server/good-requests.ts')
+console.log(
+  'added it to contract/index.ts, server/edge/calls/all-handlers.ts and tests/server/good-requests.ts',
+)
 
 const inPackages = (path: string) => join(root, 'node_modules', path)
 run('Formatting', [

@@ -1,6 +1,6 @@
 /** `npm run people -- show LOGIN`: the operator's tool for rights and accounts, on a running portal or a stopped one. */
-import type { OperatorCommand } from '#server/operator/operator-commands.ts'
-import { rights } from '#server/operator/person-commands.ts'
+import type { OperatorCommand } from '#server/edge/operator/operator-commands.ts'
+import { rights } from '#server/edge/operator/person-commands.ts'
 import { printAnswer } from '#tools/settings/ask-portal.ts'
 
 const usage = `Usage: npm run people -- show LOGIN

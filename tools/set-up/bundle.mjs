@@ -15,7 +15,7 @@ const settings = [
   'package.json',
   'package-lock.json',
   'tools/bundle',
-  'server/http/page-table.ts',
+  'server/edge/http/page-table.ts',
 ]
 
 /**
@@ -47,7 +47,7 @@ const journeys = {
     ...sources,
     ...settings,
     ...['journeys', 'gallery', 'model', 'statecharts', 'paths'].map((tool) => `tools/${tool}`),
-    ...['content', 'demonstration'].map((part) => `server/${part}`),
+    ...['platform/content', 'demonstration'].map((part) => `server/${part}`),
   ],
   command: (folder) => [join(root, 'tools/journeys/build.ts'), folder],
 }

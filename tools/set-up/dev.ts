@@ -5,7 +5,7 @@ import { createServer } from 'vite'
 
 const root = join(import.meta.dirname, '../..')
 
-const portal = spawn(process.execPath, ['--watch', '--watch-preserve-output', 'server/main.ts'], {
+const portal = spawn(process.execPath, ['--watch', '--watch-preserve-output', 'server/app/main.ts'], {
   cwd: root,
   stdio: 'inherit',
 })

@@ -6,6 +6,7 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
+import { runTests } from './run-tests.ts'
 
 const root = join(import.meta.dirname, '../..')
 
@@ -33,11 +34,9 @@ function run(command: string, args: readonly string[], env: NodeJS.ProcessEnv = 
 }
 
 const node = (...args: string[]) => run(process.execPath, args)
-const vitest = (args: readonly string[], env: NodeJS.ProcessEnv = {}) =>
-  run(process.execPath, [join(root, 'node_modules/vitest/vitest.mjs'), 'run', ...args], {
-    TEST_SCOPE: scope,
-    ...env,
-  })
+const vitest = (args: readonly string[], env: NodeJS.ProcessEnv = {}) => {
+  process.exitCode = runTests(args, { TEST_SCOPE: scope, ...env })
+}
 
 const isRelease = process.argv.includes('--release')
 const words = process.argv.slice(2).filter((word) => word !== '--release')

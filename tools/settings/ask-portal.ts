@@ -1,17 +1,17 @@
 /** Asks the portal as its operator: one that runs, or the database of one that does not. */
 import { existsSync } from 'node:fs'
-import { systemClock } from '#server/clock.ts'
-import { createContentStore } from '#server/content/content-store.ts'
-import { databaseFolder, openDatabase, type DatabasePlace } from '#server/database/connect.ts'
-import { migrate } from '#server/database/migrate.ts'
-import { readEnvironment } from '#server/environment.ts'
+import { systemClock } from '#server/platform/clock.ts'
+import { createContentStore } from '#server/platform/content/content-store.ts'
+import { databaseFolder, openDatabase, type DatabasePlace } from '#server/platform/database/connect.ts'
+import { migrate } from '#server/platform/database/migrate.ts'
+import { readEnvironment } from '#server/app/environment.ts'
 import {
   runOperatorCommand,
   type OperatorAnswer,
   type OperatorCommand,
-} from '#server/operator/operator-commands.ts'
-import { operatorSentence } from '#server/operator/operator-sentence.ts'
-import { askRunningPortal } from '#server/operator/operator-socket.ts'
+} from '#server/edge/operator/operator-commands.ts'
+import { operatorSentence } from '#server/edge/operator/operator-sentence.ts'
+import { askRunningPortal } from '#server/edge/operator/operator-socket.ts'
 
 async function runOn(place: DatabasePlace, asked: OperatorCommand): Promise<OperatorAnswer> {
   // It may be the first to bring the schema up to date, which takes its time.

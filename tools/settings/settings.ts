@@ -1,5 +1,5 @@
 /** `npm run settings -- list | get KEY | set KEY VALUE`: the operator's tool, on a running portal or a stopped one. */
-import type { OperatorCommand } from '#server/operator/operator-commands.ts'
+import type { OperatorCommand } from '#server/edge/operator/operator-commands.ts'
 import { printAnswer } from './ask-portal.ts'
 
 const usage = `Usage: npm run settings -- list

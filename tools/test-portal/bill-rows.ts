@@ -1,5 +1,5 @@
 /** Bills as the database has them, for tests: those of the demonstration follow the calendar. */
-import type { Database } from '#server/database/tables.ts'
+import type { Database } from '#server/platform/database/tables.ts'
 
 export interface BillRow {
   number: string

@@ -1,6 +1,6 @@
 /** E-mails of an account as rows, for tests. */
-import { insertPart } from '#server/files/file-store.ts'
-import type { Database } from '#server/database/tables.ts'
+import { insertPart } from '#server/platform/files/file-store.ts'
+import type { Database } from '#server/platform/database/tables.ts'
 
 export interface NewEmail {
   subject?: string

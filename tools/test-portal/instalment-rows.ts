@@ -1,6 +1,6 @@
 /** Instalment plans as the database has them, for tests that need one without asking for it. */
 import { instalmentsOf } from '#contract/rules/instalments.ts'
-import type { Database } from '#server/database/tables.ts'
+import type { Database } from '#server/platform/database/tables.ts'
 import type { BillRow } from './bill-rows.ts'
 
 /** A plan in two instalments that staff has agreed to. @param earliest the first one is at the end of that month */

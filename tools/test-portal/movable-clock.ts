@@ -1,5 +1,5 @@
 /** A clock that a test moves. Begins at a fixed moment, so that failures read alike every day. */
-import type { Clock } from '#server/clock.ts'
+import type { Clock } from '#server/platform/clock.ts'
 
 export interface MovableClock {
   (): Date

@@ -4,7 +4,7 @@
  */
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import type { HumanCheckOptions } from '#server/human-check/human-check.ts'
+import type { HumanCheckOptions } from '#server/identity/human-check/human-check.ts'
 
 export interface RecaptchaService {
   /** How a portal finds this service. */

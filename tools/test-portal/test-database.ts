@@ -3,9 +3,9 @@ import { createHash, randomUUID } from 'node:crypto'
 import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync, existsSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
-import { systemClock } from '#server/clock.ts'
-import { openDatabase, type OpenDatabase } from '#server/database/connect.ts'
-import { migrate } from '#server/database/migrate.ts'
+import { systemClock } from '#server/platform/clock.ts'
+import { openDatabase, type OpenDatabase } from '#server/platform/database/connect.ts'
+import { migrate } from '#server/platform/database/migrate.ts'
 import { fillWithDemonstration } from '#server/demonstration/fill.ts'
 
 const house = join(import.meta.dirname, '../..')
@@ -17,7 +17,7 @@ const kindOf = (filled: boolean) => `test-database-${filled ? 'filled' : 'empty'
 function dumpName(filled: boolean): string {
   const hash = createHash('sha256')
   for (const folder of [
-    'server/migrations',
+    'server/platform/migrations',
     'server/demonstration',
     'server/demonstration/texts',
     'server/demonstration/utility',

@@ -1,6 +1,6 @@
 /** Rows of a utility, for tests: customer accounts and whose they are, applications, and messages about them. */
 import type { Insertable } from 'kysely'
-import type { Database, Tables } from '#server/database/tables.ts'
+import type { Database, Tables } from '#server/platform/database/tables.ts'
 
 type CustomerAccount = Insertable<Tables['customer_accounts']>
 

@@ -3,8 +3,8 @@
  * own. For the demonstration and for tests, which talk to it over HTTP as to the real ones.
  */
 import Fastify, { type FastifyReply, type FastifyRequest } from 'fastify'
-import { systemClock, after, type Clock } from '../../clock.ts'
-import { bankFields, isSigned } from '../../payments/providers/signed-fields.ts'
+import { systemClock, after, type Clock } from '#server/platform/clock.ts'
+import { bankFields, isSigned } from '#server/billing/payments/providers/signed-fields.ts'
 import {
   createSandboxBook,
   type SandboxBook,

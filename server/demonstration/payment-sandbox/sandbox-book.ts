@@ -1,7 +1,7 @@
 /** What the sandbox knows of payments, whichever protocol they came by, and what it charges. In memory. */
 import { randomBytes } from 'node:crypto'
 import type { Language } from '#contract/entities.ts'
-import type { Clock } from '../../clock.ts'
+import type { Clock } from '#server/platform/clock.ts'
 
 export type SandboxKind = 'card' | 'bank' | 'wallet'
 export type SandboxStatus = 'open' | 'paid' | 'declined' | 'closed' | 'refunded'

@@ -1,7 +1,7 @@
 /** Cards that the sandbox keeps, for charges without their owner. In memory. */
 import { randomBytes } from 'node:crypto'
 import type { Language } from '#contract/entities.ts'
-import type { Clock } from '../../clock.ts'
+import type { Clock } from '#server/platform/clock.ts'
 
 export interface SandboxMandate {
   /** The sandbox's own name for the page on which somebody agrees. */

@@ -1,8 +1,8 @@
 /** The providers that speak to the sandbox: the real ones, with its addresses and keys. */
-import { createAccountCheck } from '../../payments/providers/account-check.ts'
-import { createBankRedirect } from '../../payments/providers/bank-redirect.ts'
-import type { Provider } from '../../payments/providers/provider.ts'
-import { createStripeCheckout } from '../../payments/providers/stripe-checkout.ts'
+import { createAccountCheck } from '#server/billing/payments/providers/account-check.ts'
+import { createBankRedirect } from '#server/billing/payments/providers/bank-redirect.ts'
+import type { Provider } from '#server/billing/payments/providers/provider.ts'
+import { createStripeCheckout } from '#server/billing/payments/providers/stripe-checkout.ts'
 import { sandboxKeys } from './webhooks.ts'
 
 /** @param url of the sandbox */

@@ -1,6 +1,6 @@
 /** The part of Stripe's interface by which pages are opened and closed: https://docs.stripe.com/api/checkout/sessions. */
 import type { FastifyInstance } from 'fastify'
-import type { Clock } from '../../clock.ts'
+import type { Clock } from '#server/platform/clock.ts'
 import type { SandboxBook } from './sandbox-book.ts'
 import type { SandboxMandates } from './sandbox-mandates.ts'
 import { languageOf } from './sandbox-texts.ts'

@@ -1,8 +1,8 @@
 /** How the sandbox tells the portal what happened: each protocol in its own form, signed. */
 import { createHmac } from 'node:crypto'
-import type { Clock } from '../../clock.ts'
-import { walletSignature } from '../../payments/providers/account-check.ts'
-import { bankFields, signed } from '../../payments/providers/signed-fields.ts'
+import type { Clock } from '#server/platform/clock.ts'
+import { walletSignature } from '#server/billing/payments/providers/account-check.ts'
+import { bankFields, signed } from '#server/billing/payments/providers/signed-fields.ts'
 import { stripeEvent, stripeMandateEvent } from './stripe-objects.ts'
 import type { SandboxEvent, SandboxPayment } from './sandbox-book.ts'
 import type { MandateEvent } from './sandbox-mandates.ts'

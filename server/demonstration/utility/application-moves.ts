@@ -1,9 +1,13 @@
 /** How the applications of the demonstration have come to stand as they do. */
 import type { ApplicationStatus } from '#contract/entities.ts'
 import type { ApplicationEvent } from '#machines/lifecycles/application.machine.ts'
-import { advanceApplication, firstStatus, type Mover } from '../../applications/application-life.ts'
-import { after } from '../../clock.ts'
-import type { DatabaseTransaction } from '../../database/tables.ts'
+import {
+  advanceApplication,
+  firstStatus,
+  type Mover,
+} from '#server/applications/applications/application-life.ts'
+import { after } from '#server/platform/clock.ts'
+import type { DatabaseTransaction } from '#server/platform/database/tables.ts'
 
 type Step = readonly [event: ApplicationEvent, by: Mover['by'], reason?: string]
 

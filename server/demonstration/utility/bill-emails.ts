@@ -1,9 +1,9 @@
 /** The e-mail that tells of a bill, in the language of the customer. */
 import { sql } from 'kysely'
 import type { Language } from '#contract/entities.ts'
-import type { DatabaseTransaction } from '../../database/tables.ts'
-import { dayText } from '../../payments/amount-text.ts'
-import { filled } from '../../texts/sentences.ts'
+import type { DatabaseTransaction } from '#server/platform/database/tables.ts'
+import { dayText } from '#server/billing/payments/amount-text.ts'
+import { filled } from '#server/platform/texts/sentences.ts'
 
 const words: Readonly<Record<Language, { subject: string; text: string }>> = {
   en: {

@@ -1,5 +1,5 @@
 /** Months of the demonstration's calendar. */
-import { dayOf, type Day } from '../../calendar.ts'
+import { dayOf, type Day } from '#server/platform/calendar.ts'
 
 /** The first day of the month that is so many months after (or, negative, before) the month of `moment`. */
 export const monthStart = (moment: Date, months: number): Day =>

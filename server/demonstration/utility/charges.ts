@@ -1,7 +1,7 @@
 /** What the customers of the demonstration owe besides bills: of each kind that one can pay for (P §9). */
 import { sql } from 'kysely'
-import { dayOf, daysAfter } from '../../calendar.ts'
-import type { DatabaseTransaction } from '../../database/tables.ts'
+import { dayOf, daysAfter } from '#server/platform/calendar.ts'
+import type { DatabaseTransaction } from '#server/platform/database/tables.ts'
 import { customers } from './customers.ts'
 
 const kinds = [

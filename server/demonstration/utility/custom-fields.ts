@@ -1,8 +1,8 @@
 /** The fields that the demonstration utility has added to the application of a new customer: one of each type and more. */
 import { customFieldRules, customFieldType } from '#contract/rules/custom-fields.ts'
 import { sql } from 'kysely'
-import type { CustomForm, Words } from '../../database/new-customer-tables.ts'
-import type { DatabaseTransaction } from '../../database/tables.ts'
+import type { CustomForm, Words } from '#server/platform/database/new-customer-tables.ts'
+import type { DatabaseTransaction } from '#server/platform/database/tables.ts'
 import { streets, towns } from './places.ts'
 
 type Translated = Required<Words>

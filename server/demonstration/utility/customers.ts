@@ -1,6 +1,6 @@
 /** The 40 customers of the demonstration utility. Two of them are the people who can sign in. */
 import { demonstrationAccounts } from '../accounts.ts'
-import type { Day } from '../../calendar.ts'
+import type { Day } from '#server/platform/calendar.ts'
 import { oneOf, randomOf, wholeBetween } from './random.ts'
 import { streets, towns } from './places.ts'
 

@@ -1,9 +1,9 @@
 /** The customers, properties, bills and subscriptions of the demonstration utility. */
 import { statementDeliveryType } from '#contract/e-bill.ts'
-import type { DatabaseTransaction } from '../../database/tables.ts'
-import { dayOf, daysAfter } from '../../calendar.ts'
+import type { DatabaseTransaction } from '#server/platform/database/tables.ts'
+import { dayOf, daysAfter } from '#server/platform/calendar.ts'
 import { demonstrationAccounts } from '../accounts.ts'
-import { after } from '../../clock.ts'
+import { after } from '#server/platform/clock.ts'
 import { banks } from './banks.ts'
 import { monthStart } from './calendar.ts'
 import { customers, type Customer } from './customers.ts'

@@ -1,7 +1,7 @@
 /** Inserts very many rows by one statement, whatever their number of columns. */
 import { sql } from 'kysely'
-import type { DatabaseTransaction } from '../../database/tables.ts'
-import type { UtilityTables } from '../../database/utility-tables.ts'
+import type { DatabaseTransaction } from '#server/platform/database/tables.ts'
+import type { UtilityTables } from '#server/platform/database/utility-tables.ts'
 
 /** @param rows all with the columns of the first; columns that no row has get their default */
 export async function insertAll(

@@ -1,5 +1,5 @@
 /** The 60 properties of the demonstration utility: who owns and who rents them, and what they are supplied with. */
-import type { Property, Service } from '../../database/utility-tables.ts'
+import type { Property, Service } from '#server/platform/database/utility-tables.ts'
 import { customers, type Customer } from './customers.ts'
 import { streets, towns } from './places.ts'
 import { oneOf, randomOf, wholeBetween } from './random.ts'

@@ -1,6 +1,6 @@
 /** Three years of one supply: what its meter showed, what was billed, and what was paid. */
-import { dayOf, daysAfter, type Day } from '../../calendar.ts'
-import type { Service } from '../../database/utility-tables.ts'
+import { dayOf, daysAfter, type Day } from '#server/platform/calendar.ts'
+import type { Service } from '#server/platform/database/utility-tables.ts'
 import { monthOf, monthStart } from './calendar.ts'
 import type { Customer } from './customers.ts'
 import type { DemonstrationProperty } from './properties.ts'

@@ -1,5 +1,5 @@
 /** What the demonstration utility charges, and how much of it people use in which month. */
-import type { Service } from '../../database/utility-tables.ts'
+import type { Service } from '#server/platform/database/utility-tables.ts'
 
 export interface Tariff {
   code: string

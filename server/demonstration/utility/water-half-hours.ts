@@ -1,6 +1,6 @@
 /** Half hours of water of one home, as its meter sends them: something has been leaking there for some nights. */
 import { halfHoursOf } from '#contract/rules/half-hours.ts'
-import { dayOf, daysAfter } from '../../calendar.ts'
+import { dayOf, daysAfter } from '#server/platform/calendar.ts'
 import { properties } from './properties.ts'
 import { randomOf, wholeBetween } from './random.ts'
 

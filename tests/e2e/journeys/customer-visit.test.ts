@@ -6,8 +6,8 @@ import { readFile } from 'node:fs/promises'
 import writeSpreadsheet from 'write-excel-file/node'
 import { expect } from 'vitest'
 import { halfHoursOf, timeOfHalfHour } from '#contract/rules/half-hours.ts'
-import { amountWithSymbol } from '#server/payments/amount-text.ts'
-import { sentences } from '#server/texts/sentences.ts'
+import { amountWithSymbol } from '#server/billing/payments/amount-text.ts'
+import { sentences } from '#server/platform/texts/sentences.ts'
 import { openSession } from '#tools/browser/stage/account-facts.ts'
 import { newClerk } from '#tools/browser/stage/conversation-people.ts'
 import { textsOfPdf } from '#tools/test-portal/pdf-text.ts'
@@ -161,15 +161,12 @@ async function lookAtDashboards(visit: Journey): Promise<void> {
   const { page, t } = visit
   // Nothing waits for what similar homes use: that is computed beside all calls, every minute, and maybe just now.
   await expect
-    .poll(
-      async () => {
-        await portal().db.deleteFrom('similar_homes').execute()
-        await visit.go('/dashscreen')
-        await page.getByRole('figure').first().waitFor()
-        return page.getByText(t('dashboards:notComparedYet')).count()
-      },
-      { timeout: 90_000 },
-    )
+    .poll(async () => {
+      await portal().db.deleteFrom('similar_homes').execute()
+      await visit.go('/dashscreen')
+      await page.getByRole('figure').first().waitFor()
+      return page.getByText(t('dashboards:notComparedYet')).count()
+    })
     .toBeGreaterThan(0)
   const meanDay = page.getByRole('figure', { name: t('dashboards:halfHours.title') })
   await meanDay.getByText('12 kWh').first().waitFor()

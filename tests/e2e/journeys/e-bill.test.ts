@@ -1,7 +1,7 @@
 /** Electronic bills without an account: from the login page to the mail that confirms them, and back to paper. */
 import type { Locator } from 'playwright'
 import { describe, expect } from 'vitest'
-import { textHash } from '#server/content/content-store.ts'
+import { textHash } from '#server/platform/content/content-store.ts'
 import { configuredText, text } from '#tools/browser/stage/texts.ts'
 import { prepareJourneys } from '../stage/journey-test.ts'
 import type { Journey } from '../stage/journey.ts'

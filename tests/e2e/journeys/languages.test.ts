@@ -62,10 +62,8 @@ describe.each(['el', 'ar', 'ru'] as const)('The portal in %s', (language) => {
       const before = await heading.textContent()
       // As a link does: loading every page anew would say the same, later.
       await visit.page.evaluate((address) => history.pushState(null, '', address), path)
-      await expect.poll(() => heading.textContent(), { timeout: 30_000 }).not.toBe(before)
-      await expect
-        .poll(() => visit.page.getByText(visit.t('ui:loader.label')).count(), { timeout: 30_000 })
-        .toBe(0)
+      await expect.poll(() => heading.textContent()).not.toBe(before)
+      await expect.poll(() => visit.page.getByText(visit.t('ui:loader.label')).count()).toBe(0)
       await expectOwnWords(path)
     }
     await visit.go('/login')

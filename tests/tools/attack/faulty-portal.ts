@@ -18,4 +18,4 @@ function emitWithFault(this: Server, ...happened: unknown[]): boolean {
 
 Object.assign(Server.prototype, { emit: emitWithFault })
 
-await import('#server/main.ts')
+await import('#server/app/main.ts')

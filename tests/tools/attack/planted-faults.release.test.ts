@@ -1,5 +1,5 @@
 /** The attack finds what it is there to find: every kind of fault, planted into the real portal. */
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, describe, expect, it } from 'vitest'
 import { seededNumbers } from '#tools/model/random-paths.ts'
 import { createReport, type Report } from '#tools/attack/report.ts'
 import { badRequests } from '#tools/attack/scenarios/bad-requests.ts'
@@ -12,7 +12,6 @@ import { summaryOf } from '#tools/attack/summary.ts'
 import type { FaultName } from './planted-faults.ts'
 
 // A portal takes seconds to start, and a busy machine makes them many.
-vi.setConfig({ testTimeout: 240_000, hookTimeout: 60_000 })
 
 let attacked: AttackedPortal | undefined
 afterEach(async () => {

@@ -33,7 +33,7 @@ export function copyTree(): CopiedTree {
     cpSync(join(root, file), join(folder, file), { preserveTimestamps: true })
   }
   symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'))
-  for (const made of ['dist', '.cache/browser.json'])
+  for (const made of ['dist', '.cache/browser.json', '.cache/e2e-pages'])
     if (existsSync(join(root, made))) cpSync(join(root, made), join(folder, made), { recursive: true })
   // A run of tests within a run of tests is its own.
   const env = Object.fromEntries(

@@ -96,7 +96,7 @@ export async function createPortalProcess(options: PortalOptions): Promise<Porta
     said: () => said,
     async start() {
       isEndExpected = false
-      const starting = spawn(process.execPath, [heap, join(house, options.script ?? 'server/main.ts')], {
+      const starting = spawn(process.execPath, [heap, join(house, options.script ?? 'server/app/main.ts')], {
         cwd: house,
         env: {
           PATH: process.env['PATH'],

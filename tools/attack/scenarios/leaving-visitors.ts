@@ -1,7 +1,7 @@
 /** Visitors who close the tab: before, while and after their request is read. */
 import { connect } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
-import { defaultLimits } from '#server/limits.ts'
+import { defaultLimits } from '#server/platform/limits.ts'
 import { calls } from '#contract/index.ts'
 import { oneOf, type Attack, type Scenario } from '../scenario.ts'
 import { mustBeServed } from '../environment/healthy.ts'

@@ -1,6 +1,6 @@
 /** Visitors whose network is slow, or who pretend: half-sent requests, silence, answers that nobody reads. */
 import { connect, type Socket } from 'node:net'
-import { defaultLimits } from '#server/limits.ts'
+import { defaultLimits } from '#server/platform/limits.ts'
 import { calls } from '#contract/index.ts'
 import type { Attack, Scenario } from '../scenario.ts'
 import { mustBeServed } from '../environment/healthy.ts'

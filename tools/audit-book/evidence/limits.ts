@@ -1,13 +1,13 @@
 /** Every limit of the server, and every delay of a machine: its value, where it comes from, and how it is set. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { defaultLimits } from '#server/limits.ts'
+import { defaultLimits } from '#server/platform/limits.ts'
 import { setupOf, setupsIn } from '#tools/statecharts/diff/setup-definitions.ts'
 import { testsOfLimits } from '../specification/enforced.ts'
 import type { MachineEvidence } from './machine-evidence.ts'
 
 const project = join(import.meta.dirname, '../../..')
-const limitsFile = 'server/limits.ts'
+const limitsFile = 'server/platform/limits.ts'
 
 /** One limit that the server enforces, whatever a browser does. */
 export interface ServerLimit {

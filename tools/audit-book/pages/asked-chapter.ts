@@ -44,8 +44,8 @@ const files = (names: readonly string[]): Html => joined(names.map(code), html`<
 
 const limits = (book: Book): Html =>
   html`<p>
-      The server enforces these whatever a browser does. Each stands in ${code('server/limits.ts')} and is set
-      by the environment variable beside it.
+      The server enforces these whatever a browser does. Each stands in ${code('server/platform/limits.ts')}
+      and is set by the environment variable beside it.
     </p>
     ${table(
       'Limits of the server, who asks for them, and the tests that hold them.',

@@ -98,7 +98,7 @@ export const keptByPage: readonly KeptRule[] = [
     otherwise:
       'The server keeps no acceptance: the page compares a hash in the storage of the browser with that of the terms. Who calls the API without the page signs in without the terms.',
     requirements: ['LA-02', 'LA-03', 'LA-05', 'LA-09'],
-    tests: ['tests/e2e/journeys/terms.test.ts'],
+    tests: ['tests/e2e/journeys/terms.release.test.ts'],
   },
   {
     rule: 'The countdown before a new code may be asked for.',

@@ -1,7 +1,7 @@
 /** The security page in the browser. */
 import { refusalOf } from '#contract/envelope.ts'
-import { after } from '#server/clock.ts'
-import { randomToken } from '#server/secrets.ts'
+import { after } from '#server/platform/clock.ts'
+import { randomToken } from '#server/platform/secrets.ts'
 import { fromServer, onTheWire, refusedOnTheWire, type Bindings, type Outcome } from '../driver/bindings.ts'
 import { cannotHappen } from '../driver/environment-model.ts'
 import type { Scene } from '../driver/scene.ts'

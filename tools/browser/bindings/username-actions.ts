@@ -1,7 +1,7 @@
 /** What a person does on the pages that change the name that signs in, and what the server knows about it. */
 import { randomInt, randomUUID } from 'node:crypto'
 import type { AnyEventObject } from 'xstate'
-import { after } from '#server/clock.ts'
+import { after } from '#server/platform/clock.ts'
 import type { Scene } from '../driver/scene.ts'
 import { press } from './form-actions.ts'
 

@@ -3,6 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { Locator, Page, Route } from 'playwright'
 import type { Language } from '#contract/entities.ts'
 import { calls, type CallName } from '#contract/index.ts'
+import { longestWait } from '#tools/set-up/patience.ts'
 import { prepareFacts, type AccountFacts } from '../stage/account-facts.ts'
 import type { TestBrowser, Visit } from '../stage/browser.ts'
 import type { ServedPortal } from '../stage/served-portal.ts'
@@ -74,7 +75,7 @@ export async function createScene(
   browser: TestBrowser,
   portal: ServedPortal,
   language: Language,
-  { unshared = false, doubleClicks = false, comesFrom, patience = 30_000 }: SceneOptions = {},
+  { unshared = false, doubleClicks = false, comesFrom, patience = longestWait }: SceneOptions = {},
 ): Promise<Scene> {
   const visit = await browser.visit({ locale: language, reducedMotion: 'reduce' })
   const { page, context } = visit

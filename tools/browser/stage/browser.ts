@@ -9,9 +9,7 @@ import {
 } from 'playwright'
 import { calls } from '#contract/index.ts'
 import { browserLaunchOptions } from '#tools/set-up/browser.ts'
-
-/** Until something is given up that should be there at once, in milliseconds: machines are busy, and speed is no test. */
-const patience = 30_000
+import { longestWait } from '#tools/set-up/patience.ts'
 
 /** One browser with one tab to begin with, as a person has it. */
 export interface Visit {
@@ -68,7 +66,7 @@ export async function startBrowser({ headed = false } = {}): Promise<TestBrowser
   return {
     async visit(options = {}) {
       const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, ...options })
-      context.setDefaultTimeout(patience)
+      context.setDefaultTimeout(longestWait)
       const allowed: string[] = []
       const complaints: string[] = []
       context.on('page', (page) => watch(page, allowed, complaints))

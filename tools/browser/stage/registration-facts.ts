@@ -1,7 +1,7 @@
 /** Puts rows into the portal's database so that a registration is answered as a path needs it. */
 import { languages, type Language } from '#contract/entities.ts'
-import { after } from '#server/clock.ts'
-import { recipientCounter } from '#server/authentication/code-purposes.ts'
+import { after } from '#server/platform/clock.ts'
+import { recipientCounter } from '#server/identity/authentication/code-purposes.ts'
 import { sendTooManyCodes } from './account-facts.ts'
 import type { ServedPortal } from './served-portal.ts'
 import { configuredText } from './texts.ts'

@@ -1,0 +1,350 @@
+/** Puts the backend together. Programs and tests make as many as they like; nothing is shared between them. */
+import { join } from 'node:path'
+import cookie from '@fastify/cookie'
+import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
+import type { UtilitySettings } from '#contract/entities.ts'
+import type { AccountDependencies } from '#server/identity/accounts/account-dependencies.ts'
+import { createHandlers } from '#server/edge/calls/all-handlers.ts'
+import { createAlerts } from '#server/platform/alerts.ts'
+import { systemClock, type Clock } from '#server/platform/clock.ts'
+import { lookAtAlerts } from '#server/supply/customer-alerts/look.ts'
+import { createContentStore, type ContentStore } from '#server/platform/content/content-store.ts'
+import type { PoolUse } from '#server/platform/database/postgres-pool.ts'
+import { refreshSimilarHomes } from '#server/supply/dashboards/similar-homes.ts'
+import { prune } from '#server/platform/database/prune.ts'
+import type { Database } from '#server/platform/database/tables.ts'
+import { requireWritable } from '#server/platform/database/writable.ts'
+import { createDeliveryWorker } from '#server/platform/delivery/delivery-worker.ts'
+import type { Gateway } from '#server/platform/delivery/gateways.ts'
+import {
+  channels,
+  createOutgoingMessages,
+  type Channel,
+} from '#server/platform/delivery/outgoing-messages.ts'
+import { createAttemptsUnderWay } from '#server/identity/external-sign-in/attempts-under-way.ts'
+import { createExternalSignIn } from '#server/identity/external-sign-in/external-sign-in.ts'
+import {
+  createIdentityProvider,
+  type IdentityProviderOptions,
+} from '#server/identity/external-sign-in/identity-provider.ts'
+import { tellInterruptions } from '#server/supply/interruptions/tell-interruptions.ts'
+import { registerApiDocument } from '#server/edge/http/api-document.ts'
+import { registerAlertStops } from '#server/edge/http/alert-stop-routes.ts'
+import { registerCallRoutes } from '#server/edge/http/call-routes.ts'
+import { cookieRules } from '#server/edge/http/cookies.ts'
+import { registerExternalNavigations } from '#server/edge/http/external-navigations.ts'
+import { registerHealth } from '#server/edge/http/health.ts'
+import { refuseJourneys, registerJourneys, type JourneysOptions } from '#server/edge/http/journeys.ts'
+import { registerPaymentRoutes } from '#server/edge/http/payment-routes.ts'
+import { registerOutbox } from '#server/edge/http/outbox.ts'
+import { createPlaces } from '#server/edge/http/places.ts'
+import { keepAddresses } from '#server/edge/http/address-of.ts'
+import { registerRequestLog } from '#server/edge/http/request-log.ts'
+import { registerSecurityHeaders } from '#server/edge/http/security-headers.ts'
+import { limitConnections, serverOptions } from '#server/edge/http/server-options.ts'
+import { registerStaticSite } from '#server/edge/http/static-site.ts'
+import { createHumanCheck, type HumanCheckOptions } from '#server/identity/human-check/human-check.ts'
+import { believedProxies, type TrustedProxies } from './trusted-proxies.ts'
+import { defaultLimits, type Limits } from '#server/platform/limits.ts'
+import { createFiles } from '#server/platform/files/files.ts'
+import { createMetrics, type Metrics } from '#server/platform/metrics/metrics.ts'
+import { withoutProviders } from '#server/billing/payments/offered-providers.ts'
+import { admitApplicant } from '#server/applications/new-customers/upload-admission.ts'
+import { createPayments, type Payments } from '#server/billing/payments/payments.ts'
+import type { Provider } from '#server/billing/payments/providers/provider.ts'
+import { createRecordings } from '#server/platform/recordings/recordings.ts'
+import { createSecrets } from '#server/platform/secrets.ts'
+import {
+  createAccountEvents,
+  type RecordAccountEvent,
+} from '#server/identity/authentication/account-events.ts'
+import { Overloaded } from '#server/platform/overload/overloaded.ts'
+import { createCodeBudget } from '#server/identity/authentication/code-budget.ts'
+import { createAttempts } from '#server/identity/authentication/attempts.ts'
+import { createOneTimeCodes } from '#server/identity/authentication/one-time-codes.ts'
+import { createPasswords } from '#server/identity/authentication/passwords.ts'
+import { createSignIn } from '#server/identity/sign-in/sign-in.ts'
+import { createTrustedDevices } from '#server/identity/authentication/trusted-devices.ts'
+import { createVisitStore } from '#server/identity/visits/visit-store.ts'
+
+export interface PortalOptions {
+  /** Migrated, and closed by whoever opened it. */
+  db: Database
+  /** No other process writes to this database: it is a folder that this one locked. Default: false. */
+  ownsDatabase?: boolean
+  /** At least 32 characters, the same for all processes on one database. */
+  secret: string
+  log: FastifyBaseLogger
+  humanCheck: HumanCheckOptions
+  production?: boolean
+  /** Where people reach the portal; without it, the address of each request. */
+  publicUrl?: string
+  /** Folder of the built browser part. */
+  dist?: string
+  /** The journeys page; never served in production. */
+  journeys?: JourneysOptions
+  /** Ways out; a channel without one keeps its messages for the outbox. */
+  gateways?: Partial<Record<Channel, Gateway>>
+  /** Who else may say who somebody is. Default: nobody. */
+  identityProvider?: IdentityProviderOptions
+  /** Who takes payments. Default: nobody. */
+  paymentProviders?: readonly Provider[]
+  /** ISO 4217; default: `EUR`. */
+  currency?: string
+  /** Which reverse proxies in front are believed about the visitor's address. Default: none. */
+  trustProxy?: TrustedProxies
+  clock?: Clock
+  limits?: Partial<Limits>
+  /** Default: measurements that nobody sees. */
+  metrics?: Metrics
+  /** `FILES_DIR`: where files of people are kept. Default: the database. */
+  filesFolder?: string
+  /** Rejects when the disk of an embedded database is nearly full. */
+  requireRoom?: () => Promise<void>
+  /** How the connections to the database are used. */
+  databaseUse?: () => PoolUse
+  /** Rounds that settle payments and tell alerts are begun by whoever holds the portal, not by a timer. Default: false. */
+  roundsOnRequest?: boolean
+}
+
+export interface PortalServer {
+  app: FastifyInstance
+  content: ContentStore
+  payments: Payments
+  /** Tells customers what they wanted to be told, and of interruptions. @returns how many supplies it was */
+  lookAtAlerts(): Promise<number>
+  /** Computes what similar homes use, where that was last done on another day: it may take half a minute. */
+  compareHomes(): Promise<void>
+  /** Stops taking requests, finishes those that run, and the deliveries. Leaves the database open. */
+  stop(): Promise<void>
+}
+
+/** Counts what is written down. */
+const counted =
+  (record: RecordAccountEvent, metrics: Metrics): RecordAccountEvent =>
+  async (...event) => {
+    await record(...event)
+    metrics.accountEvent(event[0])
+  }
+
+const pruneEveryMilliseconds = 60_000
+
+/** A question to the database that mostly finds nothing: payments that are due to be asked about. */
+const settleEveryMilliseconds = 10_000
+
+/** What a process left behind that ended in the middle of an upload. */
+const sweepEveryMilliseconds = 3_600_000
+
+export const defaultDist = join(import.meta.dirname, '../../dist')
+
+/** Makes a portal that is ready to `listen` or `inject`. */
+export async function createPortalServer(options: PortalOptions): Promise<PortalServer> {
+  const { db, log, clock = systemClock, production = false, gateways = {}, publicUrl } = options
+  const limits: Limits = { ...defaultLimits, ...options.limits }
+  const { metrics = createMetrics() } = options
+  const places = createPlaces(limits.callsInFlight)
+  const secrets = createSecrets(options.secret)
+  const humanCheck = createHumanCheck(options.humanCheck, db, clock, limits, secrets)
+  const { paymentProviders = [] } = options
+  const governed: Partial<UtilitySettings> = {
+    reCaptchaApiKey: humanCheck.publicKey,
+    humanCheck: humanCheck.kind,
+    sharesTransitions: !production,
+    externalSignInName: options.identityProvider?.name ?? '',
+    ...(!options.identityProvider && { portalAuthenticationType: 0 }),
+    ...withoutProviders(paymentProviders),
+    sessionIdleSeconds: limits.sessionIdleSeconds,
+    sessionWarningSeconds: limits.sessionWarningSeconds,
+  }
+  const content = createContentStore(db, clock, governed, options.ownsDatabase)
+  const visits = createVisitStore(db, clock, limits, secrets)
+  const messages = createOutgoingMessages(db, clock, limits, (channel) => !gateways[channel])
+  const workers = channels.flatMap((channel) => {
+    const gateway = gateways[channel]
+    const handovers = limits.deliveriesAtOnce
+    return gateway ? [createDeliveryWorker({ db, clock, channel, gateway, log, metrics, handovers })] : []
+  })
+  const passwords = await createPasswords(limits, metrics.passwordChecked)
+  metrics.watch({
+    places,
+    passwordChecks: passwords.use,
+    database: options.databaseUse ?? (() => ({ open: 0, idle: 0, waiting: 0 })),
+    queuedMessages: messages.queued,
+  })
+  const files = createFiles(db, clock, limits, options.filesFolder)
+  const accounts: AccountDependencies = {
+    db,
+    clock,
+    limits,
+    secrets,
+    content,
+    visits,
+    humanCheck,
+    messages,
+    attempts: createAttempts(db, clock, limits, secrets),
+    passwords,
+    codes: createOneTimeCodes(
+      db,
+      clock,
+      limits,
+      secrets,
+      createCodeBudget(limits, secrets, createAlerts(log, clock)),
+    ),
+    devices: createTrustedDevices(db, clock, limits, secrets),
+    recordEvent: counted(createAccountEvents(db, clock), metrics),
+    countEvent: metrics.accountEvent,
+    countCode: metrics.codeSent,
+  }
+
+  const externalSignIn = createExternalSignIn({
+    accounts,
+    provider: options.identityProvider && createIdentityProvider(options.identityProvider, clock),
+    attempts: createAttemptsUnderWay(db, clock, limits, secrets),
+    logFailure: ({ code, message }) => log.error({ code, reason: message }, 'an external sign-in failed'),
+  })
+  const payments = createPayments({
+    db,
+    clock,
+    limits,
+    secrets,
+    content,
+    messages,
+    providers: paymentProviders,
+    currency: options.currency ?? 'EUR',
+    log,
+  })
+  const visitors = {
+    visits,
+    cookies: cookieRules(production, limits),
+    publicUrl,
+    defaultLanguage: async () => (await content.utility()).defaultLanguage,
+  }
+
+  const app = Fastify({
+    ...serverOptions(log, limits),
+    bodyLimit: limits.bodyBytes,
+    trustProxy: believedProxies(options.trustProxy ?? false),
+  })
+  keepAddresses(app)
+  limitConnections(app, limits)
+  // Headers and log come first: hooks reach only the routes that are registered after them.
+  const requestLog = registerRequestLog(app, metrics)
+  await registerSecurityHeaders(app, {
+    production,
+    humanCheck: humanCheck.kind,
+    formOrigins: paymentProviders.flatMap(({ formOrigin }) => formOrigin ?? []),
+  })
+  await app.register(cookie)
+  await registerApiDocument(app, { production })
+  await registerCallRoutes(app, {
+    handlers: createHandlers({
+      db,
+      content,
+      visits,
+      humanCheck,
+      signIn: createSignIn(accounts),
+      externalSignIn,
+      accounts,
+      recordings: createRecordings(db, clock, limits, secrets),
+      files,
+      payments,
+    }),
+    ...visitors,
+    content,
+    places,
+    files,
+    limits,
+    admissions: { createApplication: (visitor) => admitApplicant(accounts, visitor) },
+    afterCall: () => workers.forEach((worker) => worker.wake()),
+    onRefusal(request, code) {
+      requestLog.note(request, code)
+      metrics.refused(code)
+    },
+  })
+  await registerExternalNavigations(app, { ...visitors, externalSignIn, places })
+  await registerPaymentRoutes(app, { payments, places })
+  await registerAlertStops(app, {
+    db,
+    clock,
+    secrets,
+    places,
+    defaultLanguage: visitors.defaultLanguage,
+  })
+  registerHealth(app, async () => {
+    if (places.inUse() >= places.most) throw new Overloaded()
+    await options.requireRoom?.()
+    await requireWritable(db, clock)
+  })
+  if (!production) registerOutbox(app, messages.kept)
+  if (production) refuseJourneys(app)
+  else if (options.journeys) await registerJourneys(app, options.journeys)
+  await registerStaticSite(app, options.dist ?? defaultDist, limits.documentMilliseconds)
+
+  const stopping = new AbortController()
+  let comparing: Promise<void> | undefined
+  const compareHomes = (): Promise<void> => {
+    comparing ??= refreshSimilarHomes(db, clock, stopping.signal)
+      .catch((error: unknown) => log.error({ err: error }, 'computing what similar homes use failed'))
+      .finally(() => {
+        comparing = undefined
+      })
+    return comparing
+  }
+  const pruning = setInterval(() => {
+    content
+      .retention()
+      .then((kept) => prune(db, clock(), limits, kept))
+      .catch((error: unknown) => log.error({ err: error }, 'pruning failed'))
+    void compareHomes()
+  }, pruneEveryMilliseconds)
+  pruning.unref()
+  const sweep = () => {
+    files.sweep().catch((error: unknown) => log.error({ err: error }, 'sweeping files failed'))
+  }
+  sweep()
+  const sweeping = setInterval(sweep, sweepEveryMilliseconds)
+  sweeping.unref()
+
+  const watching = {
+    db,
+    clock,
+    secrets,
+    content,
+    messages,
+    publicUrl: () => publicUrl ?? app.listeningOrigin,
+    log,
+  }
+  const alerts = async () => (await lookAtAlerts(watching)) + (await tellInterruptions(watching))
+
+  let settling: Promise<unknown> | undefined
+  const settle = () => {
+    settling ??= payments
+      .settle()
+      .catch((error: unknown) => log.error({ err: error }, 'settling payments failed'))
+      .then(alerts)
+      .catch((error: unknown) => log.error({ err: error }, 'looking at alerts failed'))
+      .then(() => workers.forEach((worker) => worker.wake()))
+      .finally(() => {
+        settling = undefined
+      })
+  }
+  const settlingTimer = options.roundsOnRequest ? undefined : setInterval(settle, settleEveryMilliseconds)
+  settlingTimer?.unref()
+
+  return {
+    app,
+    content,
+    payments,
+    lookAtAlerts: alerts,
+    compareHomes,
+    async stop() {
+      stopping.abort()
+      clearInterval(pruning)
+      clearInterval(sweeping)
+      clearInterval(settlingTimer)
+      // Side by side: where the database hangs, each waits for a statement to be given up, and there are seconds to stop in.
+      await Promise.all([settling, comparing, app.close(), ...workers.map((worker) => worker.stop())])
+      await files.staging.close()
+    },
+  }
+}

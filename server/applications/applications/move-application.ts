@@ -1,0 +1,131 @@
+/** A person moves an application: held against everybody else who moves it at the same moment, and told to the applicant. */
+import type { Application } from '#contract/applications.ts'
+import type { ApplicationStatus, Language } from '#contract/entities.ts'
+import {
+  applicationMoves,
+  isAboutBills,
+  isAboutLand,
+  needsReason,
+  type ApplicationMove,
+} from '#contract/rules/applications.ts'
+import type { AccountDependencies } from '#server/identity/accounts/account-dependencies.ts'
+import { lockBuckets } from '#server/identity/authentication/rate-limits.ts'
+import { dayOf, type Day } from '#server/platform/calendar.ts'
+import { countWriting } from '../conversations/count-writing.ts'
+import { isStaff } from '../conversations/reach.ts'
+import type { DatabaseTransaction } from '#server/platform/database/tables.ts'
+import { Refused } from '#server/platform/refused.ts'
+import type { SignedInVisitor } from '#server/identity/visits/visitor.ts'
+import { advanceApplication, eventOf, nextStatus } from './application-life.ts'
+import { requireOwnChoices } from './drafts.ts'
+import { agreePlan, askedPlanOf, instalmentsFrom } from './instalments.ts'
+import {
+  applicationOf,
+  applicationWithin,
+  missingFieldsOf,
+  missingFilesOf,
+  type ApplicationRecord,
+} from './one-application.ts'
+import { requireSoundLand } from './site.ts'
+import { tellApplicant } from './tell-applicant.ts'
+
+export interface WantedMove {
+  id: number
+  move: ApplicationMove
+  /** As the person saw it. */
+  status: ApplicationStatus
+  reason: string
+}
+
+/** The first of what is missing; undefined: nothing. What was chosen may be somebody else's by now. */
+async function firstMissing(
+  tx: DatabaseTransaction,
+  visitor: SignedInVisitor,
+  now: Date,
+  record: ApplicationRecord,
+): Promise<string | undefined> {
+  const [missing] = [...missingFieldsOf(record), ...(await missingFilesOf(tx, record.id))]
+  const reader = { accountNo: record.accountNo, language: visitor.language, today: dayOf(now) }
+  if (missing === undefined) await requireOwnChoices(tx, reader, record.details)
+  // The land registry may know other plots by now.
+  if (missing === undefined && isAboutLand(record.type))
+    await requireSoundLand(tx, visitor, record.type, record.land)
+  return missing
+}
+
+const keepSubmittedPoint = (tx: DatabaseTransaction, { id, details, land }: ApplicationRecord) =>
+  tx
+    .updateTable('applications')
+    .set({ details: JSON.stringify({ ...details, land, submittedPoint: land.point }) })
+    .where('id', '=', String(id))
+    .execute()
+
+/** Keeps the plan with its application as it is asked for now. Two that ask for the same bill come one after the other. */
+async function keepAskedPlan(
+  tx: DatabaseTransaction,
+  reader: { language: Language; today: Day },
+  record: ApplicationRecord,
+  fromCents: number,
+): Promise<void> {
+  await lockBuckets(tx, [`instalment plan ${record.accountNo}`])
+  const { details, plan } = record
+  const askedPlan = await askedPlanOf(tx, record, reader, fromCents)
+  await tx
+    .updateTable('applications')
+    .set({ details: JSON.stringify({ ...details, plan, askedPlan }) })
+    .where('id', '=', String(record.id))
+    .execute()
+}
+
+/**
+ * @returns the application as it is then
+ * @throws Refused `application.…`, `instalments.…`
+ */
+export async function moveApplication(
+  dependencies: AccountDependencies,
+  visitor: SignedInVisitor,
+  { id, move, status, reason }: WantedMove,
+): Promise<Application> {
+  const { db, clock, content } = dependencies
+  const staff = isStaff(visitor)
+  const { orgName } = await content.organisation()
+  const { type } = await applicationWithin(db, visitor, id)
+  const fromCents = isAboutBills(type) ? await instalmentsFrom(content, visitor) : 0
+  if (!staff) await countWriting(dependencies, visitor, 'messages')
+  await db.transaction().execute(async (tx) => {
+    const now = clock()
+    const record = await applicationWithin(tx, visitor, id, true)
+    if (record.status !== status) throw new Refused('application.moved', { applicationStatus: record.status })
+    const possible: readonly ApplicationMove[] = applicationMoves[staff ? 'employee' : 'customer']
+    const complete = eventOf(move, { hasReason: true, isComplete: true })
+    if (!possible.includes(move) || !nextStatus(status, complete)) throw new Refused('application.move')
+    if (needsReason(move) && reason === '') throw new Refused('application.reason')
+    const missing = move === 'customer.submitted' ? await firstMissing(tx, visitor, now, record) : undefined
+    if (missing !== undefined) throw new Refused('application.incomplete', { field: missing })
+    if (isAboutBills(record.type)) {
+      if (move === 'customer.submitted') {
+        const reader = { language: visitor.language, today: dayOf(now) }
+        await keepAskedPlan(tx, reader, record, fromCents)
+      }
+      if (move === 'staff.completed') await agreePlan(tx, now, record)
+    }
+    const moved = await advanceApplication(tx, now, record, complete, {
+      by: staff ? 'staff' : 'customer',
+      accountId: visitor.visit.accountId,
+      reason,
+    })
+    // From here on the point is not moved to another place (A §9).
+    if (move === 'customer.submitted' && isAboutLand(record.type)) await keepSubmittedPoint(tx, record)
+    const told = { ...record, status: moved.status, reason }
+    for (const effect of moved.effects)
+      await tellApplicant(
+        tx,
+        dependencies,
+        visitor,
+        orgName,
+        told,
+        effect.type === 'receipt.told' ? 'applicationReceived' : 'applicationMoved',
+      )
+  })
+  return applicationOf(dependencies, visitor, id)
+}

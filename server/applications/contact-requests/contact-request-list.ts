@@ -1,0 +1,83 @@
+/** What people have written to the utility, from inside and by the support page, as staff reads it. */
+import { sql, type RawBuilder } from 'kysely'
+import type { ContactRequestRow } from '#contract/contact-requests.ts'
+import type { contactRequestColumns, contactRequestFilters } from '#contract/rules/contact-requests.ts'
+import type { Database } from '#server/platform/database/tables.ts'
+import { listPage, type ListOptions, type ListPage } from '#server/platform/lists/list-page.ts'
+
+/** What of a customer this person may see (A §6). */
+export interface SeenOfWriter {
+  account: boolean
+  name: boolean
+  email: boolean
+  phoneNo: boolean
+}
+
+interface Row {
+  id: string | number
+  written_at: string
+  kind: string
+  subject: string
+  name: string
+  account_no: string
+  email: string
+  phone_no: string
+  message: string
+}
+
+const columns = {
+  writtenAt: 'written_at',
+  kind: 'kind',
+} satisfies Record<(typeof contactRequestColumns)[number], string>
+
+const narrowed = {
+  all: sql`true`,
+  inside: sql`requests.kind <> ''`,
+  support: sql`requests.kind = ''`,
+} satisfies Record<(typeof contactRequestFilters)[number], RawBuilder<unknown>>
+
+/** @param sees what somebody may not see must not be found out, either */
+export async function listContactRequests(
+  db: Database,
+  sees: SeenOfWriter,
+  options: ListOptions<keyof typeof columns> & {
+    Filter?: (typeof contactRequestFilters)[number] | undefined
+  },
+): Promise<ListPage<ContactRequestRow>> {
+  const shown = (isSeen: boolean, value: RawBuilder<unknown>) => (isSeen ? value : sql`''`)
+  const { items, ...rest } = await listPage<Row, keyof typeof columns>(
+    db,
+    {
+      rows: sql`
+        select requests.id, requests.id::text as number, requests.written_at,
+          (requests.written_at at time zone 'UTC')::date as written_on, requests.kind, requests.subject, requests.message,
+          ${shown(sees.name, sql`coalesce(nullif(requests.sender_name, ''), accounts.name, '')`)} as name,
+          ${shown(sees.account, sql`requests.account_no`)} as account_no,
+          ${shown(sees.email, sql`requests.email`)} as email,
+          ${shown(sees.phoneNo, sql`requests.phone_no`)} as phone_no
+        from contact_requests requests
+        left join accounts on accounts.id = requests.account_id
+        where ${narrowed[options.Filter ?? 'all']}`,
+      columns,
+      first: { column: 'writtenAt', isDescending: true },
+      key: 'id',
+      searched: ['number', 'subject', 'message', 'name', 'account_no', 'email', 'phone_no'],
+      day: 'written_on',
+    },
+    options,
+  )
+  return {
+    ...rest,
+    items: items.map(({ id, written_at, kind, subject, name, account_no, email, phone_no, message }) => ({
+      id: Number(id),
+      writtenAt: new Date(written_at).toISOString(),
+      kind: kind as ContactRequestRow['kind'],
+      subject,
+      name,
+      account: account_no,
+      email,
+      phoneNo: phone_no,
+      message,
+    })),
+  }
+}

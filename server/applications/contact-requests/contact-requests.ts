@@ -1,0 +1,147 @@
+/** Messages of people who are signed in to the utility: who writes is known, so nothing is proved by a code. */
+import type { ContactOptions } from '#contract/contact-requests.ts'
+import { role } from '#contract/entities.ts'
+import { callablePhone, contactRequestFaults, type ContactKind } from '#contract/rules/contact-requests.ts'
+import type { AccountDependencies } from '#server/identity/accounts/account-dependencies.ts'
+import { countOne, lockBuckets } from '#server/identity/authentication/rate-limits.ts'
+import { after, secondsUntil } from '#server/platform/clock.ts'
+import { numberIn } from '#server/platform/documents/left-to-right.ts'
+import { Refused } from '#server/platform/refused.ts'
+import { languageNames } from '#server/platform/texts/language-names.ts'
+import { sentences } from '#server/platform/texts/sentences.ts'
+import type { SignedInVisitor } from '#server/identity/visits/visitor.ts'
+
+/** Who writes, as the utility knows them. */
+type Writer = Pick<ContactOptions, 'accountNo' | 'name' | 'email' | 'phoneNo'>
+
+async function writerOf({ db }: AccountDependencies, { visit }: SignedInVisitor): Promise<Writer> {
+  const row = await db
+    .selectFrom('accounts')
+    .leftJoin('customer_accounts', 'customer_accounts.account_no', 'accounts.account_no')
+    .select([
+      'accounts.name',
+      'accounts.email',
+      'accounts.mobile_no',
+      'customer_accounts.email as customer_email',
+      'customer_accounts.phone_no',
+    ])
+    .where('accounts.id', '=', visit.accountId)
+    .executeTakeFirstOrThrow()
+  const isCustomer = visit.person.role === role.customer
+  return {
+    accountNo: isCustomer ? visit.person.accountNo : '',
+    name: row.name,
+    email: row.email || (row.customer_email ?? ''),
+    phoneNo: row.mobile_no || (row.phone_no ?? ''),
+  }
+}
+
+/** Where messages go; empty: they are not taken here (A §6). */
+async function mailboxFor({ content }: AccountDependencies, { visit }: SignedInVisitor): Promise<string> {
+  return visit.person.flags.showContactUsEmail ? content.supportEmail() : ''
+}
+
+export async function contactOptionsOf(
+  dependencies: AccountDependencies,
+  visitor: SignedInVisitor,
+): Promise<ContactOptions> {
+  return {
+    canWrite: (await mailboxFor(dependencies, visitor)) !== '',
+    url: visitor.visit.person.flags.contactUsUrl,
+    ...(await writerOf(dependencies, visitor)),
+  }
+}
+
+/** Whoever presses the button again because no answer came has not written twice. */
+const sameWithinSeconds = 600
+
+const hour = 3600
+
+/**
+ * Keeps a message and sends it.
+ *
+ * @returns its number
+ * @throws Refused `contactRequest.…`
+ */
+export async function sendContactRequest(
+  dependencies: AccountDependencies,
+  visitor: SignedInVisitor,
+  { kind, message, phoneNo: typed }: { kind: ContactKind; message: string; phoneNo: string },
+): Promise<number> {
+  const { db, clock, content, limits, messages } = dependencies
+  const { accountId } = visitor.visit
+  const to = await mailboxFor(dependencies, visitor)
+  if (to === '') throw new Refused('contactRequest.disabled')
+  const { accountNo, name, email } = await writerOf(dependencies, visitor)
+  const [fault] = Object.entries(contactRequestFaults({ kind, message, phoneNo: typed }, email !== ''))
+  if (fault) throw new Refused('contactRequest.field', { field: fault[0], problem: fault[1] })
+  const phoneNo = callablePhone(typed) ?? ''
+  const { defaultLanguage } = await content.utility()
+  const { orgName: organisation } = await content.organisation()
+  const bucket = `contact-request:${accountId}`
+  return db.transaction().execute(async (tx) => {
+    await lockBuckets(tx, [bucket])
+    const now = clock()
+    const before = await tx
+      .selectFrom('contact_requests')
+      .select('id')
+      .where('account_id', '=', accountId)
+      .where('account_no', '=', accountNo)
+      .where('kind', '=', kind)
+      .where('message', '=', message)
+      .where('phone_no', '=', phoneNo)
+      .where('written_at', '>', after(now, -sameWithinSeconds))
+      .executeTakeFirst()
+    if (before) return Number(before.id)
+    const { hits, until } = await countOne(tx, bucket, now, hour)
+    if (hits > limits.contactRequestsPerHour)
+      throw new Refused('contactRequest.tooMany', { retryAfterSeconds: secondsUntil(until, now) })
+    const { id } = await tx
+      .insertInto('contact_requests')
+      .values({
+        account_id: accountId,
+        account_no: accountNo,
+        sender_name: name,
+        kind,
+        message,
+        email,
+        phone_no: phoneNo,
+        written_at: now,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const number = Number(id)
+    // The people who read it read the utility's own language.
+    const { words, contactKinds } = sentences[defaultLanguage]
+    const common = { values: { name, code: '', link: '', organisation }, discard: false }
+    await messages.enqueue(tx, {
+      ...common,
+      kind: 'contactRequest',
+      channel: 'email',
+      to,
+      language: defaultLanguage,
+      facts: {
+        number: String(number),
+        kind: contactKinds[kind],
+        sender: name,
+        account: accountNo || words.none,
+        email: email || words.none,
+        phone: numberIn(defaultLanguage, phoneNo) || words.none,
+        language: languageNames[visitor.language],
+        message,
+      },
+      ...(email !== '' && { replyTo: email }),
+    })
+    if (email !== '')
+      await messages.enqueue(tx, {
+        ...common,
+        kind: 'contactReceived',
+        channel: 'email',
+        to: email,
+        language: visitor.language,
+        facts: { number: String(number), kind: sentences[visitor.language].contactKinds[kind], message },
+        about: { accountNo, accountId },
+      })
+    return number
+  })
+}

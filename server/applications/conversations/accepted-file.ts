@@ -1,0 +1,28 @@
+/** Whether a file that was uploaded is one that is kept: its size, its name, and what it really is (A §5). */
+import type { attachmentRules } from '#contract/files.ts'
+import { mediaTypeOf, requireEnding } from '#server/platform/files/file-kinds.ts'
+import { safeFileName } from '#server/platform/files/file-names.ts'
+import type { StagedFile } from '#server/platform/files/staging.ts'
+import { Refused } from '#server/platform/refused.ts'
+
+/** A file that may be kept. */
+export interface AcceptedFile {
+  staged: StagedFile
+  name: string
+  mediaType: string
+}
+
+const megabyte = 1_000_000
+
+/** @throws Refused `attachment.…`, whatever is wrong with it */
+export async function acceptedFile(
+  staged: StagedFile,
+  { most, extensions }: (typeof attachmentRules)[keyof typeof attachmentRules],
+): Promise<AcceptedFile> {
+  const name = safeFileName(staged.name)
+  requireEnding(name, extensions)
+  if (staged.isTooLarge)
+    throw new Refused('attachment.tooLarge', {}, { megabytes: String(Math.floor(most / megabyte)) })
+  if (staged.size === 0) throw new Refused('attachment.empty')
+  return { staged, name, mediaType: await mediaTypeOf(staged.path, staged.size, name) }
+}

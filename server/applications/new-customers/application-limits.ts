@@ -1,0 +1,79 @@
+/** How many applications one mailbox and one network may send, and how often one may ask how they stand. */
+import type { AccountDependencies } from '#server/identity/accounts/account-dependencies.ts'
+import { mailboxOf } from '#server/identity/authentication/mailbox.ts'
+import { networkOf } from '#server/identity/authentication/network.ts'
+import { countOne, secondsUntilFree } from '#server/identity/authentication/rate-limits.ts'
+import { secondsUntil } from '#server/platform/clock.ts'
+import type { Database, DatabaseTransaction, OtpSession } from '#server/platform/database/tables.ts'
+import { Refused } from '#server/platform/refused.ts'
+import type { Visitor } from '#server/identity/visits/visitor.ts'
+
+const hour = 3600
+const day = 86_400
+
+type Dependencies = Pick<AccountDependencies, 'clock' | 'limits' | 'secrets'>
+
+/**
+ * Counts an application with the transaction that makes it.
+ *
+ * @throws Refused `newCustomer.tooMany`
+ */
+export async function countApplication(
+  { clock, limits, secrets }: Dependencies,
+  tx: DatabaseTransaction,
+  { address }: Visitor,
+  { email }: OtpSession,
+): Promise<void> {
+  const counters = [
+    {
+      bucket: secrets.hash('new-customer-mailbox', mailboxOf(email)),
+      most: limits.applicationsPerMailbox,
+      seconds: day,
+    },
+    {
+      bucket: secrets.hash('new-customer-network', networkOf(address)),
+      most: limits.applicationsPerNetwork,
+      seconds: hour,
+    },
+  ]
+  for (const { bucket, most, seconds } of counters) {
+    const { hits, until } = await countOne(tx, bucket, clock(), seconds)
+    if (hits > most)
+      throw new Refused('newCustomer.tooMany', { retryAfterSeconds: secondsUntil(until, clock()) })
+  }
+}
+
+const questionsOf = ({ limits, secrets }: Dependencies, { address }: Visitor, email: string) => [
+  {
+    bucket: secrets.hash('application-state-mailbox', mailboxOf(email)),
+    most: limits.applicationWrongNumbersPerMailbox,
+    seconds: day,
+  },
+  {
+    bucket: secrets.hash('application-state-network', networkOf(address)),
+    most: limits.applicationWrongNumbersPerNetwork,
+    seconds: hour,
+  },
+]
+
+/** @throws Refused `newCustomer.tooMany` after too many wrong numbers */
+export async function requireMayAsk(
+  dependencies: Dependencies,
+  tx: DatabaseTransaction,
+  visitor: Visitor,
+  email: string,
+): Promise<void> {
+  const wait = await secondsUntilFree(tx, questionsOf(dependencies, visitor, email), dependencies.clock())
+  if (wait > 0) throw new Refused('newCustomer.tooMany', { retryAfterSeconds: wait })
+}
+
+/** Counts a wrong number. */
+export async function countWrongNumber(
+  dependencies: Dependencies,
+  db: Database | DatabaseTransaction,
+  visitor: Visitor,
+  email: string,
+): Promise<void> {
+  for (const { bucket, seconds } of questionsOf(dependencies, visitor, email))
+    await countOne(db, bucket, dependencies.clock(), seconds)
+}

@@ -1,0 +1,139 @@
+/** One bill: what was measured, what it costs by the tariff, and what was paid of it. */
+import { sql } from 'kysely'
+import type { Language } from '#contract/entities.ts'
+import type { Bill, BillLine } from '#contract/financial.ts'
+import type { Database } from '#server/platform/database/tables.ts'
+import { Refused } from '#server/platform/refused.ts'
+import { billRowOf, billsOf, type BillRecord } from './bills.ts'
+import { isPaidOrPaidBack } from './transactions.ts'
+
+interface LineRecord {
+  kind: 'standing' | 'consumption' | 'adjustment'
+  quantity: string
+  unit_price: string
+  cents: number
+}
+
+interface ReadingRecord {
+  serial_no: string
+  conversion_factor: string
+  before_on: string | null
+  before: number | null
+  read_on: string
+  reading: number
+  kind: Bill['readings'][number]['kind']
+  clock_over: boolean
+  consumption: number
+}
+
+interface Details {
+  unit: Bill['unit']
+  names: Record<string, string>
+  vat_rate: string
+  net_cents: number
+  vat_cents: number
+  lines: LineRecord[]
+  readings: ReadingRecord[]
+  payments: { booked_on: string; cents: number }[]
+}
+
+/**
+ * The charges in words' order: each block of consumption says which units it is about, and whatever the bill differs by
+ * from their sum is a line of its own. So they always are the net sum.
+ */
+export function linesOf(records: readonly LineRecord[], netCents: number): BillLine[] {
+  let units = 0
+  const lines = records.map(({ kind, quantity, unit_price, cents }): BillLine => {
+    const line = { kind, quantity: Number(quantity), unitPrice: Number(unit_price), cents }
+    if (kind !== 'consumption') return line
+    const fromUnit = units + 1
+    units += line.quantity
+    return { ...line, fromUnit, toUnit: units }
+  })
+  const rounding = netCents - lines.reduce((sum, { cents }) => sum + cents, 0)
+  return rounding === 0
+    ? lines
+    : [...lines, { kind: 'rounding', quantity: 1, unitPrice: rounding / 100, cents: rounding }]
+}
+
+/** The rate, where the VAT is that part of the net sum: to the cent, and to half of one that is rounded either way. */
+export const rateOf = (netCents: number, vatCents: number, rate: number): number | undefined =>
+  Math.abs(netCents * rate - vatCents) <= 0.500_001 ? rate : undefined
+
+/**
+ * @param accountNo whose it must be
+ * @throws Refused `bill.missing`
+ */
+export async function billOf(
+  db: Database,
+  { accountNo, today, language }: { accountNo: string; today: string; language: Language },
+  number: string,
+): Promise<Bill> {
+  const { rows } = await sql<BillRecord & Details>`
+    select bills.*, tariffs.unit, tariffs.names, tariffs.vat_rate::text,
+      (net * 100)::bigint as net_cents, (vat * 100)::bigint as vat_cents,
+      (
+        select coalesce(jsonb_agg(jsonb_build_object('kind', kind, 'quantity', quantity::text,
+          'unit_price', unit_price::text, 'cents', (amount * 100)::bigint) order by position), '[]')
+        from invoice_lines where invoice_number = bills.number
+      ) as lines,
+      (
+        select coalesce(jsonb_agg(to_jsonb(billed) order by billed.serial_no), '[]') from (
+          select meters.serial_no, meters.conversion_factor::text, earlier.read_on::text as before_on,
+            earlier.reading as before, latest.read_on::text, latest.reading, latest.kind, used.clock_over,
+            used.consumption
+          from meters
+          join lateral (
+            select * from meter_readings where meter_serial_no = meters.serial_no
+              and read_on between invoices.period_from and invoices.period_to
+            order by read_on desc limit 1
+          ) latest on true
+          join lateral (
+            select bool_or(clock_over) as clock_over, sum(consumption)::integer as consumption from meter_readings
+            where meter_serial_no = meters.serial_no
+              and read_on between invoices.period_from and invoices.period_to
+          ) used on true
+          left join lateral (
+            select * from meter_readings where meter_serial_no = meters.serial_no
+              and read_on < invoices.period_from
+            order by read_on desc limit 1
+          ) earlier on true
+          where meters.contract_no = invoices.contract_no
+        ) billed
+      ) as readings,
+      (
+        select coalesce(jsonb_agg(jsonb_build_object('booked_on', booked_on::text, 'cents', (-amount * 100)::bigint)
+          order by booked_on, id), '[]')
+        from transactions where invoice_number = bills.number and ${isPaidOrPaidBack}
+      ) as payments
+    from (${billsOf(accountNo, today)}) bills
+    join invoices on invoices.number = bills.number
+    join supplies on supplies.contract_no = invoices.contract_no
+    join tariffs on tariffs.code = supplies.tariff_code
+    where bills.number = ${number}`.execute(db)
+  const [found] = rows
+  if (!found) throw new Refused('bill.missing')
+  const [netCents, vatCents] = [Number(found.net_cents), Number(found.vat_cents)]
+  const vatRate = rateOf(netCents, vatCents, Number(found.vat_rate))
+  return {
+    ...billRowOf(found, language),
+    accountNo,
+    unit: found.unit,
+    tariff: found.names[language] ?? found.names['en'] ?? '',
+    readings: found.readings.map(({ before, before_on, ...reading }) => ({
+      meterSerialNo: reading.serial_no,
+      ...(before !== null && before_on !== null && { before: { readOn: before_on, reading: before } }),
+      readOn: reading.read_on,
+      reading: reading.reading,
+      kind: reading.kind,
+      clockOver: reading.clock_over,
+      conversionFactor: Number(reading.conversion_factor),
+      consumption: reading.consumption,
+    })),
+    lines: linesOf(found.lines, netCents),
+    netCents,
+    vatCents,
+    ...(vatRate !== undefined && { vatRate }),
+    payments: found.payments.map(({ booked_on, cents }) => ({ bookedOn: booked_on, cents })),
+  }
+}

@@ -1,0 +1,86 @@
+/** What happened on an account, page by page, with the balance after each. */
+import { sql, type RawBuilder } from 'kysely'
+import type { Language } from '#contract/entities.ts'
+import type { TransactionRow } from '#contract/financial.ts'
+import type { transactionColumns, transactionFilters } from '#contract/rules/financial.ts'
+import type { Descriptions } from '#server/platform/database/payment-tables.ts'
+import type { Database } from '#server/platform/database/tables.ts'
+import { listPage, type ListOptions, type ListPage } from '#server/platform/lists/list-page.ts'
+import { descriptionIn } from '../payments/due-items.ts'
+
+interface TransactionRecord {
+  id: number
+  booked_on: string
+  kind: TransactionRow['kind']
+  reference: string
+  is_bill: boolean
+  descriptions: Descriptions | null
+  method: TransactionRow['method']
+  cents: number
+  balance_cents: number
+  payment_id: string | null
+}
+
+const columns = {
+  bookedOn: 'booked_on',
+  reference: 'reference',
+  cents: 'cents',
+} satisfies Record<(typeof transactionColumns)[number], string>
+
+/** Of the rows of `transactions`: what a provider has paid back is booked as the adjustment of a payment. */
+export const isPaidOrPaidBack: RawBuilder<boolean> = sql`(kind = 'payment' or (kind = 'adjustment' and payment_id is not null))`
+
+const narrowed: Record<(typeof transactionFilters)[number], RawBuilder<unknown>> = {
+  all: sql`true`,
+  bills: sql`kind = 'invoice'`,
+  payments: isPaidOrPaidBack,
+  others: sql`kind = 'adjustment' and payment_id is null`,
+}
+
+/** The balance is summed up before anything is narrowed: a search does not change what was owed. */
+const transactionsOf = (accountNo: string): RawBuilder<unknown> => sql`
+  select transactions.id, transactions.booked_on::text, transactions.kind,
+    coalesce(invoice_number, charge_number, '') as reference, invoice_number is not null as is_bill,
+    charges.descriptions, transactions.method, (transactions.amount * 100)::bigint as cents,
+    (sum(transactions.amount) over (order by transactions.booked_on, transactions.id) * 100)::bigint as balance_cents,
+    payments.public_id as payment_id,
+    -- Rows of a day stand in the order in which they were written.
+    transactions.booked_on::text || lpad(transactions.id::text, 19, '0') as written
+  from transactions
+  left join charges on charges.number = transactions.charge_number
+  left join payments on payments.id = transactions.payment_id
+  where transactions.account_no = ${accountNo}`
+
+export async function listTransactions(
+  db: Database,
+  { accountNo, language }: { accountNo: string; language: Language },
+  options: ListOptions<keyof typeof columns> & { Filter?: (typeof transactionFilters)[number] | undefined },
+): Promise<ListPage<TransactionRow>> {
+  const { items, ...rest } = await listPage<TransactionRecord, keyof typeof columns>(
+    db,
+    {
+      rows: sql`select * from (${transactionsOf(accountNo)}) booked where ${narrowed[options.Filter ?? 'all']}`,
+      columns,
+      first: { column: 'bookedOn', isDescending: true },
+      key: 'written',
+      searched: ['reference'],
+      day: 'booked_on',
+    },
+    options,
+  )
+  return {
+    ...rest,
+    items: items.map(({ id, booked_on, kind, reference, is_bill, descriptions, ...row }) => ({
+      id: Number(id),
+      bookedOn: booked_on,
+      kind,
+      reference,
+      isBill: is_bill,
+      description: descriptions ? descriptionIn(descriptions, language) : '',
+      method: row.method,
+      cents: Number(row.cents),
+      balanceCents: Number(row.balance_cents),
+      ...(row.payment_id !== null && { paymentId: row.payment_id }),
+    })),
+  }
+}

@@ -1,0 +1,38 @@
+/** What the files of this room work with. */
+import type { FastifyBaseLogger } from 'fastify'
+import type { Clock } from '#server/platform/clock.ts'
+import type { ContentStore } from '#server/platform/content/content-store.ts'
+import type { Database, DatabaseTransaction } from '#server/platform/database/tables.ts'
+import type { OutgoingMessages } from '#server/platform/delivery/outgoing-messages.ts'
+import type { Limits } from '#server/platform/limits.ts'
+import type { Secrets } from '#server/platform/secrets.ts'
+import type { Provider } from './providers/provider.ts'
+
+export interface PaymentDependencies {
+  db: Database
+  clock: Clock
+  limits: Limits
+  secrets: Secrets
+  content: Pick<ContentStore, 'organisation' | 'utility'>
+  messages: Pick<OutgoingMessages, 'enqueue'>
+  /** Those that the environment sets up. */
+  providers: readonly Provider[]
+  /** ISO 4217. */
+  currency: string
+  log: Pick<FastifyBaseLogger, 'error' | 'warn'>
+}
+
+/** The same within a transaction, where nothing else may be asked of the database. */
+export interface ChangingDependencies extends PaymentDependencies {
+  /** The name of the utility, for mails. */
+  organisation: string
+}
+
+/** Changes payments in one transaction. */
+export async function changing<T>(
+  dependencies: PaymentDependencies,
+  change: (tx: DatabaseTransaction, within: ChangingDependencies) => Promise<T>,
+): Promise<T> {
+  const { orgName: organisation } = await dependencies.content.organisation()
+  return dependencies.db.transaction().execute((tx) => change(tx, { ...dependencies, organisation }))
+}

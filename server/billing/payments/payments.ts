@@ -1,0 +1,93 @@
+/** Paying with or without an account (P §2), put together. */
+import type { ReplyOf, RequestOf } from '#contract/call.ts'
+import type {
+  createPayment,
+  getOwnPayments,
+  Payment,
+  PaymentProvider,
+  validateAccount,
+} from '#contract/payments.ts'
+import type { Language } from '#contract/entities.ts'
+import type { createStandingOrder, getStandingOrder, StandingOrder } from '#contract/standing-orders.ts'
+import type { Paging } from '#server/applications/conversations/messages.ts'
+import type { FileContent } from '#server/platform/files/file-store.ts'
+import type { SignedInVisitor, Visitor } from '#server/identity/visits/visitor.ts'
+import { validatedAccount } from './account-validation.ts'
+import { beginPayment } from './begin-payment.ts'
+import { dueItemOf, openItemsOf } from './due-items.ts'
+import { noteReturn, takeNotification } from './notifications.ts'
+import { offeredProviders } from './offered-providers.ts'
+import type { PaymentDependencies } from './payment-dependencies.ts'
+import { givenUpPayment, paymentsOf, paymentState } from './payment-state.ts'
+import type { Notification } from './providers/provider.ts'
+import { receiptOf } from './receipt.ts'
+import { settleDue } from './settling.ts'
+import { lookAfterOrders } from './standing-orders/looking-after.ts'
+import { beginOrder, mandateProviders, ownOrder, stoppedOrder } from './standing-orders/set-up.ts'
+
+export interface Payments {
+  validate(visitor: Visitor, accountNo: string): Promise<ReplyOf<typeof validateAccount>['item']>
+  providers(): Promise<PaymentProvider[]>
+  begin(
+    visitor: Visitor,
+    request: RequestOf<typeof createPayment>,
+  ): Promise<ReplyOf<typeof createPayment>['item']>
+  state(visitor: Visitor, publicId: string): Promise<Payment>
+  giveUp(visitor: Visitor, publicId: string): Promise<Payment>
+  receipt(publicId: string, language: Language): Promise<ReceiptFile>
+  own(visitor: SignedInVisitor, paging: Paging): Promise<ReplyOf<typeof getOwnPayments>['item']>
+  standingOrder(visitor: SignedInVisitor): Promise<ReplyOf<typeof getStandingOrder>['item']>
+  beginStandingOrder(
+    visitor: SignedInVisitor,
+    request: RequestOf<typeof createStandingOrder>,
+  ): Promise<StandingOrder>
+  stopStandingOrder(visitor: SignedInVisitor, publicId: string): Promise<StandingOrder>
+  /** See `notifications.ts`. */
+  notify(providerId: string, notification: Omit<Notification, 'receivedAt'>): Promise<boolean>
+  noteReturn(providerId: string, publicId: string, fields: Readonly<Record<string, string>>): Promise<void>
+  /**
+   * Asks providers about what is open, and looks after standing orders.
+   *
+   * @returns how many payments and orders it was
+   */
+  settle(): Promise<number>
+}
+
+type ReceiptFile = Pick<FileContent, 'fileName' | 'mediaType'> & { bytes: Uint8Array<ArrayBuffer> }
+
+/** Rounds one after the other: whoever asks for one has what an earlier one has taken up settled, too. */
+function inTurn<T>(round: () => Promise<T>): () => Promise<T> {
+  let last: Promise<unknown> = Promise.resolve()
+  return () => {
+    const next = last.then(round)
+    last = next.catch(() => undefined)
+    return next
+  }
+}
+
+export const createPayments = (dependencies: PaymentDependencies): Payments => ({
+  validate: (visitor, accountNo) => validatedAccount(dependencies, visitor, accountNo),
+  providers: () => offeredProviders(dependencies),
+  begin: (visitor, request) => beginPayment(dependencies, visitor, request),
+  state: (visitor, publicId) => paymentState(dependencies, visitor, publicId),
+  giveUp: (visitor, publicId) => givenUpPayment(dependencies, visitor, publicId),
+  receipt: (publicId, language) => receiptOf(dependencies, publicId, language),
+  async own(visitor, paging) {
+    const { db, clock, currency } = dependencies
+    const { accountNo } = visitor.visit.person
+    const items = await openItemsOf(db, clock(), accountNo)
+    return {
+      accountNo,
+      dues: items.map((item) => dueItemOf(item, visitor, currency, true)),
+      ...(await paymentsOf(dependencies, visitor, accountNo, paging)),
+      providers: await offeredProviders(dependencies),
+      hasStandingOrders: (await mandateProviders(dependencies)).length > 0,
+    }
+  },
+  notify: (providerId, notification) => takeNotification(dependencies, providerId, notification),
+  noteReturn: (providerId, publicId, fields) => noteReturn(dependencies, providerId, publicId, fields),
+  standingOrder: (visitor) => ownOrder(dependencies, visitor),
+  beginStandingOrder: (visitor, request) => beginOrder(dependencies, visitor, request),
+  stopStandingOrder: (visitor, publicId) => stoppedOrder(dependencies, visitor, publicId),
+  settle: inTurn(async () => (await settleDue(dependencies)) + (await lookAfterOrders(dependencies))),
+})

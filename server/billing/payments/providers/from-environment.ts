@@ -1,0 +1,41 @@
+/** The providers that the environment sets up: each by all of its variables or not at all. */
+import type { Environment } from '#server/app/environment.ts'
+import { createAccountCheck } from './account-check.ts'
+import { createBankRedirect } from './bank-redirect.ts'
+import type { Provider } from './provider.ts'
+import { createStripeCheckout } from './stripe-checkout.ts'
+
+export function providersOf(environment: Environment): Provider[] {
+  const { STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET, STRIPE_API_URL } = environment
+  const { BANK_PAYMENT_URL, BANK_PAYMENT_MERCHANT, BANK_PAYMENT_SECRET, BANK_PAYMENT_NAME } = environment
+  const { ACCOUNT_PAYMENT_URL, ACCOUNT_PAYMENT_KEY, ACCOUNT_PAYMENT_WEBHOOK_SECRET, ACCOUNT_PAYMENT_NAME } =
+    environment
+  const providers: Provider[] = []
+  if (STRIPE_SECRET_KEY && STRIPE_WEBHOOK_SECRET)
+    providers.push(
+      createStripeCheckout({
+        secretKey: STRIPE_SECRET_KEY,
+        webhookSecret: STRIPE_WEBHOOK_SECRET,
+        ...(STRIPE_API_URL && { apiUrl: STRIPE_API_URL }),
+      }),
+    )
+  if (BANK_PAYMENT_URL && BANK_PAYMENT_MERCHANT && BANK_PAYMENT_SECRET && BANK_PAYMENT_NAME)
+    providers.push(
+      createBankRedirect({
+        url: BANK_PAYMENT_URL,
+        merchant: BANK_PAYMENT_MERCHANT,
+        secret: BANK_PAYMENT_SECRET,
+        name: BANK_PAYMENT_NAME,
+      }),
+    )
+  if (ACCOUNT_PAYMENT_URL && ACCOUNT_PAYMENT_KEY && ACCOUNT_PAYMENT_WEBHOOK_SECRET && ACCOUNT_PAYMENT_NAME)
+    providers.push(
+      createAccountCheck({
+        url: ACCOUNT_PAYMENT_URL,
+        key: ACCOUNT_PAYMENT_KEY,
+        webhookSecret: ACCOUNT_PAYMENT_WEBHOOK_SECRET,
+        name: ACCOUNT_PAYMENT_NAME,
+      }),
+    )
+  return providers
+}

@@ -1,0 +1,104 @@
+/**
+ * Asks providers how payments stand that are open: what a lost message or a crash has left unknown is known again here.
+ * What was charged is asked about now and then, too: it may be paid back there, and the message of that may be lost.
+ * Any number of processes do it at once; each payment is asked about by one of them.
+ */
+import { sql } from 'kysely'
+import type { PaymentRow } from '#server/platform/database/payment-tables.ts'
+import { closePayment } from './closing.ts'
+import { orderOf, providerOf } from './orders.ts'
+import { changing, type PaymentDependencies } from './payment-dependencies.ts'
+import { applyStanding, chargedStates, firstLaterCheck, lockedPayment } from './payment-life.ts'
+import { ProviderUnavailable, RefundRefused, type Standing } from './providers/provider.ts'
+import { chargeWithoutPayer } from './standing-orders/charging.ts'
+
+/** Payments that are asked about in one round, and how many of them at once. */
+const mostInRound = 50
+const mostAtOnce = 5
+
+/** Seconds until a payment is asked about again: twice as long each time. */
+const firstWait = 60
+const longestWait = 900
+
+/** How often what was charged is asked about: after `firstLaterCheck`, then each time after four times as long; 255 days in all. */
+const laterChecks = 4
+
+/** Takes those that are due, so that nobody else does. */
+async function claim({ db, clock }: PaymentDependencies): Promise<PaymentRow[]> {
+  const now = clock()
+  const { rows } = await sql<PaymentRow>`
+    update payments set
+      checks = least(checks + 1, 30),
+      next_check_at = case
+        when state not in (${sql.join(chargedStates)}) then ${now}::timestamptz
+          + least(${longestWait}, ${firstWait} * power(2, least(checks, 10))) * interval '1 second'
+        when checks + 1 < ${laterChecks} then ${now}::timestamptz
+          + ${firstLaterCheck} * power(4, checks + 1) * interval '1 second'
+      end
+    where id in (
+      select id from payments where next_check_at <= ${now}
+      order by next_check_at limit ${mostInRound} for update skip locked
+    )
+    returning *`.execute(db)
+  return rows
+}
+
+/** What was charged stays charged until it has gone back; every other answer says that it will not. @throws RefundRefused */
+function refundStanding({ order_no }: PaymentRow, standing: Standing): Standing {
+  if (standing.kind === 'refunded' || standing.kind === 'charged') return standing
+  throw new RefundRefused(`asked to pay back ${order_no}, the provider says: ${standing.kind}`)
+}
+
+/** Asks about one payment, and applies the answer. @returns what it was, where the provider was asked */
+export async function settleOne(
+  dependencies: PaymentDependencies,
+  payment: PaymentRow,
+): Promise<{ payment: PaymentRow; standing?: Standing }> {
+  const { clock, providers } = dependencies
+  // Nobody was sent anywhere: only the provider knows whether it has charged.
+  if (payment.state === 'created' && payment.standing_order_id !== null)
+    return { payment: await chargeWithoutPayer(dependencies, payment) }
+  const isOpen = payment.state === 'created' || payment.state === 'pending'
+  const isOver = payment.expires_at <= clock()
+  if (payment.state === 'created' && !isOver) return { payment }
+  if (isOpen && isOver) return { payment: await closePayment(dependencies, payment, 'time.elapsed') }
+  const provider = providerOf(providers, payment)
+  if (!provider) throw new ProviderUnavailable(`${payment.provider} is not set up any more`)
+  const order = orderOf(payment, '', '')
+  const standing =
+    payment.state === 'refunding'
+      ? refundStanding(payment, await provider.refund(order, payment.charge_reference))
+      : await provider.query(order)
+  const settled = await changing(dependencies, async (tx, within) =>
+    applyStanding(tx, within, await lockedPayment(tx, Number(payment.id)), standing),
+  )
+  return { payment: settled, standing }
+}
+
+/** One round. @returns how many payments were asked about */
+export async function settleDue(dependencies: PaymentDependencies): Promise<number> {
+  const { log } = dependencies
+  const claimed = await claim(dependencies)
+  const waiting = [...claimed]
+  const work = async () => {
+    for (let payment = waiting.shift(); payment; payment = waiting.shift())
+      try {
+        await settleOne(dependencies, payment)
+      } catch (error) {
+        const facts = {
+          provider: payment.provider,
+          order: payment.order_no,
+          // The cause of a provider's failure may hold what it was told of a person.
+          ...(error instanceof ProviderUnavailable ? { reason: error.message } : { err: error }),
+        }
+        if (error instanceof RefundRefused)
+          log.error(
+            { alert: 'payment', ...facts },
+            'a payment is to be paid back, and the provider cannot: somebody must look into it',
+          )
+        else log.warn(facts, 'a payment could not be settled yet')
+      }
+  }
+  await Promise.all(Array.from({ length: mostAtOnce }, work))
+  return claimed.length
+}

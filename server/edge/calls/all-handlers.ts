@@ -1,0 +1,90 @@
+/** One handler per call of the contract; the compiler misses none. */
+import { calls, type CallName } from '#contract/index.ts'
+import type { StagedFile } from '#server/platform/files/staging.ts'
+import type { HumanCheck } from '#server/identity/human-check/human-check.ts'
+import { accountHandlers } from './account.ts'
+import { alertHandlers } from './alerts.ts'
+import { accessHandlers } from './access.ts'
+import { contactRequestHandlers } from './contact-requests.ts'
+import { dashboardHandlers } from './dashboards.ts'
+import { applicationHandlers } from './applications.ts'
+import { evaluationHandlers } from './customer-evaluation.ts'
+import { eBillHandlers } from './e-bill.ts'
+import { emailHandlers } from './emails.ts'
+import { fulfilled, type HandlerDependencies, type Handlers } from './handlers.ts'
+import { Refused } from '#server/platform/refused.ts'
+import { fileHandlers } from './files.ts'
+import { interruptionHandlers } from './interruptions.ts'
+import { messageHandlers } from './messages.ts'
+import { newCustomerHandlers } from './new-customer.ts'
+import { paymentHandlers } from './payments.ts'
+import type { Visitor } from '#server/identity/visits/visitor.ts'
+import { otpSessionHandlers } from './otp-session.ts'
+import { securityHandlers } from './security.ts'
+import { startPageHandlers } from './start-pages.ts'
+import { supportHandlers } from './support.ts'
+import { usernameHandlers } from './username.ts'
+import { utilityHandlers } from './utility.ts'
+import { ownDetailsHandlers } from './own-details.ts'
+import { financialHandlers } from './financial.ts'
+import { halfHourHandlers } from './half-hours.ts'
+import { meterReadingsHandlers } from './meter-readings.ts'
+
+/** The challenge as the contract sends it: without the code pictures that we do not use. */
+const plainChallenge = ({ parameters, signature }: Awaited<ReturnType<HumanCheck['challenge']>>) => ({
+  parameters: Object.fromEntries(Object.entries(parameters).filter(([, value]) => value !== undefined)),
+  ...(signature !== undefined && { signature }),
+})
+
+const handlersOf = (dependencies: HandlerDependencies): Handlers => ({
+  ...utilityHandlers(dependencies),
+  ...accountHandlers(dependencies),
+  ...accessHandlers(dependencies),
+  ...usernameHandlers(dependencies),
+  ...securityHandlers(dependencies),
+  ...applicationHandlers(dependencies),
+  ...fileHandlers(dependencies),
+  ...messageHandlers(dependencies),
+  ...newCustomerHandlers(dependencies),
+  ...otpSessionHandlers(dependencies),
+  ...paymentHandlers(dependencies),
+  ...eBillHandlers(dependencies),
+  ...contactRequestHandlers(dependencies),
+  ...emailHandlers(dependencies),
+  ...evaluationHandlers(dependencies),
+  ...startPageHandlers(dependencies),
+  ...supportHandlers(dependencies),
+  ...meterReadingsHandlers(dependencies),
+  ...financialHandlers(dependencies),
+  ...ownDetailsHandlers(dependencies),
+  ...halfHourHandlers(dependencies),
+  ...dashboardHandlers(dependencies),
+  ...alertHandlers(dependencies),
+  ...interruptionHandlers(dependencies),
+  async recordTransitions({ visit, transitions }, { address }) {
+    // Pages that were opened before it was switched off may still send: that is no mistake of theirs.
+    if ((await dependencies.content.utility()).recordTransitions)
+      await dependencies.recordings.keep(visit, transitions, address)
+    return fulfilled({})
+  },
+  getChallenge: async (_request, { address }) =>
+    fulfilled({ item: plainChallenge(await dependencies.humanCheck.challenge(address)) }),
+})
+
+type AnyHandler = (request: unknown, visitor: Visitor, files: readonly StagedFile[]) => Promise<unknown>
+
+/** While the portal is disabled, calls are refused but for those that its remaining pages need. */
+export function createHandlers(dependencies: HandlerDependencies): Handlers {
+  const refusing =
+    (handler: AnyHandler): AnyHandler =>
+    async (request, visitor, files) => {
+      const { isValid, enablePortal } = await dependencies.content.organisation()
+      if (!isValid || enablePortal !== 1) throw new Refused('portal.disabled')
+      return handler(request, visitor, files)
+    }
+  const handlers = Object.entries(handlersOf(dependencies)).map(([name, handler]) => [
+    name,
+    calls[name as CallName].whileDisabled ? handler : refusing(handler as AnyHandler),
+  ])
+  return Object.fromEntries(handlers) as Handlers
+}

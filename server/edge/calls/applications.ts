@@ -1,0 +1,139 @@
+/** Applications: the list, one of them, drafts and moves, within the securities of their screens (A §6). */
+import type { ApplicationMove } from '#contract/rules/applications.ts'
+import type { ControlOf } from '#contract/rules/securities.ts'
+import { controlOfMove } from '#contract/rules/applications.ts'
+import { listApplications } from '#server/applications/applications/application-list.ts'
+import { keepDraft } from '#server/applications/applications/drafts.ts'
+import { instalmentsFrom } from '#server/applications/applications/instalments.ts'
+import { controlOfFilledIn } from '#server/applications/new-customers/filled-in.ts'
+import { moveApplication } from '#server/applications/applications/move-application.ts'
+import { offerTo } from '#server/applications/applications/offer.ts'
+import { applicationOf } from '#server/applications/applications/one-application.ts'
+import { knownPlots } from '#server/applications/applications/plots.ts'
+import { correctPointOf, siteOf } from '#server/applications/applications/site.ts'
+import { dayOf } from '#server/platform/calendar.ts'
+import { requireShownAccount } from '#server/identity/rights/own-accounts.ts'
+import { rightsOn } from '#server/identity/rights/securities.ts'
+import { signedIn, type SignedInVisitor } from '#server/identity/visits/visitor.ts'
+import type { Application, ApplicationSite } from '#contract/applications.ts'
+import { fulfilled, type HandlerDependencies, type Handlers } from './handlers.ts'
+
+type ApplicationCall =
+  | 'getApplications'
+  | 'getApplication'
+  | 'moveApplication'
+  | 'getApplicationOffer'
+  | 'saveApplicationDraft'
+  | 'findPlots'
+  | 'getApplicationSite'
+  | 'correctPoint'
+
+const plotsIn = (asked: readonly { Sheet: string; Plot: string }[]) =>
+  asked.map(({ Sheet, Plot }) => ({ sheet: Sheet, plot: Plot }))
+
+export function applicationHandlers({
+  db,
+  accounts,
+  content,
+}: HandlerDependencies): Handlers<ApplicationCall> {
+  const seen = async (visitor: SignedInVisitor) => {
+    const { isVisible } = await rightsOn(content, visitor, 'account')
+    return { account: isVisible('account'), name: isVisible('name'), isVisible }
+  }
+  const usable = async (visitor: SignedInVisitor, control: ControlOf<'applications'>) =>
+    (await rightsOn(content, visitor, 'applications')).requireUsable(control)
+
+  /** Without what this person may not see of the customer, and may not do. */
+  async function visible(visitor: SignedInVisitor, item: Application): Promise<Application> {
+    const sees = await seen(visitor)
+    const rights = await rightsOn(content, visitor, 'applications')
+    return {
+      ...item,
+      account: sees.account ? item.account : '',
+      customerName: sees.name ? item.customerName : '',
+      ...(item.filledIn && {
+        filledIn: item.filledIn.filter(({ group, field }) => {
+          const control = controlOfFilledIn({ group, field })
+          return control === undefined || sees.isVisible(control)
+        }),
+      }),
+      history: rights.isVisible('history') ? item.history : [],
+      moves: item.moves.filter((move: ApplicationMove) => rights.isVisible(controlOfMove[move])),
+    }
+  }
+
+  /** Whoever may not see names or numbers of identity gets empty ones in their place. */
+  async function visibleSite(visitor: SignedInVisitor, item: ApplicationSite): Promise<ApplicationSite> {
+    const { isVisible } = await seen(visitor)
+    const applicants = item.applicants.map(({ name, idNo }) => ({
+      name: isVisible('name') ? name : '',
+      idNo: isVisible('idNo') ? idNo : '',
+    }))
+    return { ...item, applicants }
+  }
+
+  return {
+    async getApplications({ Options }, visitor) {
+      const reader = signedIn(visitor)
+      return fulfilled(await listApplications(db, reader, await seen(reader), Options))
+    },
+    async getApplication({ PortalApplicationId }, visitor) {
+      const reader = signedIn(visitor)
+      const item = await applicationOf(accounts, reader, PortalApplicationId)
+      return fulfilled({ item: await visible(reader, item) })
+    },
+    async moveApplication({ PortalApplicationId, Move, Status, Reason }, visitor) {
+      const mover = signedIn(visitor)
+      await usable(mover, controlOfMove[Move])
+      const wanted = { id: PortalApplicationId, move: Move, status: Status, reason: Reason }
+      return fulfilled({ item: await visible(mover, await moveApplication(accounts, mover, wanted)) })
+    },
+    async getApplicationOffer(_request, visitor) {
+      const customer = signedIn(visitor)
+      const { visit, language } = customer
+      const reader = { accountNo: visit.person.accountNo, language, today: dayOf(accounts.clock()) }
+      return fulfilled({ item: await offerTo(db, reader, await instalmentsFrom(content, customer)) })
+    },
+    async saveApplicationDraft(request, visitor) {
+      const customer = signedIn(visitor)
+      requireShownAccount(customer, request.AccountNo)
+      await usable(customer, 'start')
+      const details = {
+        property: request.PropertyReference,
+        place: request.Place,
+        service: request.Service,
+        contract: request.ContractNo,
+        tariff: request.TariffCode,
+        startsOn: request.StartsOn,
+        tenant: request.Tenant,
+        wish: request.Wish,
+      }
+      const land = {
+        applicants: (request.Applicants ?? []).map(({ Name, IdNo }) => ({ name: Name, idNo: IdNo })),
+        plots: plotsIn(request.Plots ?? []),
+        point: { east: request.East ?? '', north: request.North ?? '' },
+      }
+      const plan = {
+        bills: [...new Set(request.Bills)],
+        count: request.Instalments ?? 0,
+        dayOfMonth: request.DayOfMonth ?? 0,
+      }
+      const kept = { land, plan }
+      return fulfilled({ id: await keepDraft(accounts, customer, request.ApplicationType, details, kept) })
+    },
+    async findPlots({ Plots }, visitor) {
+      return fulfilled({ items: await knownPlots(db, plotsIn(Plots), signedIn(visitor).language) })
+    },
+    async getApplicationSite({ PortalApplicationId }, visitor) {
+      const reader = signedIn(visitor)
+      return fulfilled({ item: await visibleSite(reader, await siteOf(db, reader, PortalApplicationId)) })
+    },
+    async correctPoint({ PortalApplicationId, East, North }, visitor) {
+      const customer = signedIn(visitor)
+      await usable(customer, 'supply')
+      const point = { east: East, north: North }
+      const item = await correctPointOf(accounts, customer, PortalApplicationId, point)
+      return fulfilled({ item: await visibleSite(customer, item) })
+    },
+  }
+}

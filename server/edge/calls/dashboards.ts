@@ -1,0 +1,27 @@
+/** Charts of consumption, cost and payments (A §2.1, A §6). */
+import { dashboardOf } from '#server/supply/dashboards/dashboard.ts'
+import { menuOf } from '#server/identity/rights/offered.ts'
+import { rightsOn } from '#server/identity/rights/securities.ts'
+import { signedIn } from '#server/identity/visits/visitor.ts'
+import { fulfilled, type HandlerDependencies, type Handlers } from './handlers.ts'
+
+export const dashboardHandlers = ({
+  db,
+  content,
+  accounts,
+}: HandlerDependencies): Handlers<'getDashboard'> => ({
+  async getDashboard(request, visitor) {
+    const reader = signedIn(visitor)
+    const { isVisible } = await rightsOn(content, reader, 'dashscreen')
+    const menu = new Set((await menuOf(content, reader)).map(({ id }) => id))
+    const { accountNo } = reader.visit.person
+    return fulfilled({
+      item: await dashboardOf(
+        { db, now: accounts.clock(), accountNo },
+        request,
+        // Half hours are a service of its own, which can be switched off.
+        (chart) => isVisible(chart) && (chart !== 'halfHours' || menu.has('halfHourEstimatedConsumption')),
+      ),
+    })
+  },
+})

@@ -1,0 +1,21 @@
+/** Electronic bills for visitors without an account (P §7). */
+import { eBillLookups } from '#server/billing/e-bill/lookups.ts'
+import { propertyAddress } from '#server/billing/e-bill/property-address.ts'
+import { subscribe } from '#server/billing/e-bill/subscribe.ts'
+import { unsubscribe } from '#server/billing/e-bill/unsubscribe.ts'
+import { fulfilled, type HandlerDependencies, type Handlers } from './handlers.ts'
+
+type EBillCall = 'getEBillLookups' | 'getPropertyAddress' | 'updateDetails' | 'unSubscribe'
+
+export const eBillHandlers = ({ accounts, content }: HandlerDependencies): Handlers<EBillCall> => ({
+  getEBillLookups: async ({ languageCode }) => fulfilled(await eBillLookups(content, languageCode)),
+  getPropertyAddress: (request, visitor) => propertyAddress(accounts, visitor, request),
+  async updateDetails(request, visitor) {
+    await subscribe(accounts, visitor, request)
+    return fulfilled({})
+  },
+  async unSubscribe(request, visitor) {
+    await unsubscribe(accounts, visitor, request)
+    return fulfilled({})
+  },
+})

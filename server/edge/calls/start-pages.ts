@@ -1,0 +1,91 @@
+/** The start pages, the choice of an account, and the securities of screens (A §6, §7). */
+import { listConversations } from '#server/applications/conversations/conversations.ts'
+import { countUnread } from '#server/applications/conversations/messages.ts'
+import { Refused } from '#server/platform/refused.ts'
+import { interruptionsOf } from '#server/supply/interruptions/own-interruptions.ts'
+import { menuOf } from '#server/identity/rights/offered.ts'
+import { rightsOn, securitiesOf } from '#server/identity/rights/securities.ts'
+import { dueOf, lastReadingsOf, openApplicationsOf } from '#server/supply/start-pages/customer-home.ts'
+import { chooseAccount, listAccounts } from '#server/supply/start-pages/own-accounts.ts'
+import { signedIn } from '#server/identity/visits/visitor.ts'
+import { fulfilled, type HandlerDependencies, type Handlers } from './handlers.ts'
+import { visibleConversations } from './messages.ts'
+
+type StartPageCall =
+  | 'getCustomerHome'
+  | 'getEmployeeHome'
+  | 'getAccounts'
+  | 'chooseAccount'
+  | 'getSecuritiesEmployee'
+  | 'getSecuritiesCustomer'
+
+const conversationsShown = { PageSize: 10, Page: 1 }
+
+export function startPageHandlers(dependencies: HandlerDependencies): Handlers<StartPageCall> {
+  const { db, content, accounts } = dependencies
+  return {
+    async getCustomerHome(_request, visitor) {
+      const reader = signedIn(visitor)
+      const { accountNo } = reader.visit.person
+      const menu = new Set((await menuOf(content, reader)).map(({ id }) => id))
+      const { isVisible } = await rightsOn(content, reader, 'userHome')
+      return fulfilled({
+        item: {
+          due: menu.has('financial') && isVisible('due') ? await dueOf(db, accounts.clock, accountNo) : null,
+          unread: menu.has('apps') && isVisible('unread') ? await countUnread(accounts, reader) : null,
+          lastReadings:
+            menu.has('readings') && isVisible('lastReadings') ? await lastReadingsOf(db, accountNo) : null,
+          interruptions: await interruptionsOf(
+            db,
+            { accountNo, language: visitor.language },
+            accounts.clock(),
+          ),
+          applications:
+            menu.has('apps') && isVisible('applications') ? await openApplicationsOf(db, accountNo) : null,
+        },
+      })
+    },
+
+    async getEmployeeHome(_request, visitor) {
+      const reader = signedIn(visitor)
+      const menu = new Set((await menuOf(content, reader)).map(({ id }) => id))
+      const { isVisible } = await rightsOn(content, reader, 'employeeHome')
+      if (!menu.has('applications') || !isVisible('conversations'))
+        return fulfilled({ item: { conversations: null } })
+      const { items, total } = await listConversations(
+        accounts,
+        reader,
+        { waitingOnly: true },
+        conversationsShown,
+        'longestWaiting',
+      )
+      const conversations = {
+        waiting: total,
+        unread: await countUnread(accounts, reader),
+        items: await visibleConversations(dependencies, reader, items),
+      }
+      return fulfilled({ item: { conversations } })
+    },
+
+    async getAccounts(_request, visitor) {
+      const reader = signedIn(visitor)
+      const { isVisible } = await rightsOn(content, reader, 'account')
+      const all = await listAccounts(db, reader, visitor.language)
+      // Who has no choice is told of one account only: then nothing offers a choice.
+      const items = isVisible('chooseAccount') ? all : all.filter(({ isChosen }) => isChosen)
+      return fulfilled({ items: isVisible('name') ? items : items.map((item) => ({ ...item, name: '' })) })
+    },
+
+    async chooseAccount({ Value }, visitor) {
+      const chooser = signedIn(visitor)
+      if (!(await content.utility()).isSelectAccount) throw new Refused('accountChoice.disabled')
+      const rights = await rightsOn(content, chooser, 'account')
+      rights.requireUsable('chooseAccount')
+      await chooseAccount(db, chooser, Value)
+      return fulfilled({})
+    },
+
+    getSecuritiesEmployee: async ({ Value }) => fulfilled({ items: await securitiesOf(content, Value) }),
+    getSecuritiesCustomer: async ({ Value }) => fulfilled({ items: await securitiesOf(content, Value) }),
+  }
+}

@@ -1,0 +1,18 @@
+/** The two cookies of the portal. Neither can be read by a script. */
+import type { CookieSerializeOptions } from '@fastify/cookie'
+import type { Limits } from '#server/platform/limits.ts'
+
+export interface CookieRules {
+  visit: { name: string; options: CookieSerializeOptions }
+  device: { name: string; options: CookieSerializeOptions }
+}
+
+/** `__Host-` lets browsers refuse the cookie from a neighbouring name or over plain http. */
+export function cookieRules(production: boolean, limits: Limits): CookieRules {
+  const prefix = production ? '__Host-' : ''
+  const options: CookieSerializeOptions = { path: '/', httpOnly: true, sameSite: 'lax', secure: production }
+  return {
+    visit: { name: `${prefix}portal_visit`, options },
+    device: { name: `${prefix}portal_devices`, options: { ...options, maxAge: limits.trustedDeviceSeconds } },
+  }
+}

@@ -1,0 +1,101 @@
+/** What an operator can ask and change: settings, configured texts, terms, welcome, recording, people, interruptions, a backup. */
+import { z } from '#contract/z.ts'
+import { writeBackup } from '#server/platform/backup/write-backup.ts'
+import { systemClock } from '#server/platform/clock.ts'
+import type { ContentStore } from '#server/platform/content/content-store.ts'
+import {
+  BadSetting,
+  settingNamed,
+  settingNames,
+  settingValue,
+} from '#server/platform/content/setting-rules.ts'
+import { checkText, textNamed } from '#server/platform/content/text-rules.ts'
+import type { Database } from '#server/platform/database/tables.ts'
+import {
+  interruptionCommand,
+  runInterruptionCommand,
+} from '#server/supply/interruptions/plan-interruptions.ts'
+import { forgetRecording, recordingText } from '#server/platform/recordings/recordings.ts'
+import { personCommand, runPersonCommand } from './person-commands.ts'
+
+export const operatorCommand = z.discriminatedUnion('command', [
+  z.object({ command: z.literal('list') }),
+  z.object({ command: z.literal('get'), key: z.string() }),
+  z.object({ command: z.literal('set'), key: z.string(), value: z.string() }),
+  z.object({ command: z.literal('recording') }),
+  z.object({ command: z.literal('forget-recording') }),
+  z.object({ command: z.literal('backup') }),
+  personCommand,
+  interruptionCommand,
+])
+export type OperatorCommand = z.infer<typeof operatorCommand>
+
+/** `mistake`: what was asked for makes no sense; nothing was changed. */
+export const operatorAnswer = z.object({ kind: z.enum(['done', 'mistake']), text: z.string() })
+export type OperatorAnswer = z.infer<typeof operatorAnswer>
+
+/** What an operator works on. */
+export interface OperatedPortal {
+  content: ContentStore
+  db: Database
+}
+
+const shown = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value))
+
+async function run({ content, db }: OperatedPortal, asked: OperatorCommand): Promise<string> {
+  if (asked.command === 'recording') {
+    const text = await recordingText(db)
+    if (text === '')
+      throw new BadSetting(
+        'Nothing is recorded. "npm run settings -- set recordTransitions true" begins; it takes a few seconds to arrive.',
+      )
+    return text
+  }
+  if (asked.command === 'forget-recording') {
+    const count = await forgetRecording(db)
+    return `The recording is forgotten: ${count} transition${count === 1 ? '' : 's'}.`
+  }
+  if (asked.command === 'backup') {
+    const lines: string[] = []
+    await writeBackup(db, systemClock, async (line) => void lines.push(line))
+    return lines.join('\n')
+  }
+  if (asked.command === 'interruptions') return runInterruptionCommand(db, asked)
+  if (asked.command === 'person') return runPersonCommand({ content, db }, asked)
+  if (asked.command === 'list') {
+    const settings = await content.allSettings()
+    const texts = await content.textNames()
+    return [...settingNames.map((name) => `${name} = ${shown(settings.get(name) ?? '')}`), ...texts].join(
+      '\n',
+    )
+  }
+  const text = textNamed(asked.key)
+  if (text) {
+    if (asked.command === 'get') {
+      const found = await content.text(text.name, text.language)
+      if (found === undefined) throw new BadSetting(`There is no text ${asked.key} yet.`)
+      return found
+    }
+    checkText(text.name, asked.value)
+    await content.setText(text.name, text.language, asked.value)
+    return `${text.name}.${text.language} is set.`
+  }
+  const name = settingNamed(asked.key)
+  if (asked.command === 'get') return shown((await content.allSettings()).get(name) ?? '')
+  const value = settingValue(name, asked.value, await content.allSettings())
+  await content.setSetting(name, value)
+  return `${name} = ${shown(value)}`
+}
+
+/** Carries out a command; an operator's mistake is an answer. */
+export async function runOperatorCommand(
+  portal: OperatedPortal,
+  asked: OperatorCommand,
+): Promise<OperatorAnswer> {
+  try {
+    return { kind: 'done', text: await run(portal, asked) }
+  } catch (error) {
+    if (error instanceof BadSetting) return { kind: 'mistake', text: error.message }
+    throw error
+  }
+}

@@ -1,0 +1,134 @@
+/** What an operator can ask and change about one person: rights, and accounts with the utility. */
+import { sql } from 'kysely'
+import { role } from '#contract/entities.ts'
+import { z } from '#contract/z.ts'
+import { normalIdentifier } from '#server/identity/accounts/identifiers.ts'
+import type { ContentStore } from '#server/platform/content/content-store.ts'
+import { BadSetting } from '#server/platform/content/setting-rules.ts'
+import type { Account, Database, DatabaseTransaction } from '#server/platform/database/tables.ts'
+import { ownAccounts } from '#server/identity/rights/own-accounts.ts'
+import { nothingGranted } from '#server/identity/visits/nothing-granted.ts'
+
+/** The flags of a profile that are granted, by their names in A §3. */
+export const rights = Object.entries(nothingGranted)
+  .filter(([, value]) => typeof value === 'boolean')
+  .map(([name]) => name)
+
+/** Those that customers can have, too. */
+const rightsOfCustomers: readonly string[] = ['showContactUsEmail']
+
+export const personCommand = z.object({
+  command: z.literal('person'),
+  login: z.string(),
+  change: z.optional(
+    z.object({
+      kind: z.enum(['grant', 'revoke', 'add-account', 'remove-account']),
+      /** A right, or the number of an account with the utility. */
+      value: z.string(),
+    }),
+  ),
+})
+export type PersonCommand = z.infer<typeof personCommand>
+
+type Found = Pick<Account, 'id' | 'login' | 'name' | 'role' | 'account_no' | 'profile'>
+
+async function personNamed(db: DatabaseTransaction, login: string): Promise<Found> {
+  const person = await db
+    .selectFrom('accounts')
+    .select(['id', 'login', 'name', 'role', 'account_no', 'profile'])
+    .where('login', '=', login)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!person) throw new BadSetting(`Nobody signs in as ${login}.`)
+  return person
+}
+
+const isEmployee = (person: Found): boolean => person.role === role.employee
+
+async function setRight(
+  db: DatabaseTransaction,
+  person: Found,
+  right: string,
+  isGranted: boolean,
+): Promise<void> {
+  const offered = isEmployee(person) ? rights : rightsOfCustomers
+  if (!offered.includes(right))
+    throw new BadSetting(
+      `${isEmployee(person) ? 'An employee' : 'A customer'} has no right ${right}: it must be one of ${offered.join(', ')}.`,
+    )
+  const profile = JSON.stringify({ ...person.profile, [right]: isGranted })
+  await db.updateTable('accounts').set({ profile }).where('id', '=', person.id).execute()
+}
+
+/** All numbers of somebody, the chosen one first. */
+async function accountNumbers(db: DatabaseTransaction, { id }: Found): Promise<string[]> {
+  const { rows } = await sql<{ account_no: string }>`
+    select account_no from ${ownAccounts(id)} own
+    order by account_no <> (select account_no from accounts where id = ${id}), account_no`.execute(db)
+  return rows.map(({ account_no }) => account_no)
+}
+
+async function addAccount(db: DatabaseTransaction, person: Found, accountNo: string): Promise<void> {
+  if (isEmployee(person))
+    throw new BadSetting(`${person.login} is an employee: only customers have accounts.`)
+  const customer = await db
+    .selectFrom('customer_accounts')
+    .select('account_no')
+    .where('account_no', '=', accountNo)
+    .executeTakeFirst()
+  if (!customer) throw new BadSetting(`There is no account ${accountNo} with the utility.`)
+  await db
+    .insertInto('account_customers')
+    .values({ account_id: person.id, account_no: accountNo })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  if (person.account_no === '')
+    await db.updateTable('accounts').set({ account_no: accountNo }).where('id', '=', person.id).execute()
+}
+
+/** The portal is about another one then, or about none. */
+async function removeAccount(db: DatabaseTransaction, person: Found, accountNo: string): Promise<void> {
+  const numbers = await accountNumbers(db, person)
+  if (!numbers.includes(accountNo)) throw new BadSetting(`${person.login} has no account ${accountNo}.`)
+  await db
+    .deleteFrom('account_customers')
+    .where('account_id', '=', person.id)
+    .where('account_no', '=', accountNo)
+    .execute()
+  if (person.account_no !== accountNo) return
+  const next = numbers.find((other) => other !== accountNo) ?? ''
+  await db.updateTable('accounts').set({ account_no: next }).where('id', '=', person.id).execute()
+}
+
+async function described(db: DatabaseTransaction, person: Found): Promise<string> {
+  const granted = Object.entries({ ...nothingGranted, ...person.profile })
+    .filter(([name, value]) => value === true && rights.includes(name))
+    .map(([name]) => name)
+  const numbers = isEmployee(person) ? [] : await accountNumbers(db, person)
+  return [
+    `${person.login}, ${person.name}, ${isEmployee(person) ? 'employee' : 'customer'}`,
+    `rights: ${granted.join(', ') || 'none'}`,
+    ...(isEmployee(person) ? [] : [`accounts: ${numbers.join(', ') || 'none'}`]),
+  ].join('\n')
+}
+
+/**
+ * Carries out a command, and says how the person stands then. Rights are read with every call, so that they hold at once.
+ *
+ * @throws BadSetting when it makes no sense; nothing was changed
+ */
+export async function runPersonCommand(
+  { db, content }: { db: Database; content: Pick<ContentStore, 'utility'> },
+  { login, change }: PersonCommand,
+): Promise<string> {
+  // Before the transaction: the embedded database has one connection.
+  const name = normalIdentifier(login, await content.utility())
+  return db.transaction().execute(async (tx) => {
+    const person = await personNamed(tx, name)
+    if (change?.kind === 'grant' || change?.kind === 'revoke')
+      await setRight(tx, person, change.value, change.kind === 'grant')
+    if (change?.kind === 'add-account') await addAccount(tx, person, change.value)
+    if (change?.kind === 'remove-account') await removeAccount(tx, person, change.value)
+    return described(tx, change ? await personNamed(tx, name) : person)
+  })
+}

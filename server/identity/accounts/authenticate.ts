@@ -1,0 +1,104 @@
+/** Checks a password, with everything that protects it: the lock, the count of wrong ones, equal work for all. */
+import { sql } from 'kysely'
+import type { Locks } from '../authentication/attempts.ts'
+import { possibleRequesters, requesterOf } from '../authentication/requester.ts'
+import { secondsUntil } from '#server/platform/clock.ts'
+import type { Account, Database } from '#server/platform/database/tables.ts'
+import { Refused } from '#server/platform/refused.ts'
+import type { Visitor } from '../visits/visitor.ts'
+import type { AccountDependencies } from './account-dependencies.ts'
+
+type Dependencies = Pick<
+  AccountDependencies,
+  'db' | 'clock' | 'attempts' | 'passwords' | 'devices' | 'countEvent'
+>
+
+/** Whose password it was, and in what browser. */
+export interface Authenticated {
+  account: Account
+  /** Whether this browser is a computer that the account trusts. */
+  isTrusted: boolean
+}
+
+/** Too many wrong passwords or codes. */
+export const lockedUntil = (until: Date, now: Date): Refused =>
+  new Refused('credentials.locked', {
+    until: until.toISOString(),
+    retryAfterSeconds: secondsUntil(until, now),
+  })
+
+/** What must be known before a password is checked, read at once: the same work whether or not there is an account. */
+async function readBefore(
+  db: Database,
+  { login, deviceHashes, buckets }: { login: string; deviceHashes: string[]; buckets: string[] },
+  now: Date,
+): Promise<{ account: Account | undefined; device: string | undefined; locks: Locks }> {
+  const row = await db
+    .selectFrom(sql<{ asked: number }>`(select 1 as asked)`.as('question'))
+    .leftJoin('accounts', (join) => join.on('accounts.login', '=', login))
+    .selectAll('accounts')
+    .select((query) => [
+      query
+        .selectFrom('trusted_devices')
+        .select('token_hash')
+        .where('token_hash', 'in', ['', ...deviceHashes])
+        .whereRef('account_id', '=', 'accounts.id')
+        .where('expires_at', '>', now)
+        .limit(1)
+        .as('device'),
+      query
+        .selectFrom('locks')
+        .select(sql<{ bucket: string; until: string }[]>`jsonb_agg(to_jsonb(locks))`.as('locks'))
+        .where('bucket', 'in', buckets)
+        .where('until', '>', now)
+        .as('locked'),
+    ])
+    .executeTakeFirstOrThrow()
+  const { device, locked, ...account } = row
+  return {
+    account: account.id === null ? undefined : (account as Account),
+    device: device ?? undefined,
+    locks: new Map((locked ?? []).map(({ bucket, until }) => [bucket, new Date(until)])),
+  }
+}
+
+/**
+ * The account whose password this is. Does the same work whether or not there is an account. Wrong passwords from a
+ * session or a trusted computer of the account count for themselves: strangers cannot lock these out.
+ *
+ * @param identifier in its normal form
+ * @throws Refused `credentials.wrong` or `credentials.locked`
+ * @throws Overloaded when the password could not be checked; that counts nothing
+ */
+export async function authenticate(
+  { db, clock, attempts, passwords, devices, countEvent }: Dependencies,
+  visitor: Pick<Visitor, 'address' | 'visit' | 'deviceCookie'>,
+  identifier: string,
+  password: string,
+): Promise<Authenticated> {
+  const { address, deviceCookie } = visitor
+  // A flood of what cannot be checked must not cost a look into the database each.
+  await passwords.begin()
+  const triers = possibleRequesters(devices, visitor).map((requester) => ({ requester, address }))
+  const { account, device, locks } = await readBefore(
+    db,
+    {
+      login: identifier,
+      deviceHashes: devices.hashesOf(deviceCookie),
+      buckets: attempts.passwordBuckets(identifier, triers),
+    },
+    clock(),
+  )
+  const requester = requesterOf(visitor, account?.id, device)
+  const tried = await attempts.password(
+    identifier,
+    { requester, address },
+    () => passwords.matches(account?.password_hash, password),
+    { locks, event: { accountId: account?.id ?? null, address } },
+  )
+  if (tried.kind === 'locked') throw lockedUntil(tried.until, clock())
+  if (account && tried.answer) return { account, isTrusted: device !== undefined }
+  const until = tried.lockedUntil
+  countEvent(until ? 'password.locked' : 'password.wrong')
+  throw until ? lockedUntil(until, clock()) : new Refused('credentials.wrong')
+}

@@ -1,0 +1,105 @@
+/** A new password for somebody who forgot the old one (P §2, §7): the same replies and work without an account. */
+import type { RequestOf } from '#contract/call.ts'
+import type { resetUserPassword } from '#contract/password.ts'
+import { requireHuman } from '../human-check/require-human.ts'
+import { Refused } from '#server/platform/refused.ts'
+import type { CodeSubject } from '../authentication/one-time-codes.ts'
+import { recogniseRequester } from '../authentication/requester.ts'
+import type { Visit } from '../visits/visit-store.ts'
+import type { Visitor } from '../visits/visitor.ts'
+import { accountOf, knownOf, type AccountDependencies } from './account-dependencies.ts'
+import { requireRight, tryGroupedCode } from './code-checking.ts'
+import { sendCode, type Delivery } from './code-sending.ts'
+import { endExternalIdentities } from './external-identities.ts'
+import { channelOf, normalIdentifier } from './identifiers.ts'
+import { prepareNotice } from './notices.ts'
+import { requireAcceptablePassword } from './password-rules.ts'
+import { replacePassword } from './password-replacing.ts'
+
+/**
+ * Every browser that asks has a code of its own, so that nobody spoils another's by asking too; whoever holds one may
+ * use it in any browser (decision 0028).
+ */
+async function codesOf({ db, codes, devices }: AccountDependencies, visitor: Visitor, identifier: string) {
+  const account = await accountOf(db, identifier)
+  const requester = await recogniseRequester(devices, visitor, account?.id)
+  const accountId = account?.id ?? null
+  const subjectOf = ({ idHash }: Visit): CodeSubject => ({
+    purpose: 'passwordReset',
+    subjectHash: codes.subjectOf('passwordReset', `${idHash}\0${identifier}`),
+    accountId,
+  })
+  return { account, accountId, requester, subjectOf, group: codes.subjectOf('passwordReset', identifier) }
+}
+
+/** Sends a code for a new password. @throws Refused */
+export async function requestPasswordReset(
+  dependencies: AccountDependencies,
+  visitor: Visitor,
+  typed: string,
+): Promise<Delivery> {
+  await requireHuman(dependencies, visitor)
+  const identifier = normalIdentifier(typed, await dependencies.content.utility())
+  const { account, requester, subjectOf, group } = await codesOf(dependencies, visitor, identifier)
+  return sendCode(dependencies, visitor, {
+    subject: subjectOf(await visitor.openVisit()),
+    requester,
+    group,
+    isDecoy: account === undefined,
+    identifier,
+    event: 'passwordReset.requested',
+    write: (tx, code, organisation) =>
+      dependencies.messages.enqueue(tx, {
+        kind: 'passwordReset',
+        channel: channelOf(identifier),
+        to: identifier,
+        language: account?.language ?? visitor.language,
+        values: {
+          name: account?.name ?? identifier,
+          code,
+          link: `${visitor.publicUrl}/account/resetPassword/${encodeURIComponent(identifier)}`,
+          organisation,
+        },
+        discard: account === undefined,
+      }),
+  })
+}
+
+/** Sets a new password by the code that was sent. A password that is refused does not use up the code. @throws Refused */
+export async function resetPassword(
+  dependencies: AccountDependencies,
+  visitor: Visitor,
+  { PasswordResetCode, Password, Identifier = '' }: RequestOf<typeof resetUserPassword>,
+): Promise<void> {
+  const { db, content, passwords, codes, attempts, devices, recordEvent } = dependencies
+  if (Identifier === '') throw new Refused('request.malformed', {}, { field: 'body.Identifier' })
+  const identifier = normalIdentifier(Identifier, await content.utility())
+  await requireAcceptablePassword(content, Password, [identifier])
+  const { account, accountId, requester, subjectOf, group } = await codesOf(dependencies, visitor, identifier)
+  const { verdict, subject } = await tryGroupedCode(
+    dependencies,
+    { requester, address: visitor.address },
+    { target: identifier, typed: PasswordResetCode, purpose: 'passwordReset' },
+    { own: visitor.visit && subjectOf(visitor.visit), group, accountId },
+  )
+  await requireRight(dependencies, visitor, accountId, verdict)
+  // Nobody gets here without an account: no code is right where there is none.
+  if (!account || !subject) throw new Refused('code.expired')
+  // Told only to whom holds the code: to anybody else it would tell the name.
+  await requireAcceptablePassword(content, Password, knownOf(account))
+  // Told only to whom holds the code: to anybody else it would confirm a guessed password.
+  if (await passwords.matches(account.password_hash, Password)) throw new Refused('password.unchanged')
+  const passwordHash = await passwords.hash(Password)
+  const notify = await prepareNotice(dependencies, visitor, account, 'passwordWasReset', '/login')
+  const isDone = await db.transaction().execute(async (tx) => {
+    if (!(await codes.consume(tx, subject, PasswordResetCode))) return false
+    if (!(await replacePassword(dependencies, tx, account, passwordHash))) return false
+    await devices.revokeAll(tx, account.id)
+    await endExternalIdentities(tx, account.id)
+    await attempts.forgive(tx, account.login)
+    await recordEvent('password.reset', account.id, visitor.address, tx)
+    await notify(tx)
+    return true
+  })
+  if (!isDone) throw new Refused('code.expired')
+}

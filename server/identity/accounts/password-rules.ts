@@ -1,0 +1,32 @@
+/** What a new password must be (P §5, A §5). The browser says the same while people type; this is what counts. */
+import type { ContentStore } from '#server/platform/content/content-store.ts'
+import { Refused } from '#server/platform/refused.ts'
+import { isCommonPassword, isOwnName } from './common-passwords.ts'
+
+/** Letters with marks count as letters, in every script. */
+const strongParts = [/\p{L}/u, /\p{Nd}/u, /[^\p{L}\p{M}\p{Nd}\s]/u]
+
+export const isStrongEnough = (password: string, minimumLength: number, isStrong: boolean): boolean =>
+  [...password].length >= Math.max(1, minimumLength) &&
+  (!isStrong || strongParts.every((part) => part.test(password)))
+
+/**
+ * @param known what everybody knows of its owner: e-mail address or mobile number, and name
+ * @param strength `always`: letter, digit and symbol whatever the setting says (A §5)
+ * @throws Refused `password.weak` or `password.common`
+ */
+export async function requireAcceptablePassword(
+  content: ContentStore,
+  password: string,
+  known: readonly string[],
+  strength: 'asConfigured' | 'always' = 'asConfigured',
+): Promise<void> {
+  const { strongPassword } = await content.utility()
+  const minimumLength = await content.passwordMinimumLength()
+  if (!isStrongEnough(password, minimumLength, strength === 'always' || strongPassword))
+    throw new Refused('password.weak')
+  // The name of the utility is as easy to guess as one's own.
+  const { orgName, orgShortName } = await content.organisation()
+  if (isCommonPassword(password) || isOwnName(password, [...known, orgName, orgShortName]))
+    throw new Refused('password.common')
+}

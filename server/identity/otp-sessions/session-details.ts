@@ -1,0 +1,44 @@
+/** What a page needs of its session after a reload or a sleep (our extension Session/GetDetails). */
+import type { ReplyOf } from '#contract/call.ts'
+import type { getOtpSession } from '#contract/otp-session.ts'
+import type { AccountDependencies } from '../accounts/account-dependencies.ts'
+import { maskedIdentifier } from '../accounts/identifiers.ts'
+import { after, secondsUntil } from '#server/platform/clock.ts'
+import { Refused } from '#server/platform/refused.ts'
+import type { Visitor } from '../visits/visitor.ts'
+import { resendSecondsOf } from './resend-delay.ts'
+import { codeTypes, ownSession, provedBy, recipientOf, subjectOf } from './session-row.ts'
+
+/** @throws Refused `otpSession.expired` */
+export async function sessionDetails(
+  { db, clock, codes, content }: AccountDependencies,
+  visitor: Visitor,
+  id: number,
+): Promise<ReplyOf<typeof getOtpSession>['item']> {
+  const now = clock()
+  const session = await ownSession(db, now, visitor, id)
+  if (!session) throw new Refused('otpSession.expired')
+  const expiresInSeconds = secondsUntil(session.expires_at, now)
+  const resendSeconds = resendSecondsOf(await content.utility())
+  const steps: ReplyOf<typeof getOtpSession>['item']['steps'] = []
+  for (const otpCodeType of codeTypes) {
+    const recipient = recipientOf(session, otpCodeType)
+    if (recipient === '') continue
+    const isVerified = provedBy(session, otpCodeType) !== null
+    const state = await codes.stateOf(subjectOf(codes, session.id, otpCodeType))
+    steps.push({
+      otpCodeType,
+      destination: maskedIdentifier(recipient),
+      isVerified,
+      attemptsLeft: state?.attemptsLeft ?? 0,
+      resendInSeconds: state ? secondsUntil(after(state.sentAt, resendSeconds), now) : 0,
+      expiresInSeconds: state ? Math.min(expiresInSeconds, secondsUntil(state.expiresAt, now)) : 0,
+    })
+  }
+  return {
+    sessionId: Number(session.id),
+    expiresInSeconds,
+    ...(session.done_hash !== null && { isDone: true as const }),
+    steps,
+  }
+}

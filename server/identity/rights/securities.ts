@@ -1,0 +1,62 @@
+/** Which controls of a screen each role sees and may use (A §6): the operator's settings `security.<screen>.<control>`. */
+import { role } from '#contract/entities.ts'
+import {
+  accessTo,
+  isUsable,
+  securedControls,
+  type ControlOf,
+  type SecuredScreen,
+  type Security,
+} from '#contract/rules/securities.ts'
+import type { ContentStore } from '#server/platform/content/content-store.ts'
+import type { ControlState, SecuritySetting } from '#server/platform/content/security-settings.ts'
+import { Refused } from '#server/platform/refused.ts'
+import type { SignedInVisitor } from '../visits/visitor.ts'
+
+type Content = Pick<ContentStore, 'securities'>
+
+const isScreen = (screen: string): screen is SecuredScreen => Object.hasOwn(securedControls, screen)
+
+const stateFor = (setting: SecuritySetting | undefined, who: 'employee' | 'customer'): ControlState =>
+  typeof setting === 'object' ? (setting[who] ?? 'shown') : (setting ?? 'shown')
+
+/** @returns none for a screen without securities */
+export async function securitiesOf(content: Content, screen: string): Promise<Security[]> {
+  if (!isScreen(screen)) return []
+  const settings = await content.securities()
+  return securedControls[screen].map((name) => {
+    const setting = settings.get(`${screen}.${name}`)
+    const [employee, customer] = [stateFor(setting, 'employee'), stateFor(setting, 'customer')]
+    return {
+      name,
+      employeeVisible: employee !== 'hidden',
+      employeeDisabled: employee !== 'shown',
+      customerVisible: customer !== 'hidden',
+      customerDisabled: customer !== 'shown',
+    }
+  })
+}
+
+/** What somebody sees and may use of a screen. */
+export interface ScreenRights<Screen extends SecuredScreen> {
+  isVisible(control: ControlOf<Screen>): boolean
+  isUsable(control: ControlOf<Screen>): boolean
+  /** @throws Refused `control.disabled` */
+  requireUsable(control: ControlOf<Screen>): void
+}
+
+export async function rightsOn<Screen extends SecuredScreen>(
+  content: Content,
+  { visit }: SignedInVisitor,
+  screen: Screen,
+): Promise<ScreenRights<Screen>> {
+  const securities = await securitiesOf(content, screen)
+  const access = (control: string) => accessTo(securities, control, visit.person.role === role.employee)
+  return {
+    isVisible: (control) => access(control).isVisible,
+    isUsable: (control) => isUsable(access(control)),
+    requireUsable(control) {
+      if (!isUsable(access(control))) throw new Refused('control.disabled')
+    },
+  }
+}

@@ -1,9 +1,0 @@
-import type { UtilitySettings } from '#contract/entities.ts'
-import { Refused } from '../refused.ts'
-
-/** @throws Refused `newCustomer.disabled` while the utility takes no applications of new customers */
-export function requireApplicationsOpen({
-  newCustomerApplication,
-}: Pick<UtilitySettings, 'newCustomerApplication'>): void {
-  if (!newCustomerApplication) throw new Refused('newCustomer.disabled')
-}

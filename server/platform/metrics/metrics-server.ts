@@ -1,0 +1,21 @@
+/** `/metrics` on an address of its own: visitors never reach it, whatever stands in front of the portal. */
+import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
+import { limitConnections, serverOptions } from '#server/edge/http/server-options.ts'
+import type { Limits } from '../limits.ts'
+import type { Metrics } from './metrics.ts'
+
+export function createMetricsServer(
+  { registry }: Metrics,
+  log: FastifyBaseLogger,
+  limits: Limits,
+): FastifyInstance {
+  const app = Fastify(serverOptions(log, limits))
+  limitConnections(app, limits)
+  app.get('/metrics', async (_request, reply) =>
+    reply
+      .header('cache-control', 'no-store')
+      .type(registry.contentType)
+      .send(await registry.metrics()),
+  )
+  return app
+}

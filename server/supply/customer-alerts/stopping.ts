@@ -1,0 +1,63 @@
+/** Stopping one kind of alerts by a link that was sent: whoever has the link needs no session (decision 0125). */
+import { stoppable, type Stoppable } from '#contract/rules/alerts.ts'
+import { sql } from 'kysely'
+import type { Language } from '#contract/entities.ts'
+import type { Clock } from '#server/platform/clock.ts'
+import type { Database } from '#server/platform/database/tables.ts'
+import { sameHash, type Secrets } from '#server/platform/secrets.ts'
+
+/** What a link stops. */
+export interface Stop {
+  accountId: number
+  contractNo: string
+  kind: Stoppable
+}
+
+/** Half of a hash is more than anybody guesses, and fits a text message. */
+const hashLength = 32
+
+const signature = (secrets: Secrets, payload: string): string =>
+  secrets.hash('alert stop', payload).slice(0, hashLength)
+
+export function stopLink(secrets: Secrets, publicUrl: string, { accountId, contractNo, kind }: Stop): string {
+  const payload = Buffer.from(`${accountId} ${kind} ${contractNo}`).toString('base64url')
+  return `${publicUrl}/alerts/stop/${payload}.${signature(secrets, payload)}`
+}
+
+/** What a link stops; undefined: it is none of ours. */
+export function stopIn(secrets: Secrets, token: string): Stop | undefined {
+  const [payload = '', hash = ''] = token.split('.')
+  if (!sameHash(hash, signature(secrets, payload))) return undefined
+  const [accountId, kind, ...contractNo] = Buffer.from(payload, 'base64url').toString('utf8').split(' ')
+  const known = stoppable.find((one) => one === kind)
+  return known && { accountId: Number(accountId), contractNo: contractNo.join(' '), kind: known }
+}
+
+const nothing = {
+  month: { month_limit: null },
+  day: { day_limit: null },
+  night: { night: false },
+  bill: { bill: false },
+  interruption: { interruptions: false },
+} as const
+
+/** Stopping what is stopped is nothing wrong. */
+export async function stopAlerts(
+  { db, clock }: { db: Database; clock: Clock },
+  { accountId, contractNo, kind }: Stop,
+  language: Language,
+): Promise<void> {
+  // Who has chosen nothing is told of interruptions all the same: that they are not wanted is a choice. An account that
+  // was deleted since wants nothing.
+  await sql`
+    insert into alert_settings (account_id, contract_no, night, bill, channel, language, changed_at)
+    select id, ${contractNo}, false, false, case when email = '' then 'sms' else 'email' end, ${language}, ${clock()}::timestamptz
+    from accounts where id = ${accountId}
+    on conflict do nothing`.execute(db)
+  await db
+    .updateTable('alert_settings')
+    .set(nothing[kind])
+    .where('account_id', '=', accountId)
+    .where('contract_no', '=', contractNo)
+    .execute()
+}

@@ -1,0 +1,178 @@
+/** What is done with planned interruptions, by staff on the portal and by the operator's tool alike. */
+import { sql } from 'kysely'
+import type { ConcernedByPlan } from '#contract/interruptions.ts'
+import type { InterruptionPlan } from '#contract/rules/interruptions.ts'
+import { utilityTimeZone } from '#contract/rules/half-hours.ts'
+import { z } from '#contract/z.ts'
+import { lockBuckets } from '#server/identity/authentication/rate-limits.ts'
+import type { Database, DatabaseTransaction } from '#server/platform/database/tables.ts'
+import { Refused } from '#server/platform/refused.ts'
+import { concernedSupplies, tellableAccounts } from './concerned.ts'
+import { byTheClock } from './interruption-list.ts'
+
+/** Whether it is as `2026-12-01 09:00`, of a day that there is. */
+const isMoment = (typed: string): boolean =>
+  /^\S{10} (?:[01]\d|2[0-3]):[0-5]\d$/.test(typed) && z.iso.date().safeParse(typed.slice(0, 10)).success
+
+const at = (moment: string) => sql`(${moment}::text::timestamp at time zone ${utilityTimeZone})`
+
+interface Place {
+  property: string | null
+  postcode: string
+  street: string
+}
+
+/** What was meant by a reference, a postcode, or a postcode and a street. */
+function placeIn(where: string): Place {
+  if (/^0\d{5}$/.test(where)) return { property: where, postcode: '', street: '' }
+  const [, postcode = '', street = ''] = /^(\S+)(?:\s+(.+))?$/.exec(where.trim()) ?? []
+  return { property: null, postcode, street }
+}
+
+const refuse = (field: string, problem: string): never => {
+  throw new Refused('interruption.field', { field, problem })
+}
+
+/**
+ * @param now by which it must not be over already; undefined: it may be
+ * @throws Refused `interruption.field`
+ */
+async function possiblePlace(
+  tx: Database | DatabaseTransaction,
+  { where, from, to }: Pick<InterruptionPlan, 'where' | 'from' | 'to'>,
+  now: Date | undefined,
+): Promise<Place> {
+  if (!isMoment(from)) refuse('from', 'invalid')
+  if (!isMoment(to)) refuse('to', 'invalid')
+  if (from >= to) refuse('to', 'order')
+  const place = placeIn(where)
+  const { rows } = await sql<{ is_over: boolean; is_place: boolean }>`
+    select ${now === undefined ? sql`false` : sql`${at(to)} <= ${now}`} as is_over, exists (
+      select from properties where ${
+        place.property === null
+          ? sql`postcode = ${place.postcode}
+              and (${place.street} = '' or lower(${place.street}) in (lower(street_el), lower(street_latin)))`
+          : sql`reference = ${place.property}`
+      }
+    ) as is_place`.execute(tx)
+  if (!rows[0]?.is_place) refuse('where', 'unknown')
+  if (rows[0]?.is_over) refuse('to', 'past')
+  return place
+}
+
+/** The number of one that is not over, and held until the transaction ends. @throws Refused `interruption.unknown` */
+async function requirePlanned(tx: DatabaseTransaction, id: number, now: Date | undefined): Promise<void> {
+  const { rows } = await sql`
+    select id from planned_interruptions
+    where id = ${id} and withdrawn_at is null and ${now === undefined ? sql`true` : sql`ends_at > ${now}`}
+    for update`.execute(tx)
+  if (rows.length === 0) throw new Refused('interruption.unknown')
+}
+
+/** What can be changed of one that is planned. */
+type Changeable = Pick<InterruptionPlan, 'from' | 'to' | 'reason'>
+
+/**
+ * Nobody takes back what they have not seen. What one is already as it is wished is no change: an answer was lost.
+ *
+ * @throws Refused `interruption.changed`
+ */
+async function requireShown(
+  tx: DatabaseTransaction,
+  id: number,
+  possible: { shown: Changeable; wished: Changeable },
+): Promise<void> {
+  // As texts: what was shown is compared, and need not be a time that there is.
+  const [shown, wished] = [possible.shown, possible.wished].map(
+    ({ from, to, reason }) => sql`(${from}, ${to}, ${reason})`,
+  )
+  const { rows } = await sql`
+    select id from planned_interruptions
+    where id = ${id}
+      and (${byTheClock('starts_at')}, ${byTheClock('ends_at')}, reason) in (${shown}, ${wished})`.execute(tx)
+  if (rows.length === 0) throw new Refused('interruption.changed')
+}
+
+/** Whom a plan would concern. @throws Refused `interruption.field` */
+export async function concernedByPlan(
+  db: Database,
+  { id, ...plan }: InterruptionPlan & { id: number },
+  now: Date,
+): Promise<ConcernedByPlan> {
+  const { property, postcode, street } = await possiblePlace(db, plan, now)
+  const { rows } = await sql<ConcernedByPlan>`
+    with planned as (
+      select ${plan.service}::text as service, ${property}::text as property_reference,
+        ${postcode}::text as postcode, ${street}::text as street
+    ), concerned as (
+      select properties.reference, supplies.contract_no, supplies.account_no from planned ${concernedSupplies}
+    )
+    select count(distinct reference)::integer as properties, count(*)::integer as supplies,
+      (select count(distinct accounts.id) from concerned supplies ${tellableAccounts})::integer as people,
+      (select count(distinct account_id) from interruption_notices where interruption_id = ${id})::integer as told
+    from concerned`.execute(db)
+  return rows[0] ?? { properties: 0, supplies: 0, people: 0, told: 0 }
+}
+
+/**
+ * Plans one, or changes the times and the reason of one that is planned; whoever was told of it is told again.
+ *
+ * @param id 0: a new one
+ * @param shown what was shown of the one that is changed; undefined: it is changed whatever it is by now
+ * @param now by which it must not be over; undefined: it may be
+ * @returns its number; the same plan again has the number that it had
+ * @throws Refused `interruption.field`, `interruption.unknown`, `interruption.changed`
+ */
+export async function keepInterruption(
+  db: Database,
+  { id, shown, ...wished }: InterruptionPlan & { id: number; shown?: Changeable | undefined },
+  now?: Date,
+): Promise<number> {
+  const { service, from, to, reason } = wished
+  return db.transaction().execute(async (tx) => {
+    const { property, postcode, street } = await possiblePlace(tx, wished, now)
+    if (id !== 0) {
+      await requirePlanned(tx, id, now)
+      if (shown) await requireShown(tx, id, { shown, wished })
+      // Whoever waited for the row while it was announced has an older clock: the change is later than what was told.
+      await sql`
+        update planned_interruptions
+        set starts_at = ${at(from)}, ends_at = ${at(to)}, reason = ${reason}, told_at = null,
+          changed_at = coalesce((
+            select greatest(coalesce(${now ?? null}::timestamptz, now()), max(told_at) + interval '1 millisecond')
+            from interruption_notices where interruption_id = ${id} having count(*) > 0
+          ), changed_at)
+        where id = ${id} and (starts_at, ends_at, reason) is distinct from (${at(from)}, ${at(to)}, ${reason})`.execute(
+        tx,
+      )
+      return id
+    }
+    // Whoever presses the button again because no answer came has not planned twice.
+    await lockBuckets(tx, ['interruption'])
+    const { rows: same } = await sql<{ id: string }>`
+      select id from planned_interruptions
+      where service = ${service} and property_reference is not distinct from ${property} and postcode = ${postcode}
+        and street = ${street} and starts_at = ${at(from)} and ends_at = ${at(to)} and reason = ${reason}
+        and withdrawn_at is null`.execute(tx)
+    if (same[0]) return Number(same[0].id)
+    const { rows } = await sql<{ id: string }>`
+      insert into planned_interruptions (service, property_reference, postcode, street, starts_at, ends_at, reason)
+      values (${service}, ${property}, ${postcode}, ${street}, ${at(from)}, ${at(to)}, ${reason})
+      returning id`.execute(tx)
+    return Number(rows[0]?.id)
+  })
+}
+
+/**
+ * Again, because the first answer was lost, it changes nothing.
+ *
+ * @param now by which it must not be over; undefined: it may be
+ * @throws Refused `interruption.unknown`
+ */
+export async function withdrawInterruption(db: Database, id: number, now?: Date): Promise<void> {
+  const { rows } = await sql`
+    update planned_interruptions set withdrawn_at = coalesce(withdrawn_at, ${now ?? null}::timestamptz, now())
+    where id = ${id} and ${now === undefined ? sql`true` : sql`ends_at > ${now}`}
+    returning id`.execute(db)
+  if (rows.length === 0) throw new Refused('interruption.unknown')
+}

@@ -1,0 +1,136 @@
+/** Photos of meters with the own readings of customers: one of each, which can be changed until the reading is billed. */
+import { sql } from 'kysely'
+import type { ReadingPhoto } from '#contract/meter-readings.ts'
+import { attachmentRules } from '#contract/files.ts'
+import { dayOf } from '#server/platform/calendar.ts'
+import { acceptedFile } from '#server/applications/conversations/accepted-file.ts'
+import type { FileDependencies } from '#server/applications/conversations/message-files.ts'
+import { countWriting } from '#server/applications/conversations/count-writing.ts'
+import type { Database, DatabaseTransaction } from '#server/platform/database/tables.ts'
+import type { FileContent } from '#server/platform/files/file-store.ts'
+import type { StagedFile } from '#server/platform/files/staging.ts'
+import { Refused } from '#server/platform/refused.ts'
+import { isOwnDay } from '#server/identity/rights/own-days.ts'
+import type { SignedInVisitor } from '#server/identity/visits/visitor.ts'
+import { metersOf } from './meters.ts'
+
+interface Row {
+  attachment_id: string | number
+  file_name: string
+  size: number
+  media_type: string
+  meter_serial_no: string
+  read_on: string
+}
+
+/** @param only of one reading, or one photo by its number */
+async function photosWithin(
+  db: Database | DatabaseTransaction,
+  accountNo: string,
+  only: { serialNo?: string; readOn?: string; id?: number } = {},
+): Promise<ReadingPhoto[]> {
+  const { serialNo, readOn, id } = only
+  const { rows } = await sql<Row>`
+    select file.id as attachment_id, file.name as file_name, file.size, file.media_type, file.meter_serial_no,
+      file.read_on::text as read_on
+    from supplies
+    join meters on meters.contract_no = supplies.contract_no
+    join stored_files file on file.meter_serial_no = meters.serial_no
+    where supplies.account_no = ${accountNo} and ${isOwnDay('file.read_on')}
+      and ${serialNo === undefined ? sql`true` : sql`file.meter_serial_no = ${serialNo}`}
+      and ${readOn === undefined ? sql`true` : sql`file.read_on = ${readOn}::date`}
+      and ${id === undefined ? sql`true` : sql`file.id = ${id}`}
+    order by file.read_on desc, file.id desc`.execute(db)
+  return rows.map((row) => ({
+    attachmentId: Number(row.attachment_id),
+    fileName: row.file_name,
+    size: row.size,
+    mediaType: row.media_type,
+    meterSerialNo: row.meter_serial_no,
+    readOn: row.read_on,
+  }))
+}
+
+const accountOf = ({ visit }: SignedInVisitor): string => visit.person.accountNo
+
+export const photosOf = (db: Database, visitor: SignedInVisitor): Promise<ReadingPhoto[]> =>
+  photosWithin(db, accountOf(visitor))
+
+/**
+ * The day of the own reading that is not billed yet.
+ *
+ * @throws Refused `meter.unknown`, `reading.closed`
+ */
+async function ownReadingDay(
+  { db, clock }: { db: Database | DatabaseTransaction; clock: FileDependencies['clock'] },
+  visitor: SignedInVisitor,
+  serialNo: string,
+): Promise<string> {
+  const [meter] = await metersOf(db, accountOf(visitor), visitor.language, dayOf(clock()), serialNo)
+  if (!meter) throw new Refused('meter.unknown')
+  if (!meter.own) throw new Refused('reading.closed')
+  return meter.own.readOn
+}
+
+/** Holds the meter until the end of the transaction, so that nobody corrects its reading meanwhile. */
+const holdMeter = (tx: DatabaseTransaction, serialNo: string) =>
+  sql`select from meters where serial_no = ${serialNo} for update`.execute(tx)
+
+/** @returns the name in the folder that nothing names any more */
+async function removePhoto(tx: DatabaseTransaction, serialNo: string, readOn: string): Promise<string[]> {
+  const rows = await tx
+    .deleteFrom('stored_files')
+    .where('meter_serial_no', '=', serialNo)
+    .where('read_on', '=', readOn)
+    .returning('folder_name')
+    .execute()
+  return rows.flatMap(({ folder_name }) => folder_name ?? [])
+}
+
+/** @throws Refused `meter.unknown`, `reading.closed`, `attachment.…` */
+export async function putPhoto(
+  dependencies: FileDependencies,
+  visitor: SignedInVisitor,
+  serialNo: string,
+  staged: StagedFile | undefined,
+): Promise<ReadingPhoto> {
+  const { db, clock, files } = dependencies
+  await ownReadingDay(dependencies, visitor, serialNo)
+  if (!staged) throw new Refused('request.malformed', {}, { field: 'body.file' })
+  const { name, mediaType } = await acceptedFile(staged, attachmentRules.reading)
+  await countWriting(dependencies, visitor, 'files')
+  const { gone, photo } = await db.transaction().execute(async (tx) => {
+    await holdMeter(tx, serialNo)
+    const readOn = await ownReadingDay({ db: tx, clock }, visitor, serialNo)
+    const replaced = await removePhoto(tx, serialNo, readOn)
+    await files.store.keep(tx, staged, name, mediaType, { reading: { meterSerialNo: serialNo, readOn } })
+    const [kept] = await photosWithin(tx, accountOf(visitor), { serialNo, readOn })
+    return { gone: replaced, photo: kept! }
+  })
+  await files.store.forget(gone)
+  return photo
+}
+
+/** Harmless when there is none. @throws Refused `meter.unknown`, `reading.closed` */
+export async function deletePhoto(
+  { db, clock, files }: FileDependencies,
+  visitor: SignedInVisitor,
+  serialNo: string,
+): Promise<void> {
+  const gone = await db.transaction().execute(async (tx) => {
+    await holdMeter(tx, serialNo)
+    return removePhoto(tx, serialNo, await ownReadingDay({ db: tx, clock }, visitor, serialNo))
+  })
+  await files.store.forget(gone)
+}
+
+/** @throws Refused `attachment.missing` */
+export async function readPhoto(
+  { db, files }: Pick<FileDependencies, 'db' | 'files'>,
+  visitor: SignedInVisitor,
+  id: number,
+): Promise<FileContent> {
+  const [photo] = await photosWithin(db, accountOf(visitor), { id })
+  if (!photo) throw new Refused('attachment.missing')
+  return files.store.read(photo.attachmentId)
+}
