@@ -1,5 +1,6 @@
 /** What the columns of a sheet are: dates, times of day, numbers, by what stands in them (A §2.1: dates in A, values in C). */
 import {
+  dateOrders,
   decimalMarkIn,
   energyUnitAt,
   midnightOf,
@@ -150,7 +151,10 @@ export function ordersOf(
   dates: readonly WrittenDate[],
   today: string,
 ): { isWritten: boolean; possible: readonly DateOrder[] } {
-  const open = dates.filter(({ isSure }) => !isSure)
+  const meanings = (date: WrittenDate): number =>
+    new Set(dateOrders.map((order) => midnightOf(date, order)).filter((one) => one !== undefined)).size
+  // What is no day in any order decides nothing.
+  const open = dates.filter((date) => !date.isSure && meanings(date) > 0)
   if (open.length === 0) return { isWritten: false, possible: ['dayFirst'] }
   const latest = Date.parse(today)
   const isShort = open.every(({ maybeYearFirst }) => maybeYearFirst)
@@ -180,10 +184,9 @@ export function ordersOf(
   // Days follow on each other: an order by which they jump much more often is none.
   const steady = likely.filter(({ jumps }) => jumps === fewest || jumps <= fewest * 3)
   const fewestOfThem = Math.min(...steady.map(({ wrong }) => wrong))
-  return {
-    isWritten: true,
-    possible: steady.filter(({ wrong }) => wrong === fewestOfThem).map(({ order }) => order),
-  }
+  const possible = steady.filter(({ wrong }) => wrong === fewestOfThem).map(({ order }) => order)
+  const isDoubtful = open.some((date) => meanings(date) > 1)
+  return { isWritten: true, possible: isDoubtful ? possible : possible.slice(0, 1) }
 }
 
 /** The decimal marks that a column may have: one where its numbers show it, or say nothing; else both. */

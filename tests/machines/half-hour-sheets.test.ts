@@ -133,6 +133,11 @@ describe('dates', () => {
     expect(understood(slashes('2026-10-12T00:00', 48, 'mdy')).days[0]?.day).toBe('2026-10-12')
   })
 
+  test('a text that is no day in any order, among dates that are sure, asks nothing', () => {
+    const rows = halfHours('2026-09-05T00:00', 48, (shown, value) => [new Date(`${shown}Z`), '', value])
+    expect(understood([...rows, ['31/02/2026 00:00', '', 1]])).toMatchObject({ rows: 48, faultCount: 1 })
+  })
+
   test('dates of which a spreadsheet has exchanged some are refused', () => {
     const rows: Rows = [
       [new Date('2026-12-09T23:30Z'), '', 0.1],
@@ -324,8 +329,8 @@ describe('units', () => {
             ]),
             { unit: 'kWh' },
           )
-          const read = found.kind === 'read' ? found.sheet.days[0]?.wattHours : undefined
-          expect(read ?? askedOf(found)).toEqual(read ? values : ['decimal'])
+          const kept = found.kind === 'read' ? found.sheet.days[0]?.wattHours : undefined
+          expect(kept ?? askedOf(found)).toEqual(kept ? values : ['decimal'])
         },
       ),
       { numRuns: 50 },
