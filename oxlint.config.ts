@@ -38,7 +38,13 @@ const inSrc = (allowed: readonly string[], message: string): Ban => ({
 })
 
 const inServer = (closed: readonly string[], message: string): Ban => ({
-  regex: `^(?:#server/|(?:\\.\\./)+(?:server/)?)(?:[a-z-]+/)?${anyOf(closed)}/`,
+  regex: `^(?:#server/|(?:\\.\\./)+(?:server/)?)${anyOf(closed)}/`,
+  message,
+})
+
+/** Folders within a room of the server. */
+const inIdentity = (closed: readonly string[], message: string): Ban => ({
+  regex: `^(?:#server/identity/|(?:\\.\\./)+(?:identity/)?)${anyOf(closed)}/`,
   message,
 })
 
@@ -88,6 +94,61 @@ const server = [
   },
 ]
 
+/** The rooms of the server, from the outside in: what each may import, types too, and why nothing else. */
+const serverRooms: Record<string, { mayImport: readonly string[]; why: string }> = {
+  edge: {
+    mayImport: ['areas', 'applications', 'supply', 'billing', 'identity', 'platform'],
+    why: 'edge takes requests in and hands them to features; it is put together by app, and knows no demonstration.',
+  },
+  demonstration: {
+    mayImport: ['applications', 'supply', 'billing', 'identity', 'platform'],
+    why: 'demonstration fills what is there with something to look at: it knows features and no calls.',
+  },
+  areas: {
+    mayImport: ['applications', 'supply', 'billing', 'identity', 'platform'],
+    why: 'areas are a second way to the same features: they know them by what they export, and no calls.',
+  },
+  applications: {
+    mayImport: ['billing', 'identity', 'platform'],
+    why: 'applications ask billing what is owed and identity who asks; calls and areas stand above, and supply stands beside.',
+  },
+  supply: {
+    mayImport: ['billing', 'identity', 'platform'],
+    why: 'supply shows what billing says is owed; calls and areas stand above, and applications stand beside.',
+  },
+  billing: {
+    mayImport: ['identity', 'platform'],
+    why: 'billing is asked what is due and asks no feature: what it needs of a supply or an application are rows.',
+  },
+  identity: {
+    mayImport: ['platform'],
+    why: 'identity says who somebody is and what they may do: features ask it, and it asks none of them.',
+  },
+  platform: {
+    mayImport: [],
+    why: 'platform stands below every room: what needs an account, a bill or a meter is handed in by app.',
+  },
+}
+
+/** A new folder of the server is closed to the others until it is let in. */
+const roomsOfServer = [
+  ...new Set([
+    'app',
+    ...Object.keys(serverRooms),
+    ...entriesOf('server', []).map((name) => name.replace(/\/$/, '')),
+  ]),
+]
+const ofRoom = (room: string): Ban[] => {
+  const { mayImport = [], why = '' } = serverRooms[room] ?? {}
+  return [
+    ...server,
+    inServer(
+      roomsOfServer.filter((name) => name !== room && !mayImport.includes(name)),
+      `${why.charAt(0).toUpperCase()}${why.slice(1)} It may import ${mayImport.join(', ') || 'no other room'}.`,
+    ),
+  ]
+}
+
 const noHiddenFlow =
   'A screen draws the state it is given. An effect would be flow logic that auditors and generated tests cannot see: make it a state, an actor or an action of the machine.'
 const ownClock =
@@ -131,16 +192,17 @@ const arrows: Record<string, Ban[]> = {
     packagesBut(['xstate', 'libphonenumber-js'], 'Machines are pure: no React, no fetch, no DOM, no i18n.'),
   ],
   'server/**': server,
+  ...Object.fromEntries(Object.keys(serverRooms).map((room) => [`server/${room}/**`, ofRoom(room)])),
   'server/identity/authentication/**': [
-    ...server,
-    inServer(
-      ['accounts', 'sign-in', 'calls', 'http'],
+    ...ofRoom('identity'),
+    inIdentity(
+      ['accounts', 'sign-in', 'external-sign-in'],
       'authentication stands below accounts and sign-in: codes, attempts and passwords know no flow.',
     ),
   ],
   'server/identity/accounts/**': [
-    ...server,
-    inServer(['sign-in', 'calls', 'http'], 'accounts stands below sign-in and the calls, which use it.'),
+    ...ofRoom('identity'),
+    inIdentity(['sign-in', 'external-sign-in'], 'accounts stands below the ways to sign in, which use it.'),
   ],
   'src/**': [...src, machineValues],
   'src/flow-kit/**': [

@@ -25,6 +25,7 @@ import { visitSession } from './app/visit-session.ts'
 import { fetchLater } from './flow-kit/late.ts'
 import { hasDecided, startVisit } from './flows/portal-start/portal-start.flow.ts'
 import { currentLanguage, settleLanguage, startI18n } from './i18n/portal-i18n.ts'
+import { setTimeZone } from './i18n/time-zone.ts'
 
 /** Not awaited at the top: pages import what this file's bundle holds, and would wait for it for ever. */
 async function openPortal(place: HTMLElement): Promise<void> {
@@ -36,7 +37,8 @@ async function openPortal(place: HTMLElement): Promise<void> {
   const notices = createNoticeBoard()
   const start = startVisit(location.pathname, {
     navigate: (path) => navigate(path, { replace: true }),
-    settle: ({ defaultLanguage }) => {
+    settle: ({ defaultLanguage, timeZone }) => {
+      setTimeZone(timeZone)
       // The document has chosen already, and knew the profile, too.
       if (!data) void settleLanguage(i18n, { default: defaultLanguage })
     },

@@ -1,7 +1,6 @@
 /** Half hours of a day, for both sides: how many a day has, and how much can be imported at once (A §2.1). */
-
-/** The clock that half hours are read from: that of the utility. */
-export const utilityTimeZone = 'Asia/Nicosia'
+import { daysAfter } from './days.ts'
+import { defaultTimeZone, firstMomentOf, minuteOfMoment } from './time-zone.ts'
 
 /**
  * What is taken of one file. Rows: three years of quarter hours and a month to spare, empty ones not counted. Days: the
@@ -31,59 +30,25 @@ export interface HalfHourDay {
 const halfHour = 1_800_000
 const day = 86_400_000
 
-/** Made when they are needed: every page has this file, and few ask the clock. */
-const clocks = new Map<string, Intl.DateTimeFormat>()
-
-function clockOf(timeZone: string): Intl.DateTimeFormat {
-  const clock =
-    clocks.get(timeZone) ??
-    new Intl.DateTimeFormat('en-GB', {
-      timeZone,
-      hourCycle: 'h23',
-      year: 'numeric',
-      month: 'numeric',
-      day: 'numeric',
-      hour: 'numeric',
-      minute: 'numeric',
-    })
-  clocks.set(timeZone, clock)
-  return clock
-}
-
-/** What the clock shows at a moment, as if it were a moment in UTC. */
-function shownAt(moment: number, timeZone: string): number {
-  const part = Object.fromEntries(
-    clockOf(timeZone)
-      .formatToParts(moment)
-      .map(({ type, value }) => [type, Number(value)]),
-  )
-  return Date.UTC(part['year']!, part['month']! - 1, part['day'], part['hour'], part['minute'])
-}
-
-/** By how many milliseconds the clock is ahead of UTC at a moment. */
-export const clockOffsetAt = (moment: number, timeZone: string = utilityTimeZone): number =>
-  shownAt(moment, timeZone) - moment
-
-/** The moment at which a day begins by the clock of the utility; the day is told by its midnight in UTC. */
-export function beginningOfDay(midnight: number, timeZone: string = utilityTimeZone): number {
-  const near = midnight - clockOffsetAt(midnight, timeZone)
-  return midnight - clockOffsetAt(near, timeZone)
-}
-
 const usual: readonly number[] = Array.from({ length: 48 }, (_none, slot) => slot)
 
 /**
  * The half hours of a day in the order in which they pass, each by what the clock shows at its beginning: 0 is 00:00, 47
  * is 23:30. When the clock is put forward or back a day has 46 of them, or 50, of which some show the same.
  */
-export function halfHoursOf(text: string, timeZone: string = utilityTimeZone): readonly number[] {
-  const midnight = Date.parse(text)
-  const [from, to] = [beginningOfDay(midnight, timeZone), beginningOfDay(midnight + day, timeZone)]
+export function halfHoursOf(text: string, zone: string = defaultTimeZone): readonly number[] {
+  const [from, to] = [text, daysAfter(text, 1)].map((one) => Number(firstMomentOf(one, zone))) as [
+    number,
+    number,
+  ]
   if (to - from === day) return usual
-  return Array.from(
-    { length: (to - from) / halfHour },
-    (_none, index) => (shownAt(from + index * halfHour, timeZone) - midnight) / halfHour,
-  )
+  return Array.from({ length: (to - from) / halfHour }, (_none, index) => {
+    const [hours, minutes] = minuteOfMoment(from + index * halfHour, zone)
+      .slice(11)
+      .split(':')
+      .map(Number)
+    return hours! * 2 + minutes! / 30
+  })
 }
 
 /** `06:30` for 13. */

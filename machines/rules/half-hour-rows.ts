@@ -1,12 +1,6 @@
 /** The rows of a sheet as half hours, once it is known how they are to be read (A §2.1). */
-import {
-  beginningOfDay,
-  clockOffsetAt,
-  halfHourLimits,
-  halfHoursOf,
-  mostWattHours,
-  type HalfHourDay,
-} from '#contract/rules/half-hours.ts'
+import { halfHourLimits, halfHoursOf, mostWattHours, type HalfHourDay } from '#contract/rules/half-hours.ts'
+import { firstMomentOf, minuteOfMoment } from '#contract/rules/time-zone.ts'
 import {
   decimalMarkIn,
   kilowattHoursOf,
@@ -52,6 +46,12 @@ export function kilowattHoursIn(cell: Cell, { unit, decimal }: NumberStyle): num
   return value === undefined ? undefined : value * kilowattHoursOf[written.unit ?? unit]
 }
 
+const dayText = (midnight: number): string => new Date(midnight).toISOString().slice(0, 10)
+
+/** By how many milliseconds the clock is ahead of UTC at a moment. */
+const clockOffsetAt = (moment: number, timeZone: string): number =>
+  Date.parse(`${minuteOfMoment(moment, timeZone).replace(' ', 'T')}:00Z`) - moment
+
 /** A row whose date and value can be read. */
 interface ReadRow {
   index: number
@@ -77,7 +77,7 @@ function winterOffsets(timeZone: string): (shown: number) => number {
 function dayFinder(timeZone: string): (moment: number) => { midnight: number; from: number } {
   const beginnings = new Map<number, number>()
   const from = (midnight: number): number => {
-    const found = beginnings.get(midnight) ?? beginningOfDay(midnight, timeZone)
+    const found = beginnings.get(midnight) ?? Number(firstMomentOf(dayText(midnight), timeZone))
     beginnings.set(midnight, found)
     return found
   }
@@ -280,6 +280,6 @@ export function readRows({ rows, start, dates, reading, decimal, today, timeZone
 }
 
 function emptyDay(midnight: number, timeZone: string): Filling {
-  const slots = halfHoursOf(new Date(midnight).toISOString().slice(0, 10), timeZone)
+  const slots = halfHoursOf(dayText(midnight), timeZone)
   return { slots, sums: slots.map(() => 0), parts: slots.map(() => 0) }
 }

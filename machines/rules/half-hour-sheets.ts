@@ -1,5 +1,6 @@
 /** What a file means, as far as it can be told from its cells; whatever is open is asked, nothing is guessed. */
-import { halfHourLimits, utilityTimeZone } from '#contract/rules/half-hours.ts'
+import { halfHourLimits } from '#contract/rules/half-hours.ts'
+import { defaultTimeZone } from '#contract/rules/time-zone.ts'
 import {
   midnightOf,
   numberOf,
@@ -92,7 +93,7 @@ export function readHalfHours(
   tables: readonly SheetTable[],
   today: string,
   choices: ReadingChoices = {},
-  timeZone: string = utilityTimeZone,
+  timeZone: string = defaultTimeZone,
 ): HalfHourRows {
   const profiles = tables.map((table) => profileOf(table))
   const dated = tables.map((_table, index) => index).filter((index) => profiles[index])

@@ -2,10 +2,8 @@
 import { z } from 'zod'
 import { defaultLimits, type Limits } from '#server/platform/limits.ts'
 import { productionFindings } from './production-rules.ts'
+import { EnvironmentError } from '#server/platform/environment-error.ts'
 import { trustedProxies } from './trusted-proxies.ts'
-
-/** Something an operator must correct. The message lists every problem, one a line. */
-export class EnvironmentError extends Error {}
 
 const address = (...protocols: string[]) =>
   z.string().refine((text) => protocols.includes(URL.parse(text)?.protocol ?? ''), {

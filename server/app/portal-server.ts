@@ -7,14 +7,17 @@ import type { AccountDependencies } from '#server/identity/accounts/account-depe
 import { createHandlers } from '#server/edge/calls/all-handlers.ts'
 import { createAlerts } from '#server/platform/alerts.ts'
 import { systemClock, type Clock } from '#server/platform/clock.ts'
-import { lookAtAlerts } from '#server/supply/customer-alerts/look.ts'
+import { dueAlerts } from '#server/supply/customer-alerts/look.ts'
 import { createContentStore, type ContentStore } from '#server/platform/content/content-store.ts'
 import type { PoolUse } from '#server/platform/database/postgres-pool.ts'
 import { refreshSimilarHomes } from '#server/supply/dashboards/similar-homes.ts'
 import { prune } from '#server/platform/database/prune.ts'
 import type { Database } from '#server/platform/database/tables.ts'
 import { requireWritable } from '#server/platform/database/writable.ts'
-import { createDeliveryWorker } from '#server/platform/delivery/delivery-worker.ts'
+import { dueMessages, messagesBy } from '#server/platform/delivery/due-messages.ts'
+import { chore } from '#server/platform/due-rows/chore.ts'
+import type { DueRows } from '#server/platform/due-rows/due-rows.ts'
+import { createDueRowsRunner } from '#server/platform/due-rows/runner.ts'
 import type { Gateway } from '#server/platform/delivery/gateways.ts'
 import {
   channels,
@@ -27,7 +30,8 @@ import {
   createIdentityProvider,
   type IdentityProviderOptions,
 } from '#server/identity/external-sign-in/identity-provider.ts'
-import { tellInterruptions } from '#server/supply/interruptions/tell-interruptions.ts'
+import { keepEmail } from '#server/supply/emails/keep-email.ts'
+import { dueInterruptions } from '#server/supply/interruptions/tell-interruptions.ts'
 import { registerApiDocument } from '#server/edge/http/api-document.ts'
 import { registerAlertStops } from '#server/edge/http/alert-stop-routes.ts'
 import { registerCallRoutes } from '#server/edge/http/call-routes.ts'
@@ -111,10 +115,12 @@ export interface PortalServer {
   app: FastifyInstance
   content: ContentStore
   payments: Payments
-  /** Tells customers what they wanted to be told, and of interruptions. @returns how many supplies it was */
+  /** Asks providers about payments that are due to be asked about, and looks after standing orders. @returns how many it was */
+  settlePayments(): Promise<number>
+  /** Tells customers what they wanted to be told, and of interruptions. @returns how many supplies and interruptions it was */
   lookAtAlerts(): Promise<number>
-  /** Computes what similar homes use, where that was last done on another day: it may take half a minute. */
-  compareHomes(): Promise<void>
+  /** Begins to compute what similar homes use, where that was last done on another day: it may take half a minute. */
+  compareHomes(): void
   /** Stops taking requests, finishes those that run, and the deliveries. Leaves the database open. */
   stop(): Promise<void>
 }
@@ -127,13 +133,11 @@ const counted =
     metrics.accountEvent(event[0])
   }
 
-const pruneEveryMilliseconds = 60_000
-
-/** A question to the database that mostly finds nothing: payments that are due to be asked about. */
-const settleEveryMilliseconds = 10_000
+/** Everything that expires is checked when it is read: this only keeps tables small. */
+const pruneEverySeconds = 60
 
 /** What a process left behind that ended in the middle of an upload. */
-const sweepEveryMilliseconds = 3_600_000
+const sweepEverySeconds = 3600
 
 export const defaultDist = join(import.meta.dirname, '../../dist')
 
@@ -158,11 +162,11 @@ export async function createPortalServer(options: PortalOptions): Promise<Portal
   }
   const content = createContentStore(db, clock, governed, options.ownsDatabase)
   const visits = createVisitStore(db, clock, limits, secrets)
-  const messages = createOutgoingMessages(db, clock, limits, (channel) => !gateways[channel])
-  const workers = channels.flatMap((channel) => {
+  const messages = createOutgoingMessages(db, clock, limits, (channel) => !gateways[channel], keepEmail)
+  const deliveries = channels.flatMap((channel) => {
     const gateway = gateways[channel]
     const handovers = limits.deliveriesAtOnce
-    return gateway ? [createDeliveryWorker({ db, clock, channel, gateway, log, metrics, handovers })] : []
+    return gateway ? [dueMessages({ db, clock, channel, gateway, log, metrics, handovers })] : []
   })
   const passwords = await createPasswords(limits, metrics.passwordChecked)
   metrics.watch({
@@ -236,6 +240,39 @@ export async function createPortalServer(options: PortalOptions): Promise<Portal
   })
   await app.register(cookie)
   await registerApiDocument(app, { production })
+  const watching = {
+    db,
+    clock,
+    secrets,
+    content,
+    messages,
+    publicUrl: () => publicUrl ?? app.listeningOrigin,
+    log,
+  }
+  /** Their messages are handed over at once. */
+  const telling = (kind: DueRows): DueRows => ({
+    ...kind,
+    async claim(most) {
+      // Nobody may have called since another process changed the time zone.
+      await content.utility()
+      return kind.claim(most)
+    },
+    wakes: channels.map(messagesBy),
+    ...(options.roundsOnRequest && { everySeconds: undefined }),
+  })
+  const stopping = new AbortController()
+  const runner = createDueRowsRunner(log, [
+    ...deliveries,
+    ...[...payments.dueRows, dueAlerts(watching), dueInterruptions(watching)].map(telling),
+    chore('pruning', pruneEverySeconds, log, async () =>
+      prune(db, clock(), limits, await content.retention()),
+    ),
+    chore('comparing similar homes', pruneEverySeconds, log, () =>
+      refreshSimilarHomes(db, clock, stopping.signal),
+    ),
+    chore('sweeping files', sweepEverySeconds, log, () => files.sweep()),
+  ])
+
   await registerCallRoutes(app, {
     handlers: createHandlers({
       db,
@@ -255,7 +292,7 @@ export async function createPortalServer(options: PortalOptions): Promise<Portal
     files,
     limits,
     admissions: { createApplication: (visitor) => admitApplicant(accounts, visitor) },
-    afterCall: () => workers.forEach((worker) => worker.wake()),
+    afterCall: () => runner.wake(...channels.map(messagesBy)),
     onRefusal(request, code) {
       requestLog.note(request, code)
       metrics.refused(code)
@@ -280,70 +317,19 @@ export async function createPortalServer(options: PortalOptions): Promise<Portal
   else if (options.journeys) await registerJourneys(app, options.journeys)
   await registerStaticSite(app, options.dist ?? defaultDist, limits.documentMilliseconds)
 
-  const stopping = new AbortController()
-  let comparing: Promise<void> | undefined
-  const compareHomes = (): Promise<void> => {
-    comparing ??= refreshSimilarHomes(db, clock, stopping.signal)
-      .catch((error: unknown) => log.error({ err: error }, 'computing what similar homes use failed'))
-      .finally(() => {
-        comparing = undefined
-      })
-    return comparing
-  }
-  const pruning = setInterval(() => {
-    content
-      .retention()
-      .then((kept) => prune(db, clock(), limits, kept))
-      .catch((error: unknown) => log.error({ err: error }, 'pruning failed'))
-    void compareHomes()
-  }, pruneEveryMilliseconds)
-  pruning.unref()
-  const sweep = () => {
-    files.sweep().catch((error: unknown) => log.error({ err: error }, 'sweeping files failed'))
-  }
-  sweep()
-  const sweeping = setInterval(sweep, sweepEveryMilliseconds)
-  sweeping.unref()
-
-  const watching = {
-    db,
-    clock,
-    secrets,
-    content,
-    messages,
-    publicUrl: () => publicUrl ?? app.listeningOrigin,
-    log,
-  }
-  const alerts = async () => (await lookAtAlerts(watching)) + (await tellInterruptions(watching))
-
-  let settling: Promise<unknown> | undefined
-  const settle = () => {
-    settling ??= payments
-      .settle()
-      .catch((error: unknown) => log.error({ err: error }, 'settling payments failed'))
-      .then(alerts)
-      .catch((error: unknown) => log.error({ err: error }, 'looking at alerts failed'))
-      .then(() => workers.forEach((worker) => worker.wake()))
-      .finally(() => {
-        settling = undefined
-      })
-  }
-  const settlingTimer = options.roundsOnRequest ? undefined : setInterval(settle, settleEveryMilliseconds)
-  settlingTimer?.unref()
+  runner.wake('sweeping files')
 
   return {
     app,
     content,
     payments,
-    lookAtAlerts: alerts,
-    compareHomes,
+    settlePayments: async () => (await runner.round('payments')) + (await runner.round('standing orders')),
+    lookAtAlerts: async () => (await runner.round('alerts')) + (await runner.round('interruptions')),
+    compareHomes: () => runner.wake('comparing similar homes'),
     async stop() {
       stopping.abort()
-      clearInterval(pruning)
-      clearInterval(sweeping)
-      clearInterval(settlingTimer)
       // Side by side: where the database hangs, each waits for a statement to be given up, and there are seconds to stop in.
-      await Promise.all([settling, comparing, app.close(), ...workers.map((worker) => worker.stop())])
+      await Promise.all([app.close(), runner.stop()])
       await files.staging.close()
     },
   }

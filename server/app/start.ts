@@ -8,14 +8,15 @@ import { prune } from '#server/platform/database/prune.ts'
 import { requireRoom } from '#server/platform/database/writable.ts'
 import { createMailGateway, createTextMessageGateway } from '#server/platform/delivery/gateways.ts'
 import { demonstrationFact, fillWithDemonstration } from '#server/demonstration/fill.ts'
-import { EnvironmentError, type Environment } from './environment.ts'
+import { EnvironmentError } from '#server/platform/environment-error.ts'
+import type { Environment } from './environment.ts'
 import type { IdentityProviderOptions } from '#server/identity/external-sign-in/identity-provider.ts'
 import { defaultLimits } from '#server/platform/limits.ts'
 import { createLogger } from '#server/platform/logging.ts'
-import { createMetricsServer } from '#server/platform/metrics/metrics-server.ts'
+import { createMetricsServer } from '#server/edge/http/metrics-server.ts'
 import { createMetrics, measureProcess, type Metrics } from '#server/platform/metrics/metrics.ts'
 import { listenToOperator } from '#server/edge/operator/operator-socket.ts'
-import { providersOf } from '#server/billing/payments/providers/from-environment.ts'
+import { providersOf } from './payment-providers.ts'
 import type { Provider } from '#server/billing/payments/providers/provider.ts'
 import { createPortalServer, defaultDist } from './portal-server.ts'
 import { builtJourneys } from './prepare-journeys.ts'
@@ -229,7 +230,7 @@ async function startBackend(environment: Environment, database: OpenDatabase): P
   const url = await listen(portal.app, environment.HOST, environment.PORT)
   sandbox?.tellTo(url)
   // Beside all calls, from now on: until it is done, dashboards say that the comparison is not there yet.
-  void portal.compareHomes()
+  portal.compareHomes()
   const measured = await listenForMetrics(environment, metrics, log)
   // A PostgreSQL server serves the settings tool directly; a folder only through the process that holds it.
   const operator = environment.DATABASE_URL

@@ -1,7 +1,7 @@
 /** Fills a new database with the demonstration utility. */
 import type { Clock } from '#server/platform/clock.ts'
 import { languages } from '#contract/entities.ts'
-import { lockBuckets } from '#server/identity/authentication/rate-limits.ts'
+import { lockBuckets } from '#server/platform/rate-limits/rate-limits.ts'
 import { hashPassword } from '#server/identity/authentication/passwords.ts'
 import type { Database } from '#server/platform/database/tables.ts'
 import { demonstrationAccounts, demonstrationPassword } from './accounts.ts'

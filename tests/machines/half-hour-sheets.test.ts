@@ -1,7 +1,8 @@
 /** Files as utilities and meters write them: whatever they say is understood as it is meant, or asked. */
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { beginningOfDay, halfHoursOf, timeOfHalfHour } from '#contract/rules/half-hours.ts'
+import { halfHoursOf, timeOfHalfHour } from '#contract/rules/half-hours.ts'
+import { defaultTimeZone, firstMomentOf } from '#contract/rules/time-zone.ts'
 import type { Cell } from '#machines/rules/half-hour-cells.ts'
 import type { HalfHourRows, ReadHalfHours, ReadingChoices } from '#machines/rules/half-hour-reading.ts'
 import { readHalfHours } from '#machines/rules/half-hour-sheets.ts'
@@ -182,6 +183,8 @@ describe('zones', () => {
     const size = Math.abs(minutes)
     return `${minutes < 0 ? '-' : '+'}${String(Math.floor(size / 60)).padStart(2, '0')}:${String(size % 60).padStart(2, '0')}`
   }
+  const beginningOfDay = (midnight: number) =>
+    Number(firstMomentOf(new Date(midnight).toISOString().slice(0, 10), defaultTimeZone))
   const wattHoursAt = ({ days }: ReadHalfHours, moment: number) => {
     const found = days.find(({ day }) => {
       const midnight = Date.parse(day)

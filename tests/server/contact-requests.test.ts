@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import type { ContactOptions, ContactRequestRow, sendContactRequest } from '#contract/contact-requests.ts'
 import type { EmailRow } from '#contract/emails.ts'
 import type { RequestOf } from '#contract/call.ts'
+import { keepEmail } from '#server/supply/emails/keep-email.ts'
 import { createOutgoingMessages, type MessageKind } from '#server/platform/delivery/outgoing-messages.ts'
 import { defaultLimits } from '#server/platform/limits.ts'
 import { movableClock } from '#tools/test-portal/movable-clock.ts'
@@ -86,7 +87,7 @@ describe.each(databases)('messages from inside on $database', ({ place }) => {
   test('nothing with a code or a link is kept among the e-mails, and nothing about the account of another', async () => {
     const id = await accountIdOf(portal.db, customer.account.login)
     const other = await newAccount(portal)
-    const messages = createOutgoingMessages(portal.db, clock, defaultLimits, () => true)
+    const messages = createOutgoingMessages(portal.db, clock, defaultLimits, () => true, keepEmail)
     const sent = async (kind: MessageKind, about: string) => {
       const subjects = () =>
         portal.db.selectFrom('emails').select('subject').where('account_no', '=', about).execute()

@@ -5,6 +5,7 @@ import {
   type Channel,
   type MessageKind,
 } from '#server/platform/delivery/outgoing-messages.ts'
+import { keepEmail } from '#server/supply/emails/keep-email.ts'
 import type { OutgoingText } from '#server/platform/delivery/gateways.ts'
 import { systemClock } from '#server/platform/clock.ts'
 import { defaultLimits } from '#server/platform/limits.ts'
@@ -28,7 +29,7 @@ interface Written {
 
 /** Puts messages into the queue, in this order. */
 async function put(portal: TestPortal, messages: readonly Written[], clock = systemClock): Promise<void> {
-  const queue = createOutgoingMessages(portal.db, clock, defaultLimits, () => false)
+  const queue = createOutgoingMessages(portal.db, clock, defaultLimits, () => false, keepEmail)
   await portal.db.transaction().execute(async (tx) => {
     for (const { channel = 'email', to, code = '', kind } of messages)
       await queue.enqueue(tx, {

@@ -1,12 +1,13 @@
 /** Small parts whose edges are easier to reach directly. */
 import { describe, expect, test } from 'vitest'
 import { languages } from '#contract/entities.ts'
-import { EnvironmentError, readEnvironment } from '#server/app/environment.ts'
+import { readEnvironment } from '#server/app/environment.ts'
+import { EnvironmentError } from '#server/platform/environment-error.ts'
 import { maskedIdentifier, normalIdentifier } from '#server/identity/accounts/identifiers.ts'
 import { defaultUtilitySettings } from '#server/platform/content/default-settings.ts'
-import { networkOf } from '#server/identity/authentication/network.ts'
+import { networkOf } from '#server/platform/rate-limits/network.ts'
 import { mailboxOf } from '#server/identity/authentication/mailbox.ts'
-import { providersOf } from '#server/billing/payments/providers/from-environment.ts'
+import { providersOf } from '#server/app/payment-providers.ts'
 import {
   acceptedLanguage,
   counted,

@@ -2,7 +2,7 @@
 import { inflateSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
 import { languages } from '#contract/entities.ts'
-import { amountText } from '#server/billing/payments/amount-text.ts'
+import { amountText } from '#server/platform/texts/amount-text.ts'
 import { runsInOrder } from '#server/platform/documents/directional-text.ts'
 import { Sheet } from '#server/platform/documents/sheet.ts'
 import { drawReceipt } from '#server/billing/payments/receipt-page.ts'

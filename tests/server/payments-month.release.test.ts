@@ -197,7 +197,7 @@ describe.each(databases)('on $database', ({ place }) => {
   /** Asks until nothing is open: on a busy machine an answer may take longer than the portal waits, and is asked for again. */
   async function settleAll(): Promise<void> {
     for (let tries = 0; tries < 20; tries += 1) {
-      while ((await server.payments.settle()) > 0);
+      while ((await server.settlePayments()) > 0);
       if ((await openPayments()) === 0) return
       clock.advance(900)
     }
@@ -243,7 +243,7 @@ describe.each(databases)('on $database', ({ place }) => {
         // Portals that are down while things are open.
         goesDown = random() < 0.1
         clock.advance(1000)
-        await server.payments.settle()
+        await server.settlePayments()
         goesDown = false
         clock.advance(2600)
         await settleAll()

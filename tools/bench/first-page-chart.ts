@@ -1,5 +1,5 @@
 /** The chart of the bench for the README: how much longer than the floor each page takes. */
-import { escaped } from '#server/edge/http/page.ts'
+import { escaped } from '#server/platform/documents/page.ts'
 import type { Measured } from './first-page.ts'
 
 const rowHeight = 24

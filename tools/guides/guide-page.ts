@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Language } from '#contract/entities.ts'
-import { escaped } from '#server/edge/http/page.ts'
+import { escaped } from '#server/platform/documents/page.ts'
 
 export interface Guide {
   title: string

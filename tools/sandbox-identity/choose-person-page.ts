@@ -1,5 +1,5 @@
 /** The page of the sandbox on which a visitor says who they are. */
-import { escaped, page } from '#server/edge/http/page.ts'
+import { escaped, page } from '#server/platform/documents/page.ts'
 import type { SandboxPerson } from './identity-provider.ts'
 
 const verified = (person: SandboxPerson) =>

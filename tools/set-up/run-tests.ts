@@ -6,8 +6,12 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import browserSeconds from './browser-seconds.json' with { type: 'json' }
 import { timeFactor } from './patience.ts'
 import { mayBeRunAgain, secondRunsOf, verdictOf, type RunOutcome } from './run-outcome.ts'
+
+/** What `npm test` took in the browser at the last release, on a quiet machine of two cores. */
+const { lastRelease } = browserSeconds
 
 const root = join(import.meta.dirname, '../..')
 
@@ -33,7 +37,7 @@ export function runTests(args: readonly string[], env: NodeJS.ProcessEnv): numbe
   const patient = { ...env, TIME_FACTOR: String(timeFactor()) }
   const { status, outcome } = vitest(args, patient)
   if (!outcome) return status === 0 ? 1 : status
-  const inBrowser = `browser tests: ${outcome.browserSeconds} s in all`
+  const inBrowser = `browser tests: ${outcome.browserSeconds} s in all; at the last release ${lastRelease} s`
   if (status === 0 || !process.env['CI'] || !mayBeRunAgain(outcome)) {
     // The closing line of the runner stays the last one that counts.
     console.log(

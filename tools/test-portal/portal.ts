@@ -187,7 +187,7 @@ export async function startPortal(options: TestPortalOptions = {}): Promise<Test
       if (!entry) throw new Error(`nothing was sent to ${recipient}`)
       return entry.code
     },
-    settlePayments: () => portal.payments.settle(),
+    settlePayments: portal.settlePayments,
     lookAtAlerts: portal.lookAtAlerts,
     newCustomer: (options = {}) => newAccount(2, options),
     newEmployee: (options = {}) => newAccount(1, options),

@@ -9,14 +9,14 @@ import {
   type ApplicationMove,
 } from '#contract/rules/applications.ts'
 import type { AccountDependencies } from '#server/identity/accounts/account-dependencies.ts'
-import { lockBuckets } from '#server/identity/authentication/rate-limits.ts'
+import { lockBuckets } from '#server/platform/rate-limits/rate-limits.ts'
 import { dayOf, type Day } from '#server/platform/calendar.ts'
-import { countWriting } from '../conversations/count-writing.ts'
+import { countWriting } from '#server/platform/rate-limits/count-writing.ts'
 import { isStaff } from '../conversations/reach.ts'
 import type { DatabaseTransaction } from '#server/platform/database/tables.ts'
 import { Refused } from '#server/platform/refused.ts'
 import type { SignedInVisitor } from '#server/identity/visits/visitor.ts'
-import { advanceApplication, eventOf, nextStatus } from './application-life.ts'
+import { advanceApplication, eventOf, nextStatus } from '../lifecycle/application-life.ts'
 import { requireOwnChoices } from './drafts.ts'
 import { agreePlan, askedPlanOf, instalmentsFrom } from './instalments.ts'
 import {

@@ -18,7 +18,7 @@ import type { Database, DatabaseTransaction } from '#server/platform/database/ta
 import { filledInOf } from '../new-customers/filled-in.ts'
 import { Refused } from '#server/platform/refused.ts'
 import type { SignedInVisitor } from '#server/identity/visits/visitor.ts'
-import { movesFrom } from './application-life.ts'
+import { movesFrom } from '../lifecycle/application-life.ts'
 import { detailsIn, landIn, submittedPointIn } from './details.ts'
 import { askedPlanIn, planIn, planOfApplication, type AskingApplication } from './instalments.ts'
 import { choicesOf } from './offer.ts'

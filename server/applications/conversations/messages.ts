@@ -11,6 +11,7 @@ import { after, type Clock } from '#server/platform/clock.ts'
 import type { Database, DatabaseTransaction, Tables } from '#server/platform/database/tables.ts'
 import type { Limits } from '#server/platform/limits.ts'
 import { sharedTotal } from '#server/platform/lists/shared-total.ts'
+import type { Paging } from '#server/platform/lists/paging.ts'
 import { Refused } from '#server/platform/refused.ts'
 import type { SignedInVisitor } from '#server/identity/visits/visitor.ts'
 import { isStaff, withinReach } from './reach.ts'
@@ -19,12 +20,6 @@ export interface ConversationDependencies {
   db: Database
   clock: Clock
   limits: Limits
-}
-
-/** Which part of a list: `Page` counts from 1. */
-export interface Paging {
-  PageSize: number
-  Page: number
 }
 
 type Joined = Tables & { applications: Tables['applications'] }

@@ -4,7 +4,7 @@ import { messageRules } from '#contract/messages.ts'
 import type { Database, DatabaseTransaction } from '#server/platform/database/tables.ts'
 import { Refused } from '#server/platform/refused.ts'
 import type { SignedInVisitor } from '#server/identity/visits/visitor.ts'
-import { countWriting } from './count-writing.ts'
+import { countWriting } from '#server/platform/rate-limits/count-writing.ts'
 import { messageColumns, messagesOf, requireApplication, type ConversationDependencies } from './messages.ts'
 import { isStaff } from './reach.ts'
 

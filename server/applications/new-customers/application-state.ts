@@ -11,7 +11,7 @@ import { livingSession, requirePurpose } from '#server/identity/otp-sessions/ses
 import { requireProved } from '#server/identity/otp-sessions/verify-code.ts'
 import { Refused } from '#server/platform/refused.ts'
 import type { Visitor } from '#server/identity/visits/visitor.ts'
-import { countWrongNumber, requireMayAsk } from './application-limits.ts'
+import { countWrongNumber, requireMayAsk } from '../limits/application-limits.ts'
 
 type State = ReplyOf<typeof getApplicationState>['item']
 

@@ -2,7 +2,7 @@
 import type { ReplyOf, RequestOf } from '#contract/call.ts'
 import type { getCreatedApplication, giveUpApplication } from '#contract/new-customer.ts'
 import { acceptedEmail } from '#server/identity/accounts/identifiers.ts'
-import { lockBuckets } from '#server/identity/authentication/rate-limits.ts'
+import { lockBuckets } from '#server/platform/rate-limits/rate-limits.ts'
 import type { Database, DatabaseTransaction } from '#server/platform/database/tables.ts'
 import type { StagedFile } from '#server/platform/files/staging.ts'
 import { Refused } from '#server/platform/refused.ts'

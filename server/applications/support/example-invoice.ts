@@ -2,7 +2,7 @@
 import type { ReplyOf } from '#contract/call.ts'
 import type { getAccountExampleImage } from '#contract/contact.ts'
 import type { Language } from '#contract/entities.ts'
-import { escaped } from '#server/edge/http/page.ts'
+import { escaped } from '#server/platform/documents/page.ts'
 import words from './example-invoice.json' with { type: 'json' }
 
 /** A number that belongs to nobody: the property's part is marked in it. */

@@ -7,7 +7,7 @@ import {
   propertyReference,
 } from '#contract/rules/invoice-number.ts'
 import type { DatabaseTransaction, OtpSession } from '#server/platform/database/tables.ts'
-import type { Address } from './property-address-text.ts'
+import type { Address } from '#server/platform/texts/address-text.ts'
 
 export interface PropertyQuestion {
   propertyRef: string

@@ -16,7 +16,7 @@ import { sentences } from '#server/platform/texts/sentences.ts'
 import type { Visitor } from '#server/identity/visits/visitor.ts'
 import { replaceContacts, suppliedMailboxes } from './customer-contacts.ts'
 import { eBillTerms } from './lookups.ts'
-import { addressText, type Address } from './property-address-text.ts'
+import { addressText, type Address } from '#server/platform/texts/address-text.ts'
 import { requireRegistrationOpen } from './registration-open.ts'
 import { currentSubscription, lockProperty, recordConsents, replaceSubscription } from './subscription.ts'
 

@@ -3,7 +3,7 @@ import { statementDeliveryType } from '#contract/e-bill.ts'
 import type { Language } from '#contract/entities.ts'
 import type { DatabaseTransaction } from '#server/platform/database/tables.ts'
 import type { ConsentPurpose, Subscription } from '#server/platform/database/utility-tables.ts'
-import type { Address } from './property-address-text.ts'
+import type { Address } from '#server/platform/texts/address-text.ts'
 
 /**
  * The property, locked: of two who change its delivery at once, one waits for the other.

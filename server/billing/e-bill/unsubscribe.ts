@@ -9,7 +9,7 @@ import { livingSession, requirePurpose } from '#server/identity/otp-sessions/ses
 import { requireProved } from '#server/identity/otp-sessions/verify-code.ts'
 import { Refused } from '#server/platform/refused.ts'
 import type { Visitor } from '#server/identity/visits/visitor.ts'
-import { addressText } from './property-address-text.ts'
+import { addressText } from '#server/platform/texts/address-text.ts'
 import { currentSubscription, lockProperty, recordConsents, replaceSubscription } from './subscription.ts'
 
 type Request = RequestOf<typeof unSubscribe>

@@ -5,7 +5,7 @@ import type { ContentStore } from '#server/platform/content/content-store.ts'
 import type { Database } from '#server/platform/database/tables.ts'
 import { leftToRight } from '#server/platform/documents/left-to-right.ts'
 import { ink, quiet, Sheet, type Cell } from '#server/platform/documents/sheet.ts'
-import { amountWithSymbol, dayText, numberText, unitSigns } from '../payments/amount-text.ts'
+import { amountWithSymbol, dayText, numberText, unitSigns } from '#server/platform/texts/amount-text.ts'
 import { filled, sentences } from '#server/platform/texts/sentences.ts'
 import { billOf } from './bill.ts'
 
@@ -34,7 +34,7 @@ function lineText({ kind, fromUnit, toUnit }: BillLine, { bill, language }: Docu
 /** One sentence for each meter. */
 function measured({ bill, language }: Document): string[] {
   const { bill: words } = sentences[language]
-  const day = (text: string) => dayText(new Date(text), language)
+  const day = (text: string) => dayText(text, language)
   const shown = (reading: number) => leftToRight(String(reading))
   return bill.readings.map(({ meterSerialNo, before, readOn, reading, kind, clockOver, consumption }) => {
     const sentence = before ? (clockOver ? words.clockedOver : words.measured) : words.measuredFirst
@@ -57,7 +57,7 @@ export function drawBill(document: Document): Promise<Uint8Array<ArrayBuffer>> {
   const { bill, holder, language, organisation, symbol } = document
   const { bill: words } = sentences[language]
   const amount = (cents: number) => amountWithSymbol(cents / 100, symbol, language)
-  const day = (text: string) => dayText(new Date(text), language)
+  const day = (text: string) => dayText(text, language)
   const title = filled(words.title, { number: leftToRight(bill.number) })
   const sheet = new Sheet({ language, organisation, title: filled(words.title, { number: bill.number }) })
   sheet.y += 14

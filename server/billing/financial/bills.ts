@@ -4,7 +4,7 @@ import type { Language } from '#contract/entities.ts'
 import type { BillRow } from '#contract/financial.ts'
 import type { billColumns, billFilters } from '#contract/rules/financial.ts'
 import type { Database } from '#server/platform/database/tables.ts'
-import { addressText, type Address } from '../e-bill/property-address-text.ts'
+import { addressText, type Address } from '#server/platform/texts/address-text.ts'
 import { listPage, type ListOptions, type ListPage } from '#server/platform/lists/list-page.ts'
 import { isInKeptPlan, planOfBill } from './instalment-plans.ts'
 

@@ -5,7 +5,7 @@ import type { FinancialSummary } from '#contract/financial.ts'
 import { daysBetween } from '#contract/rules/meter-readings.ts'
 import { dayOf } from '#server/platform/calendar.ts'
 import type { Database } from '#server/platform/database/tables.ts'
-import { descriptionIn, openItemsOf } from '../payments/due-items.ts'
+import { descriptionIn, openItemsOf } from './due-items.ts'
 import { plansOf } from './instalment-plans.ts'
 
 type Ageing = FinancialSummary['ageing']

@@ -6,7 +6,7 @@ import type { transactionColumns, transactionFilters } from '#contract/rules/fin
 import type { Descriptions } from '#server/platform/database/payment-tables.ts'
 import type { Database } from '#server/platform/database/tables.ts'
 import { listPage, type ListOptions, type ListPage } from '#server/platform/lists/list-page.ts'
-import { descriptionIn } from '../payments/due-items.ts'
+import { descriptionIn } from './due-items.ts'
 
 interface TransactionRecord {
   id: number

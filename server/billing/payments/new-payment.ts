@@ -6,7 +6,7 @@ import { after } from '#server/platform/clock.ts'
 import type { PaymentRow } from '#server/platform/database/payment-tables.ts'
 import type { DatabaseTransaction } from '#server/platform/database/tables.ts'
 import { randomToken } from '#server/platform/secrets.ts'
-import type { OpenItem, Payer } from './due-items.ts'
+import type { OpenItem, Payer } from '../financial/due-items.ts'
 import type { PaymentDependencies } from './payment-dependencies.ts'
 
 /** What providers know a payment by: `P` and 16 hexadecimal digits. */

@@ -1,7 +1,7 @@
 /** Who asks about an account or pays: what they may, and how they are known again. */
 import { role } from '#contract/entities.ts'
-import { networkOf } from '#server/identity/authentication/network.ts'
-import { countOne } from '#server/identity/authentication/rate-limits.ts'
+import { networkOf } from '#server/platform/rate-limits/network.ts'
+import { countOne } from '#server/platform/rate-limits/rate-limits.ts'
 import { secondsUntil } from '#server/platform/clock.ts'
 import type { Database } from '#server/platform/database/tables.ts'
 import { Refused } from '#server/platform/refused.ts'

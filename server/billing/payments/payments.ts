@@ -9,20 +9,21 @@ import type {
 } from '#contract/payments.ts'
 import type { Language } from '#contract/entities.ts'
 import type { createStandingOrder, getStandingOrder, StandingOrder } from '#contract/standing-orders.ts'
-import type { Paging } from '#server/applications/conversations/messages.ts'
+import type { Paging } from '#server/platform/lists/paging.ts'
+import type { DueRows } from '#server/platform/due-rows/due-rows.ts'
 import type { FileContent } from '#server/platform/files/file-store.ts'
 import type { SignedInVisitor, Visitor } from '#server/identity/visits/visitor.ts'
 import { validatedAccount } from './account-validation.ts'
 import { beginPayment } from './begin-payment.ts'
-import { dueItemOf, openItemsOf } from './due-items.ts'
+import { dueItemOf, openItemsOf } from '../financial/due-items.ts'
 import { noteReturn, takeNotification } from './notifications.ts'
 import { offeredProviders } from './offered-providers.ts'
 import type { PaymentDependencies } from './payment-dependencies.ts'
 import { givenUpPayment, paymentsOf, paymentState } from './payment-state.ts'
 import type { Notification } from './providers/provider.ts'
 import { receiptOf } from './receipt.ts'
-import { settleDue } from './settling.ts'
-import { lookAfterOrders } from './standing-orders/looking-after.ts'
+import { duePayments } from './settling.ts'
+import { dueStandingOrders } from './standing-orders/looking-after.ts'
 import { beginOrder, mandateProviders, ownOrder, stoppedOrder } from './standing-orders/set-up.ts'
 
 export interface Payments {
@@ -45,25 +46,11 @@ export interface Payments {
   /** See `notifications.ts`. */
   notify(providerId: string, notification: Omit<Notification, 'receivedAt'>): Promise<boolean>
   noteReturn(providerId: string, publicId: string, fields: Readonly<Record<string, string>>): Promise<void>
-  /**
-   * Asks providers about what is open, and looks after standing orders.
-   *
-   * @returns how many payments and orders it was
-   */
-  settle(): Promise<number>
+  /** What falls due by itself: payments to ask about, and standing orders. */
+  dueRows: readonly DueRows[]
 }
 
 type ReceiptFile = Pick<FileContent, 'fileName' | 'mediaType'> & { bytes: Uint8Array<ArrayBuffer> }
-
-/** Rounds one after the other: whoever asks for one has what an earlier one has taken up settled, too. */
-function inTurn<T>(round: () => Promise<T>): () => Promise<T> {
-  let last: Promise<unknown> = Promise.resolve()
-  return () => {
-    const next = last.then(round)
-    last = next.catch(() => undefined)
-    return next
-  }
-}
 
 export const createPayments = (dependencies: PaymentDependencies): Payments => ({
   validate: (visitor, accountNo) => validatedAccount(dependencies, visitor, accountNo),
@@ -89,5 +76,5 @@ export const createPayments = (dependencies: PaymentDependencies): Payments => (
   standingOrder: (visitor) => ownOrder(dependencies, visitor),
   beginStandingOrder: (visitor, request) => beginOrder(dependencies, visitor, request),
   stopStandingOrder: (visitor, publicId) => stoppedOrder(dependencies, visitor, publicId),
-  settle: inTurn(async () => (await settleDue(dependencies)) + (await lookAfterOrders(dependencies))),
+  dueRows: [duePayments(dependencies), dueStandingOrders(dependencies)],
 })

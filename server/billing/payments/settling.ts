@@ -5,6 +5,7 @@
  */
 import { sql } from 'kysely'
 import type { PaymentRow } from '#server/platform/database/payment-tables.ts'
+import { dueRows, type DueRows } from '#server/platform/due-rows/due-rows.ts'
 import { closePayment } from './closing.ts'
 import { orderOf, providerOf } from './orders.ts'
 import { changing, type PaymentDependencies } from './payment-dependencies.ts'
@@ -24,7 +25,7 @@ const longestWait = 900
 const laterChecks = 4
 
 /** Takes those that are due, so that nobody else does. */
-async function claim({ db, clock }: PaymentDependencies): Promise<PaymentRow[]> {
+async function claim({ db, clock }: PaymentDependencies, most: number): Promise<PaymentRow[]> {
   const now = clock()
   const { rows } = await sql<PaymentRow>`
     update payments set
@@ -37,7 +38,7 @@ async function claim({ db, clock }: PaymentDependencies): Promise<PaymentRow[]> 
       end
     where id in (
       select id from payments where next_check_at <= ${now}
-      order by next_check_at limit ${mostInRound} for update skip locked
+      order by next_check_at limit ${most} for update skip locked
     )
     returning *`.execute(db)
   return rows
@@ -75,30 +76,29 @@ export async function settleOne(
   return { payment: settled, standing }
 }
 
-/** One round. @returns how many payments were asked about */
-export async function settleDue(dependencies: PaymentDependencies): Promise<number> {
-  const { log } = dependencies
-  const claimed = await claim(dependencies)
-  const waiting = [...claimed]
-  const work = async () => {
-    for (let payment = waiting.shift(); payment; payment = waiting.shift())
-      try {
-        await settleOne(dependencies, payment)
-      } catch (error) {
-        const facts = {
-          provider: payment.provider,
-          order: payment.order_no,
-          // The cause of a provider's failure may hold what it was told of a person.
-          ...(error instanceof ProviderUnavailable ? { reason: error.message } : { err: error }),
-        }
-        if (error instanceof RefundRefused)
-          log.error(
-            { alert: 'payment', ...facts },
-            'a payment is to be paid back, and the provider cannot: somebody must look into it',
-          )
-        else log.warn(facts, 'a payment could not be settled yet')
-      }
+function noteFailure({ log }: PaymentDependencies, payment: PaymentRow, error: unknown): void {
+  const facts = {
+    provider: payment.provider,
+    order: payment.order_no,
+    // The cause of a provider's failure may hold what it was told of a person.
+    ...(error instanceof ProviderUnavailable ? { reason: error.message } : { err: error }),
   }
-  await Promise.all(Array.from({ length: mostAtOnce }, work))
-  return claimed.length
+  if (error instanceof RefundRefused)
+    log.error(
+      { alert: 'payment', ...facts },
+      'a payment is to be paid back, and the provider cannot: somebody must look into it',
+    )
+  else log.warn(facts, 'a payment could not be settled yet')
 }
+
+/** Payments whose provider is due to be asked about them. */
+export const duePayments = (dependencies: PaymentDependencies): DueRows =>
+  dueRows<PaymentRow>({
+    name: 'payments',
+    everySeconds: 10,
+    atOnce: mostAtOnce,
+    mostInRound,
+    claim: (most) => claim(dependencies, most),
+    handle: (payment) => settleOne(dependencies, payment),
+    failed: (payment, error) => noteFailure(dependencies, payment, error),
+  })

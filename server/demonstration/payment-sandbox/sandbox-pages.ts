@@ -1,7 +1,7 @@
 /** The pages of the sandbox: plain forms that work with a keyboard, a screen reader and without scripts. */
 import type { Language } from '#contract/entities.ts'
-import { escaped } from '#server/edge/http/page.ts'
-import { amountText } from '#server/billing/payments/amount-text.ts'
+import { escaped } from '#server/platform/documents/page.ts'
+import { amountText } from '#server/platform/texts/amount-text.ts'
 import type { SandboxPayment } from './sandbox-book.ts'
 import { cardThatDeclinesLater, type SandboxMandate } from './sandbox-mandates.ts'
 import { sandboxTexts } from './sandbox-texts.ts'

@@ -5,7 +5,7 @@ import {
   advanceApplication,
   firstStatus,
   type Mover,
-} from '#server/applications/applications/application-life.ts'
+} from '#server/applications/lifecycle/application-life.ts'
 import { after } from '#server/platform/clock.ts'
 import type { DatabaseTransaction } from '#server/platform/database/tables.ts'
 

@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import type { Language } from '#contract/entities.ts'
 import type { DatabaseTransaction } from '#server/platform/database/tables.ts'
-import { dayText } from '#server/billing/payments/amount-text.ts'
+import { dayText } from '#server/platform/texts/amount-text.ts'
 import { filled } from '#server/platform/texts/sentences.ts'
 
 const words: Readonly<Record<Language, { subject: string; text: string }>> = {
@@ -43,7 +43,7 @@ export async function billEmails(
     .orderBy('number')
     .execute()
   return bills.map(({ number, total, issued_on, due_on }) => {
-    const facts = { number, total: String(total), due: dayText(new Date(due_on), language) }
+    const facts = { number, total: String(total), due: dayText(due_on, language) }
     return {
       subject: filled(words[language].subject, facts),
       text: filled(words[language].text, facts),

@@ -10,7 +10,7 @@ import type { Database } from '#server/platform/database/tables.ts'
 import { asNewCall } from '#server/platform/overload/current-call.ts'
 import type { Secrets } from '#server/platform/secrets.ts'
 import { filled, sentences } from '#server/platform/texts/sentences.ts'
-import { escaped, page } from './page.ts'
+import { escaped, page } from '#server/platform/documents/page.ts'
 import type { Places } from './places.ts'
 
 /** What a POST may carry: programs of mail send one field. */

@@ -4,7 +4,7 @@
  */
 import type { Language } from '#contract/entities.ts'
 import type { FirstAnswers } from './first-answers.ts'
-import { escaped } from './page.ts'
+import { escaped } from '#server/platform/documents/page.ts'
 import type { BuiltPages, TablePage } from './page-table.ts'
 
 /** Id of the element; the browser knows it by the same name (`src/app/first-page.ts`). */

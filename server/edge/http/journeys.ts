@@ -4,7 +4,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import { page } from './page.ts'
+import { page } from '#server/platform/documents/page.ts'
 
 /** A page of its own that is built apart from the portal. */
 export interface JourneysOptions {

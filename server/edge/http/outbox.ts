@@ -2,7 +2,7 @@
 import type { FastifyInstance } from 'fastify'
 import { outboxEntry, type OutboxEntry } from '#contract/outbox.ts'
 import { z } from '#contract/z.ts'
-import { escaped, page } from './page.ts'
+import { escaped, page } from '#server/platform/documents/page.ts'
 
 const article = ({
   channel,

@@ -6,7 +6,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { sendCompressed } from './compressed.ts'
 import { firstAnswersFor, type FirstAnswers } from './first-answers.ts'
 import { filledDocument } from './first-page.ts'
-import { page } from './page.ts'
+import { page } from '#server/platform/documents/page.ts'
 import { readBuiltPages, type OpenedPage } from './page-table.ts'
 import { withinTime } from './within-time.ts'
 

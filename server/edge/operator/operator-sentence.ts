@@ -1,7 +1,7 @@
 /** What an operator reads of an error that they can mend, at the start and from every tool. */
 import { DataFolderUnusable, FolderInUse } from '#server/platform/database/connect.ts'
 import { DatabaseUnavailable } from '#server/platform/database/database-unavailable.ts'
-import { EnvironmentError } from '#server/app/environment.ts'
+import { EnvironmentError } from '#server/platform/environment-error.ts'
 
 /** @returns undefined for errors that are nobody's to mend from outside: they need their whole story */
 export function operatorSentence(error: unknown): string | undefined {

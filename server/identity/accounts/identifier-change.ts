@@ -5,7 +5,7 @@ import type { Account, DatabaseTransaction } from '#server/platform/database/tab
 import { Refused } from '#server/platform/refused.ts'
 import { randomToken } from '#server/platform/secrets.ts'
 import type { CodeSubject } from '../authentication/one-time-codes.ts'
-import { countOne } from '../authentication/rate-limits.ts'
+import { countOne } from '#server/platform/rate-limits/rate-limits.ts'
 import { unknownRequester } from '../authentication/requester.ts'
 import type { SignedInVisitor, Visitor } from '../visits/visitor.ts'
 import { accountOf, type AccountDependencies } from './account-dependencies.ts'

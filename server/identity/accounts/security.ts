@@ -1,6 +1,6 @@
 /** What people may know and revoke of their own way in: sessions, trusted computers, what happened. */
 import { accountEventKinds, type AccountEventKind, type SecurityOverview } from '#contract/security.ts'
-import { endedWhenSeenAt } from '../visits/last-use.ts'
+import { endedWhenSeenAt } from '#server/platform/session-idle.ts'
 import type { SignedInVisitor } from '../visits/visitor.ts'
 import type { AccountDependencies } from './account-dependencies.ts'
 import { endExternalIdentities } from './external-identities.ts'

@@ -10,7 +10,7 @@ import type { Clock } from '#server/platform/clock.ts'
 import type { CodePurpose, Database, DatabaseTransaction } from '#server/platform/database/tables.ts'
 import type { Limits } from '#server/platform/limits.ts'
 import type { Secrets } from '#server/platform/secrets.ts'
-import { networkOf } from './network.ts'
+import { networkOf } from '#server/platform/rate-limits/network.ts'
 import type { Requester } from './requester.ts'
 
 /** What became of a try. */

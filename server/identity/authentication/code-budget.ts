@@ -5,8 +5,8 @@ import { secondsUntil } from '#server/platform/clock.ts'
 import type { DatabaseTransaction } from '#server/platform/database/tables.ts'
 import type { Limits } from '#server/platform/limits.ts'
 import type { Secrets } from '#server/platform/secrets.ts'
-import { networkOf } from './network.ts'
-import { countingOne, lockBuckets } from './rate-limits.ts'
+import { networkOf } from '#server/platform/rate-limits/network.ts'
+import { countingOne, lockBuckets } from '#server/platform/rate-limits/rate-limits.ts'
 
 export interface BudgetQuestion {
   channel: 'email' | 'sms'

@@ -8,7 +8,7 @@ import { randomCode, randomToken, sameHash, type Secrets } from '#server/platfor
 import type { CodeBudget } from './code-budget.ts'
 import { recipientCounter, toTheOwner } from './code-purposes.ts'
 import { mailboxOf } from './mailbox.ts'
-import { lockBuckets } from './rate-limits.ts'
+import { lockBuckets } from '#server/platform/rate-limits/rate-limits.ts'
 import type { Requester } from './requester.ts'
 
 /** What a code is for. There is one code at most per subject and purpose. */

@@ -1,6 +1,6 @@
 /** Who asks, as far as counting goes: the owner's own browser, or anybody from a network. */
 import type { Visit } from '../visits/visit-store.ts'
-import { networkOf } from './network.ts'
+import { networkOf } from '#server/platform/rate-limits/network.ts'
 import type { TrustedDevices } from './trusted-devices.ts'
 
 export interface Requester {

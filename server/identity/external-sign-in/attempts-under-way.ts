@@ -1,6 +1,6 @@
 /** Ways to the provider and back, as rows: each belongs to the browser that began it, counts once and not for long. */
-import { networkOf } from '../authentication/network.ts'
-import { countOne } from '../authentication/rate-limits.ts'
+import { networkOf } from '#server/platform/rate-limits/network.ts'
+import { countOne } from '#server/platform/rate-limits/rate-limits.ts'
 import { after, secondsUntil, type Clock } from '#server/platform/clock.ts'
 import type { Database } from '#server/platform/database/tables.ts'
 import type { Limits } from '#server/platform/limits.ts'
@@ -8,7 +8,7 @@ import { Refused } from '#server/platform/refused.ts'
 import { randomToken, type Secrets } from '#server/platform/secrets.ts'
 import type { Visit } from '../visits/visit-store.ts'
 import type { ExternalIdentity, ProviderChecks } from './identity-provider.ts'
-import type { ExternalFailure } from './provider-failure.ts'
+import type { ExternalFailure } from '#server/platform/database/tables.ts'
 
 /** What came of it. */
 export type ExternalOutcome =

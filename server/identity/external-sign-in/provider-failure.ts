@@ -1,12 +1,6 @@
 /** What can go wrong between the portal and its provider, by the name that people are told. */
+import type { ExternalFailure } from '#server/platform/database/tables.ts'
 import * as client from 'openid-client'
-
-/** What a row may hold as its failure. */
-export type ExternalFailure =
-  | 'external.refused'
-  | 'external.expired'
-  | 'external.invalid'
-  | 'external.unreachable'
 
 /** The sign-in with the provider did not come about. `message` is for the log and holds nothing of the person. */
 export class ProviderFailure extends Error {

@@ -1,15 +1,15 @@
 /** Visits: what the server knows about one browser between two requests. Its cookie is stored only as a hash. */
 import { sql, type RawBuilder } from 'kysely'
 import type { Language, Role } from '#contract/entities.ts'
-import { networkOf } from '../authentication/network.ts'
-import { countingOne } from '../authentication/rate-limits.ts'
+import { networkOf } from '#server/platform/rate-limits/network.ts'
+import { countingOne } from '#server/platform/rate-limits/rate-limits.ts'
 import { after, secondsUntil, type Clock } from '#server/platform/clock.ts'
 import type { Account, Database, DatabaseTransaction, ProfileRest } from '#server/platform/database/tables.ts'
 import type { Limits } from '#server/platform/limits.ts'
 import { Refused } from '#server/platform/refused.ts'
 import { randomToken, type Secrets } from '#server/platform/secrets.ts'
 import type { BrowserName } from './browser-name.ts'
-import { endedWhenSeenAt, seenEverySeconds } from './last-use.ts'
+import { endedWhenSeenAt, seenEverySeconds } from '#server/platform/session-idle.ts'
 import { nothingGranted } from './nothing-granted.ts'
 
 export interface Visit {

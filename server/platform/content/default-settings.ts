@@ -1,5 +1,6 @@
 /** What a portal does before its operator has said anything: nothing risky, and closed (`enablePortal` 0). */
 import type { OrganisationSettings, UtilitySettings } from '#contract/entities.ts'
+import { defaultTimeZone } from '#contract/rules/time-zone.ts'
 
 export const defaultOrganisationSettings: OrganisationSettings = {
   isValid: true,
@@ -43,6 +44,7 @@ export const defaultUtilitySettings: UtilitySettings = {
   portalName: '',
   portalProfileType: 2,
   currencySymbol: '€',
+  timeZone: defaultTimeZone,
   defaultLanguage: 'el',
   isSelectAccount: false,
   isValidateCustomerAccountEmail: false,

@@ -4,6 +4,7 @@
  */
 import { getCountries, getCountryCallingCode, isSupportedCountry } from 'libphonenumber-js/mobile'
 import type { OrganisationSettings, UtilitySettings } from '#contract/entities.ts'
+import { isTimeZone } from '#contract/rules/time-zone.ts'
 import { z } from '#contract/z.ts'
 
 /** `must` completes the sentence "The setting must be …". */
@@ -131,6 +132,10 @@ const rules: Partial<Record<Names, OperatorRule>> = {
   'utility.portalName': line(100),
   'utility.portalProfileType': wholeNumber(0, 2),
   'utility.currencySymbol': line(8),
+  'utility.timeZone': {
+    holds: (value) => isTimeZone(String(value)),
+    must: 'a time zone such as Asia/Nicosia or Europe/Athens',
+  },
   'utility.portalAuthenticationType': wholeNumber(0, 2),
   'utility.homeButtonUrl': webAddress,
   // Not longer than a code lives. Fractions are for measuring.

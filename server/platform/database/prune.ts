@@ -7,7 +7,7 @@ import { dayOf } from '../calendar.ts'
 import { after } from '../clock.ts'
 import type { Retention } from '../content/default-settings.ts'
 import type { Limits } from '../limits.ts'
-import { endedWhenSeenAt } from '#server/identity/visits/last-use.ts'
+import { endedWhenSeenAt } from '../session-idle.ts'
 import type { Database, Tables } from './tables.ts'
 
 const day = 86_400

@@ -1,7 +1,6 @@
 /** The rows of the database, as Kysely sees them. The columns are explained in `migrations/`. */
 import type { ColumnType, Generated, JSONColumnType, Kysely, Selectable, Transaction } from 'kysely'
 import type { Language, Profile, Role } from '#contract/entities.ts'
-import type { ExternalFailure } from '#server/identity/external-sign-in/provider-failure.ts'
 import type { OtpSessionPurpose } from '#contract/otp-session.ts'
 import type { ConversationTables } from './conversation-tables.ts'
 import type { NewCustomerTables } from './new-customer-tables.ts'
@@ -155,6 +154,13 @@ interface OtpSessionTable {
   /** What it was for and has done, as a keyed hash; null: nothing yet. */
   done_hash: Generated<string | null>
 }
+
+/** Why a sign-in with a provider did not come about, as its row and the browser name it. */
+export type ExternalFailure =
+  | 'external.refused'
+  | 'external.expired'
+  | 'external.invalid'
+  | 'external.unreachable'
 
 interface ExternalSignInTable {
   state_hash: string

@@ -4,7 +4,6 @@ import type { OutboxEntry } from '#contract/outbox.ts'
 import { standingOrderRules } from '#contract/rules/standing-orders.ts'
 import type { Database, DatabaseTransaction } from '../database/tables.ts'
 import { after, type Clock } from '../clock.ts'
-import { keepEmail } from '#server/supply/emails/keep-email.ts'
 import type { Limits } from '../limits.ts'
 import { counted, filled, sentences } from '../texts/sentences.ts'
 
@@ -126,12 +125,32 @@ const noticeSecondsOf: Partial<Record<MessageKind, number>> = {
   alertBill: 7 * 86_400,
 }
 
-/** @param keeps whether messages of a channel end in the outbox because it has no gateway */
+/** An e-mail without HTML and files. Nothing of it may open anything: no code, no link. */
+export interface PlainEmail {
+  sender: string
+  recipient: string
+  subject: string
+  text: string
+  sentAt: Date
+}
+
+/** Keeps what was sent about an account with the utility, so that its customer finds it later. */
+export type KeepEmail = (
+  tx: DatabaseTransaction,
+  about: { accountNo: string; accountId: number },
+  email: PlainEmail,
+) => Promise<void>
+
+/**
+ * @param keeps whether messages of a channel end in the outbox because it has no gateway
+ * @param keepEmail see `supply/emails/keep-email.ts`: what delivers knows no accounts
+ */
 export function createOutgoingMessages(
   db: Database,
   clock: Clock,
   limits: Limits,
   keeps: (channel: Channel) => boolean,
+  keepEmail: KeepEmail,
 ): OutgoingMessages {
   return {
     async enqueue(tx, message) {

@@ -1,7 +1,7 @@
 /** One page of a list (A §9): the one place where lists are searched, filtered, sorted and cut into pages. */
 import { sql, type RawBuilder } from 'kysely'
 import { typedDay } from '#contract/rules/days.ts'
-import { daysAfter } from '../calendar.ts'
+import { beginOf, daysAfter } from '../calendar.ts'
 import type { Database } from '../database/tables.ts'
 import { contains } from './search.ts'
 import { sharedTotal } from './shared-total.ts'
@@ -21,7 +21,7 @@ export interface ListOptions<Column extends string> {
 type Dated =
   /** A column with a date, or an ISO text of one. */
   | { day: string }
-  /** A column with an instant: its day in UTC. */
+  /** A column with an instant: its day by the clock of the utility. */
   | { instant: string }
 
 export type ListSource<Column extends string> = Dated & {
@@ -56,15 +56,14 @@ const all = (conditions: readonly Condition[]): Condition =>
 /** What the days that are asked for mean. */
 function withinDays(source: Dated, { From = '', To = '' }: ListOptions<string>): Condition {
   const [from, to] = [typedDay(From), typedDay(To)]
-  const begin = (day: string) => sql`${day}::timestamp at time zone 'UTC'`
   return 'day' in source
     ? all([
         ...(from === undefined ? [] : [sql`${sql.ref(source.day)} >= ${from}`]),
         ...(to === undefined ? [] : [sql`${sql.ref(source.day)} <= ${to}`]),
       ])
     : all([
-        ...(from === undefined ? [] : [sql`${sql.ref(source.instant)} >= ${begin(from)}`]),
-        ...(to === undefined ? [] : [sql`${sql.ref(source.instant)} < ${begin(daysAfter(to, 1))}`]),
+        ...(from === undefined ? [] : [sql`${sql.ref(source.instant)} >= ${beginOf(from)}`]),
+        ...(to === undefined ? [] : [sql`${sql.ref(source.instant)} < ${beginOf(daysAfter(to, 1))}`]),
       ])
 }
 

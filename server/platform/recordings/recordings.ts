@@ -5,8 +5,8 @@ import type { Clock } from '../clock.ts'
 import type { Database } from '../database/tables.ts'
 import type { Limits } from '../limits.ts'
 import type { Secrets } from '../secrets.ts'
-import { networkOf } from '#server/identity/authentication/network.ts'
-import { addHit, hitsWithin, lockBuckets } from '#server/identity/authentication/rate-limits.ts'
+import { networkOf } from '../rate-limits/network.ts'
+import { addHit, hitsWithin, lockBuckets } from '../rate-limits/rate-limits.ts'
 
 const windowSeconds = 60
 

@@ -6,7 +6,7 @@ import type { Language } from '#contract/entities.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { Database, DatabaseTransaction } from '#server/platform/database/tables.ts'
 import type { Service } from '#server/platform/database/utility-tables.ts'
-import { addressText, type Address } from '#server/billing/e-bill/property-address-text.ts'
+import { addressText, type Address } from '#server/platform/texts/address-text.ts'
 import { Refused } from '#server/platform/refused.ts'
 import { isOwnDay } from '#server/identity/rights/own-days.ts'
 

@@ -9,6 +9,7 @@ import { after, type Clock } from '#server/platform/clock.ts'
 import type { ContentStore } from '#server/platform/content/content-store.ts'
 import type { Database, DatabaseTransaction } from '#server/platform/database/tables.ts'
 import type { AlertSettingsRow } from '#server/platform/database/utility-tables.ts'
+import { dueRows, type DueRows } from '#server/platform/due-rows/due-rows.ts'
 import type { OutgoingMessages } from '#server/platform/delivery/outgoing-messages.ts'
 import { ownAccounts } from '#server/identity/rights/own-accounts.ts'
 import type { Secrets } from '#server/platform/secrets.ts'
@@ -36,13 +37,13 @@ const takenSeconds = 300
 type Key = Pick<AlertSettingsRow, 'account_id' | 'contract_no'>
 
 /** Takes those of which something new is known, so that nobody else does. */
-async function claim({ db, clock }: AlertDependencies): Promise<Key[]> {
+async function claim({ db, clock }: AlertDependencies, most: number): Promise<Key[]> {
   const now = clock()
   const { rows } = await sql<Key>`
     update alert_settings set next_look_at = ${after(now, takenSeconds)}
     where (account_id, contract_no) in (
       select account_id, contract_no from alert_settings where next_look_at <= ${now}
-      order by next_look_at limit ${mostInRound} for update skip locked
+      order by next_look_at limit ${most} for update skip locked
     )
     returning account_id, contract_no`.execute(db)
   return rows
@@ -91,14 +92,15 @@ async function lookAt(dependencies: AlertDependencies, key: Key): Promise<void> 
   })
 }
 
-/** One round. @returns how many supplies were looked at */
-export async function lookAtAlerts(dependencies: AlertDependencies): Promise<number> {
-  const claimed = await claim(dependencies)
-  for (const key of claimed)
-    try {
-      await lookAt(dependencies, key)
-    } catch (error) {
-      dependencies.log.warn({ supply: key.contract_no, err: error }, 'alerts could not be looked at yet')
-    }
-  return claimed.length
-}
+/** Supplies of which something new is known that customers may want to be told. */
+export const dueAlerts = (dependencies: AlertDependencies): DueRows =>
+  dueRows<Key>({
+    name: 'alerts',
+    everySeconds: 10,
+    atOnce: 1,
+    mostInRound,
+    claim: (most) => claim(dependencies, most),
+    handle: (key) => lookAt(dependencies, key),
+    failed: ({ contract_no }, error) =>
+      dependencies.log.warn({ supply: contract_no, err: error }, 'alerts could not be looked at yet'),
+  })

@@ -5,8 +5,8 @@ import type { AlertKind } from '#contract/rules/alerts.ts'
 import type { DatabaseTransaction } from '#server/platform/database/tables.ts'
 import type { AlertSettingsRow } from '#server/platform/database/utility-tables.ts'
 import type { NoticeKind } from '#server/platform/delivery/outgoing-messages.ts'
-import { addressText, type Address } from '#server/billing/e-bill/property-address-text.ts'
-import { amountWithSymbol, dayText, numberText, unitSigns } from '#server/billing/payments/amount-text.ts'
+import { addressText, type Address } from '#server/platform/texts/address-text.ts'
+import { amountWithSymbol, dayText, numberText, unitSigns } from '#server/platform/texts/amount-text.ts'
 import type { AlertDependencies } from './look.ts'
 import type { Occurrence } from './occurrences.ts'
 import { stopLink } from './stopping.ts'
@@ -38,7 +38,7 @@ function factsOf(
     kind === 'bill'
       ? amountWithSymbol(value, symbol, language)
       : `${numberText(value, language, { maximumFractionDigits: 1 })} ${unitSigns[unit]}`
-  const day = (text: string) => dayText(new Date(text), language)
+  const day = (text: string) => dayText(text, language)
   return {
     used: amount(measured),
     usual: amount(compared),

@@ -1,9 +1,10 @@
 /** What homes of the same type use. Computed once a day for all, beside all calls: a customer's page reads a dozen rows. */
 import { sql } from 'kysely'
 import { dayOf, daysAfter, type Day } from '#server/platform/calendar.ts'
-import { after, type Clock } from '#server/platform/clock.ts'
+import type { Clock } from '#server/platform/clock.ts'
 import type { Database } from '#server/platform/database/tables.ts'
 import type { Service } from '#server/platform/database/utility-tables.ts'
+import { endLease, renewLease, takeLease } from '#server/platform/due-rows/lease.ts'
 import type { Part } from './parts.ts'
 import { daysBetween } from '#contract/rules/meter-readings.ts'
 
@@ -84,15 +85,6 @@ async function sumsAfter(
   return rows[0] ?? { last: null, sums: [] }
 }
 
-/** Whoever gets it does it; the others need not. */
-async function isTaken(db: Database, now: Date): Promise<boolean> {
-  const { rows } = await sql`
-    insert into locks (bucket, until) values (${bucket}, ${after(now, takenSeconds)})
-    on conflict (bucket) do update set until = excluded.until where locks.until <= ${now}
-    returning bucket`.execute(db)
-  return rows.length > 0
-}
-
 async function isDue(db: Database, today: Day): Promise<boolean> {
   const { rows } = await sql`select from similar_homes_computed where day >= ${today}::date`.execute(db)
   return rows.length === 0
@@ -118,7 +110,7 @@ const replace = (db: Database, today: Day, sums: readonly MonthSum[]): Promise<v
  */
 export async function refreshSimilarHomes(db: Database, clock: Clock, stopping?: AbortSignal): Promise<void> {
   const today = dayOf(clock())
-  if (!(await isDue(db, today)) || !(await isTaken(db, clock()))) return
+  if (!(await isDue(db, today)) || !(await takeLease(db, bucket, clock(), takenSeconds))) return
   const sums = new Map<string, MonthSum>()
   try {
     for (let reference: string | null = ''; reference !== null;) {
@@ -133,11 +125,11 @@ export async function refreshSimilarHomes(db: Database, clock: Clock, stopping?:
         )
       }
       reference = step.last
-      await sql`update locks set until = ${after(clock(), takenSeconds)} where bucket = ${bucket}`.execute(db)
+      await renewLease(db, bucket, clock(), takenSeconds)
     }
     await replace(db, today, [...sums.values()])
   } finally {
-    await db.deleteFrom('locks').where('bucket', '=', bucket).execute()
+    await endLease(db, bucket)
   }
 }
 

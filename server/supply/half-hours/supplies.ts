@@ -4,7 +4,7 @@ import type { Language } from '#contract/entities.ts'
 import type { HalfHourComparison, HalfHourSupplies } from '#contract/half-hours.ts'
 import type { Day } from '#server/platform/calendar.ts'
 import type { Database, DatabaseTransaction } from '#server/platform/database/tables.ts'
-import { addressText, type Address } from '#server/billing/e-bill/property-address-text.ts'
+import { addressText, type Address } from '#server/platform/texts/address-text.ts'
 import { Refused } from '#server/platform/refused.ts'
 import { isOwnDay } from '#server/identity/rights/own-days.ts'
 

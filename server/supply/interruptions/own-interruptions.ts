@@ -6,7 +6,7 @@ import { daysShownBefore, type InterruptionReason } from '#contract/rules/interr
 import { after } from '#server/platform/clock.ts'
 import type { Database, DatabaseTransaction } from '#server/platform/database/tables.ts'
 import type { Service } from '#server/platform/database/utility-tables.ts'
-import { addressText, type Address } from '#server/billing/e-bill/property-address-text.ts'
+import { addressText, type Address } from '#server/platform/texts/address-text.ts'
 import { concernedSupplies } from './concerned.ts'
 
 interface Row extends Address {

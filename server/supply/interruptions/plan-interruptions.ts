@@ -1,11 +1,11 @@
 /** The operator's tool `npm run interruptions`: what staff does on the portal, in a terminal. */
 import { sql } from 'kysely'
-import { utilityTimeZone } from '#contract/rules/half-hours.ts'
 import { interruptionReasons, interruptionServices } from '#contract/rules/interruptions.ts'
 import { z } from '#contract/z.ts'
 import { BadSetting } from '#server/platform/content/setting-rules.ts'
 import type { Database } from '#server/platform/database/tables.ts'
 import { Refused } from '#server/platform/refused.ts'
+import { byTheClock } from './interruption-list.ts'
 import { keepInterruption, withdrawInterruption } from './planning.ts'
 
 export const interruptionCommand = z.object({
@@ -31,8 +31,8 @@ type Plan = NonNullable<InterruptionCommand['plan']>
 async function list(db: Database): Promise<string> {
   const { rows } = await sql<{ line: string }>`
     select concat_ws('  ', id, service, coalesce(property_reference, btrim(postcode || ' ' || street)),
-      to_char(starts_at at time zone ${utilityTimeZone}, 'YYYY-MM-DD HH24:MI'), '-',
-      to_char(ends_at at time zone ${utilityTimeZone}, 'YYYY-MM-DD HH24:MI'), reason,
+      ${byTheClock('starts_at')}, '-',
+      ${byTheClock('ends_at')}, reason,
       case when exists (select from interruption_notices where interruption_id = planned.id) then 'told'
         else '' end) as line
     from planned_interruptions planned where ends_at > now() and withdrawn_at is null order by starts_at, id`.execute(

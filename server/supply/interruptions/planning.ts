@@ -1,10 +1,10 @@
 /** What is done with planned interruptions, by staff on the portal and by the operator's tool alike. */
+import { timeZone } from '#server/platform/calendar.ts'
 import { sql } from 'kysely'
 import type { ConcernedByPlan } from '#contract/interruptions.ts'
 import type { InterruptionPlan } from '#contract/rules/interruptions.ts'
-import { utilityTimeZone } from '#contract/rules/half-hours.ts'
 import { z } from '#contract/z.ts'
-import { lockBuckets } from '#server/identity/authentication/rate-limits.ts'
+import { lockBuckets } from '#server/platform/rate-limits/rate-limits.ts'
 import type { Database, DatabaseTransaction } from '#server/platform/database/tables.ts'
 import { Refused } from '#server/platform/refused.ts'
 import { concernedSupplies, tellableAccounts } from './concerned.ts'
@@ -14,7 +14,7 @@ import { byTheClock } from './interruption-list.ts'
 const isMoment = (typed: string): boolean =>
   /^\S{10} (?:[01]\d|2[0-3]):[0-5]\d$/.test(typed) && z.iso.date().safeParse(typed.slice(0, 10)).success
 
-const at = (moment: string) => sql`(${moment}::text::timestamp at time zone ${utilityTimeZone})`
+const at = (moment: string) => sql`(${moment}::text::timestamp at time zone ${timeZone()}::text)`
 
 interface Place {
   property: string | null

@@ -5,20 +5,24 @@
 import { sql } from 'kysely'
 import type { Language } from '#contract/entities.ts'
 import { daysToldBefore, type InterruptionReason } from '#contract/rules/interruptions.ts'
-import { utilityTimeZone } from '#contract/rules/half-hours.ts'
 import { after } from '#server/platform/clock.ts'
 import type { AlertDependencies } from '../customer-alerts/look.ts'
 import { stopLink } from '../customer-alerts/stopping.ts'
 import type { DatabaseTransaction } from '#server/platform/database/tables.ts'
 import type { Service } from '#server/platform/database/utility-tables.ts'
+import { dueRows, type DueRows } from '#server/platform/due-rows/due-rows.ts'
+import { endLease, renewLease, takeLease } from '#server/platform/due-rows/lease.ts'
 import type { Channel } from '#server/platform/delivery/outgoing-messages.ts'
-import { addressText, type Address } from '#server/billing/e-bill/property-address-text.ts'
-import { momentText } from '#server/billing/payments/amount-text.ts'
+import { addressText, type Address } from '#server/platform/texts/address-text.ts'
+import { momentText } from '#server/platform/texts/amount-text.ts'
 import { sentences } from '#server/platform/texts/sentences.ts'
 import { concernedSupplies, tellableAccounts } from './concerned.ts'
 
-/** Messages that are written in one round. */
-const mostInRound = 200
+/** Messages that are written in one transaction. */
+const mostInStep = 200
+
+/** Until another process may go on with one that this process has taken: longer than a step may take. */
+const takenSeconds = 60
 
 interface Concerned extends Address {
   account_id: number
@@ -69,7 +73,7 @@ const concernedBy = (tx: DatabaseTransaction, { id, isWithdrawn, isEarly }: Roun
           ? sql`true`
           : sql`not exists (${noticeOf} and notices.told_at >= coalesce(planned.changed_at, '-infinity'))`
       }
-    order by accounts.id, supplies.contract_no limit ${mostInRound}`.execute(tx)
+    order by accounts.id, supplies.contract_no limit ${mostInStep}`.execute(tx)
 
 /** Everybody concerned was told: no other round is about this. */
 async function end(tx: DatabaseTransaction, { id, isWithdrawn, isEarly }: Round, now: Date): Promise<void> {
@@ -87,27 +91,43 @@ async function end(tx: DatabaseTransaction, { id, isWithdrawn, isEarly }: Round,
     set ${isEarly ? sql`changed_at = null` : sql`told_at = ${now}`} where id = ${id}`.execute(tx)
 }
 
-/** One round, about the interruption that begins first. @returns how many people were told */
-export async function tellInterruptions(dependencies: AlertDependencies): Promise<number> {
+/** Whoever was told of one is told anew as soon as it is otherwise, however far away it is. */
+const isDue = (now: Date) => sql`ends_at > ${now} and (
+  withdrawn_at is null and told_at is null
+    and (changed_at is not null or starts_at <= ${after(now, daysToldBefore * 86_400)})
+  or withdrawn_at is not null
+    and exists (select from interruption_notices where interruption_id = planned_interruptions.id)
+)`
+
+const bucketOf = (id: number) => `interruption ${id}`
+
+/** Takes those that begin first, so that nobody else does. */
+async function claim({ db, clock }: AlertDependencies, most: number): Promise<number[]> {
+  const now = clock()
+  const { rows } = await sql<{ id: string | number }>`
+    select id from planned_interruptions where ${isDue(now)}
+      and not exists (select from locks where bucket = 'interruption ' || id and until > ${now})
+    order by starts_at, id limit ${most}`.execute(db)
+  const taken: number[] = []
+  for (const { id } of rows)
+    if (await takeLease(db, bucketOf(Number(id)), now, takenSeconds)) taken.push(Number(id))
+  return taken
+}
+
+/** Tells some of those whom it concerns. @returns whether there may be more of them */
+async function tellSome(dependencies: AlertDependencies, id: number): Promise<boolean> {
   const { db, clock, content, messages, secrets, publicUrl } = dependencies
   const { orgName: organisation } = await content.organisation()
   const { defaultLanguage } = await content.utility()
   return db.transaction().execute(async (tx) => {
     const now = clock()
-    const from = after(now, daysToldBefore * 86_400)
-    // Whoever was told of one is told anew as soon as it is otherwise, however far away it is.
-    const { rows } = await sql<{ id: string | number; is_withdrawn: boolean; is_early: boolean }>`
-      select id, withdrawn_at is not null as is_withdrawn, starts_at > ${from} as is_early
-      from planned_interruptions
-      where ends_at > ${now} and (
-        withdrawn_at is null and told_at is null and (changed_at is not null or starts_at <= ${from})
-        or withdrawn_at is not null
-          and exists (select from interruption_notices where interruption_id = planned_interruptions.id)
-      )
-      order by starts_at, id limit 1 for update skip locked`.execute(tx)
+    const { rows } = await sql<{ is_withdrawn: boolean; is_early: boolean }>`
+      select withdrawn_at is not null as is_withdrawn,
+        starts_at > ${after(now, daysToldBefore * 86_400)} as is_early
+      from planned_interruptions where id = ${id} and ${isDue(now)} for update`.execute(tx)
     const [next] = rows
-    if (!next) return 0
-    const [id, isWithdrawn] = [Number(next.id), next.is_withdrawn]
+    if (!next) return false
+    const isWithdrawn = next.is_withdrawn
     const round = { id, isWithdrawn, isEarly: next.is_early }
     const concerned = (await concernedBy(tx, round)).rows
     for (const one of concerned) {
@@ -149,14 +169,35 @@ export async function tellInterruptions(dependencies: AlertDependencies): Promis
           service: words[one.service],
           reason: words[one.reason],
           place: addressText(one, language),
-          from: momentText(one.starts_at, language, utilityTimeZone),
-          to: momentText(one.ends_at, language, utilityTimeZone),
+          from: momentText(one.starts_at, language),
+          to: momentText(one.ends_at, language),
         },
         stopLink: link,
         discard: false,
       })
     }
-    if (concerned.length < mostInRound) await end(tx, round, now)
-    return concerned.length
+    if (concerned.length < mostInStep) await end(tx, round, now)
+    return concerned.length === mostInStep
   })
 }
+
+async function tellAll(dependencies: AlertDependencies, id: number): Promise<void> {
+  const { db, clock } = dependencies
+  while (await tellSome(dependencies, id)) await renewLease(db, bucketOf(id), clock(), takenSeconds)
+  await endLease(db, bucketOf(id))
+}
+
+/** Interruptions of which people are due to be told, or told anew. */
+export const dueInterruptions = (dependencies: AlertDependencies): DueRows =>
+  dueRows<number>({
+    name: 'interruptions',
+    everySeconds: 10,
+    atOnce: 1,
+    claim: (most) => claim(dependencies, most),
+    handle: (id) => tellAll(dependencies, id),
+    failed: (id, error) =>
+      dependencies.log.warn(
+        { interruption: id, err: error },
+        'people could not be told of an interruption yet',
+      ),
+  })

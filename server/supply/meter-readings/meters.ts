@@ -4,7 +4,7 @@ import type { Language } from '#contract/entities.ts'
 import type { Meter, MeterReading } from '#contract/meter-readings.ts'
 import { daysBetween } from '#contract/rules/meter-readings.ts'
 import type { Database, DatabaseTransaction } from '#server/platform/database/tables.ts'
-import { addressText, type Address } from '#server/billing/e-bill/property-address-text.ts'
+import { addressText, type Address } from '#server/platform/texts/address-text.ts'
 
 interface Row extends Address {
   serial_no: string

@@ -3,16 +3,25 @@ import { sql } from 'kysely'
 import type { ReadingPhoto } from '#contract/meter-readings.ts'
 import { attachmentRules } from '#contract/files.ts'
 import { dayOf } from '#server/platform/calendar.ts'
-import { acceptedFile } from '#server/applications/conversations/accepted-file.ts'
-import type { FileDependencies } from '#server/applications/conversations/message-files.ts'
-import { countWriting } from '#server/applications/conversations/count-writing.ts'
+import { acceptedFile } from '#server/platform/files/accepted-file.ts'
+import { countWriting } from '#server/platform/rate-limits/count-writing.ts'
 import type { Database, DatabaseTransaction } from '#server/platform/database/tables.ts'
+import type { Clock } from '#server/platform/clock.ts'
+import type { Files } from '#server/platform/files/files.ts'
+import type { Limits } from '#server/platform/limits.ts'
 import type { FileContent } from '#server/platform/files/file-store.ts'
 import type { StagedFile } from '#server/platform/files/staging.ts'
 import { Refused } from '#server/platform/refused.ts'
 import { isOwnDay } from '#server/identity/rights/own-days.ts'
 import type { SignedInVisitor } from '#server/identity/visits/visitor.ts'
 import { metersOf } from './meters.ts'
+
+interface PhotoDependencies {
+  db: Database
+  clock: Clock
+  limits: Limits
+  files: Files
+}
 
 interface Row {
   attachment_id: string | number
@@ -62,7 +71,7 @@ export const photosOf = (db: Database, visitor: SignedInVisitor): Promise<Readin
  * @throws Refused `meter.unknown`, `reading.closed`
  */
 async function ownReadingDay(
-  { db, clock }: { db: Database | DatabaseTransaction; clock: FileDependencies['clock'] },
+  { db, clock }: { db: Database | DatabaseTransaction; clock: PhotoDependencies['clock'] },
   visitor: SignedInVisitor,
   serialNo: string,
 ): Promise<string> {
@@ -89,7 +98,7 @@ async function removePhoto(tx: DatabaseTransaction, serialNo: string, readOn: st
 
 /** @throws Refused `meter.unknown`, `reading.closed`, `attachment.…` */
 export async function putPhoto(
-  dependencies: FileDependencies,
+  dependencies: PhotoDependencies,
   visitor: SignedInVisitor,
   serialNo: string,
   staged: StagedFile | undefined,
@@ -113,7 +122,7 @@ export async function putPhoto(
 
 /** Harmless when there is none. @throws Refused `meter.unknown`, `reading.closed` */
 export async function deletePhoto(
-  { db, clock, files }: FileDependencies,
+  { db, clock, files }: PhotoDependencies,
   visitor: SignedInVisitor,
   serialNo: string,
 ): Promise<void> {
@@ -126,7 +135,7 @@ export async function deletePhoto(
 
 /** @throws Refused `attachment.missing` */
 export async function readPhoto(
-  { db, files }: Pick<FileDependencies, 'db' | 'files'>,
+  { db, files }: Pick<PhotoDependencies, 'db' | 'files'>,
   visitor: SignedInVisitor,
   id: number,
 ): Promise<FileContent> {

@@ -5,7 +5,7 @@ import type { OwnDetails, OwnProperty } from '#contract/own-details.ts'
 import type { Database, DatabaseTransaction } from '#server/platform/database/tables.ts'
 import { dayOf } from '#server/platform/calendar.ts'
 import { interruptionsOf } from '../interruptions/own-interruptions.ts'
-import { addressText, type Address } from '#server/billing/e-bill/property-address-text.ts'
+import { addressText, type Address } from '#server/platform/texts/address-text.ts'
 import type { ScreenRights } from '#server/identity/rights/securities.ts'
 
 interface PropertyRecord extends Address {

@@ -7,7 +7,7 @@ import { dayOf } from '#server/platform/calendar.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { Database } from '#server/platform/database/tables.ts'
 import { nextDueOn, plansOf } from '#server/billing/financial/instalment-plans.ts'
-import { openItemsOf } from '#server/billing/payments/due-items.ts'
+import { openItemsOf } from '#server/billing/financial/due-items.ts'
 import { isOwnDay } from '#server/identity/rights/own-days.ts'
 
 type Due = NonNullable<CustomerHome['due']>

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { thisYear } from '#src/i18n/today.ts'
 import { TextLink } from '#src/ui/text-link.tsx'
 
 /** The public pages that are switched on (organisation settings), and the utility's own site. */
@@ -14,7 +15,7 @@ export interface FooterProps {
 /** Copyright of the current year, and links to what is always near (A §2.3). */
 export function Footer({ organisation, showSupport, showPrivacyPolicy, mainSite }: FooterProps) {
   const { t } = useTranslation('shell')
-  const [year] = useState(() => new Date().getFullYear())
+  const [year] = useState(thisYear)
   const links = [
     showSupport && { href: '/support', text: t('footer.support') },
     { href: '/complaints', text: t('footer.complaints') },

@@ -2,7 +2,7 @@ import type { TFunction } from 'i18next'
 import type { ListColumn } from '#src/flows/list/list-shown.ts'
 import { formatInstant } from '#src/i18n/format-instant.ts'
 import { isolatedLtr } from '#src/i18n/isolate.ts'
-import { localMinute } from '#src/i18n/today.ts'
+import { minuteOf } from '#src/i18n/today.ts'
 import type { ContactRequestRow } from './contact-request-list-shown.ts'
 
 /** Characters that stand in the table of a message; the whole of a longer one is folded out. */
@@ -71,7 +71,7 @@ export function contactRequestColumns(
       id: 'writtenAt',
       name: t('column.writtenAt'),
       isSortable: true,
-      value: ({ writtenAt }) => localMinute(new Date(writtenAt)),
+      value: ({ writtenAt }) => minuteOf(new Date(writtenAt)),
       cell: ({ writtenAt }) =>
         formatInstant(writtenAt, language, { dateStyle: 'medium', timeStyle: 'short' }),
     },

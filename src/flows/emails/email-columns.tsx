@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next'
 import type { ListColumn } from '#src/flows/list/list-shown.ts'
 import { formatInstant } from '#src/i18n/format-instant.ts'
-import { localMinute } from '#src/i18n/today.ts'
+import { minuteOf } from '#src/i18n/today.ts'
 import { TextLink } from '#src/ui/text-link.tsx'
 import { emailPath, type EmailRow } from './emails-shown.ts'
 
@@ -21,7 +21,7 @@ export const emailColumns = (t: TFunction<'emails'>, language: string): ListColu
     id: 'sentAt',
     name: t('list.sentAt'),
     isSortable: true,
-    value: ({ sentAt }) => localMinute(new Date(sentAt)),
+    value: ({ sentAt }) => minuteOf(new Date(sentAt)),
     cell: ({ sentAt }) => formatInstant(sentAt, language, { dateStyle: 'medium', timeStyle: 'short' }),
   },
   {

@@ -11,7 +11,7 @@ import { FactList } from '#src/ui/fact-list.tsx'
 import { WaitingLine } from '#src/ui/form-submit.tsx'
 import {
   columnLetter,
-  utilityTimeZone,
+  defaultTimeZone,
   type HalfHourView,
   type ImportMode,
   type ReadHalfHours,
@@ -80,7 +80,7 @@ function Understood({ sheet, fileName }: { sheet: ReadHalfHours; fileName: strin
         t('preview.understood', {
           first: day(days[0]?.day),
           last: day(days.at(-1)?.day),
-          base: t(`preview.base.${base}`, { zone: isolatedLtr(utilityTimeZone) }),
+          base: t(`preview.base.${base}`, { zone: isolatedLtr(defaultTimeZone) }),
           unit: isolatedLtr(reading.unit),
           column: columnLetter(reading.value),
           rows: number(rows),

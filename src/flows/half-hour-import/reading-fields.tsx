@@ -9,7 +9,7 @@ import {
   columnLetter,
   energyUnits,
   timeBases,
-  utilityTimeZone,
+  defaultTimeZone,
   type ReadingChoices,
   type ReadingQuestion,
   type SheetOutline,
@@ -133,7 +133,7 @@ export function MeaningFields({ form }: { form: ReadingForm }) {
   const { outline, chosen } = form
   const day = (text: string) => formatDay(text, i18n.language)
   const heading = outline.columns.find(({ index }) => index === chosen.value)?.heading ?? ''
-  const zone = isolatedLtr(utilityTimeZone)
+  const zone = isolatedLtr(defaultTimeZone)
   return (
     <>
       {outline.orders.length > 0 && (

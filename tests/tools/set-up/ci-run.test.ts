@@ -2,6 +2,7 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { longestTest } from '#tools/set-up/patience.ts'
 import { isRelease } from '../../scope.ts'
 import { copyTree, type CopiedTree } from './copied-tree.ts'
 
@@ -91,7 +92,7 @@ describe('The run of CI', () => {
       expect(status).not.toBe(0)
     })
 
-    it('fails by a wrong type, before any test is run', () => {
+    it('fails by a wrong type, before any test is run', { timeout: longestTest(6) }, () => {
       const file = join(copy.folder, 'contract/planted.ts')
       writeFileSync(file, "export const planted: number = 'text'\n")
       const { status, output } = copy.run('env', 'CI=true', 'bash', '.ci/run', 'debounced-check')

@@ -8,7 +8,7 @@ import type {
   StandingOrderRow,
 } from '#server/platform/database/payment-tables.ts'
 import type { DatabaseTransaction } from '#server/platform/database/tables.ts'
-import { openItemsOf, type OpenItem } from '../due-items.ts'
+import { openItemsOf, type OpenItem } from '../../financial/due-items.ts'
 import { chargeOrderNo, insertPayment } from '../new-payment.ts'
 import { offeredProviders } from '../offered-providers.ts'
 import { orderOf, providerOf } from '../orders.ts'

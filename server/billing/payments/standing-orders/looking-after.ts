@@ -6,7 +6,8 @@ import { sql } from 'kysely'
 import { isOrderLiving } from '#contract/rules/standing-orders.ts'
 import { dayOf, type Day } from '#server/platform/calendar.ts'
 import type { StandingOrderRow } from '#server/platform/database/payment-tables.ts'
-import { openItemsOf, type OpenItem } from '../due-items.ts'
+import { dueRows, type DueRows } from '#server/platform/due-rows/due-rows.ts'
+import { openItemsOf, type OpenItem } from '../../financial/due-items.ts'
 import { offeredProviders } from '../offered-providers.ts'
 import { changing, type PaymentDependencies } from '../payment-dependencies.ts'
 import { lockItems } from '../payment-life.ts'
@@ -25,14 +26,14 @@ const mostInRound = 50
 const nextLook = { living: 3600, other: 300 } as const
 
 /** Takes those that are due, so that nobody else does. */
-async function claim({ db, clock }: PaymentDependencies): Promise<StandingOrderRow[]> {
+async function claim({ db, clock }: PaymentDependencies, most: number): Promise<StandingOrderRow[]> {
   const now = clock()
   const { rows } = await sql<StandingOrderRow>`
     update standing_orders set next_look_at = ${now}::timestamptz + interval '1 second' *
       case when state in ('active', 'declinedOnce') then ${nextLook.living}::integer else ${nextLook.other}::integer end
     where id in (
       select id from standing_orders where next_look_at <= ${now}
-      order by next_look_at limit ${mostInRound} for update skip locked
+      order by next_look_at limit ${most} for update skip locked
     )
     returning *`.execute(db)
   return rows
@@ -118,15 +119,17 @@ async function lookAfter(dependencies: PaymentDependencies, order: StandingOrder
   )
 }
 
-/** One round. @returns how many orders were looked after */
-export async function lookAfterOrders(dependencies: PaymentDependencies): Promise<number> {
-  const { log } = dependencies
-  const claimed = await claim(dependencies)
-  for (const order of claimed)
-    try {
-      await lookAfter(dependencies, order)
-    } catch (error) {
-      log.warn(
+/** Standing orders that are due to be looked after. */
+export const dueStandingOrders = (dependencies: PaymentDependencies): DueRows =>
+  dueRows<StandingOrderRow>({
+    name: 'standing orders',
+    everySeconds: 10,
+    atOnce: 1,
+    mostInRound,
+    claim: (most) => claim(dependencies, most),
+    handle: (order) => lookAfter(dependencies, order),
+    failed: (order, error) =>
+      dependencies.log.warn(
         {
           provider: order.provider,
           order: order.order_no,
@@ -134,7 +137,5 @@ export async function lookAfterOrders(dependencies: PaymentDependencies): Promis
           ...(error instanceof ProviderUnavailable ? { reason: error.message } : { err: error }),
         },
         'a standing order could not be looked after yet',
-      )
-    }
-  return claimed.length
-}
+      ),
+  })

@@ -19,7 +19,7 @@ import type {
 import type { DatabaseTransaction } from '#server/platform/database/tables.ts'
 import type { ChangingDependencies } from '../payment-dependencies.ts'
 import type { MandateStanding } from '../providers/provider.ts'
-import { openItemsOf } from '../due-items.ts'
+import { openItemsOf } from '../../financial/due-items.ts'
 import { dayAgain, isChargeable } from './charge-days.ts'
 import { tellAnnounced, tellDeclined, tellEnd, tellLeft, tellStart } from './standing-order-mail.ts'
 

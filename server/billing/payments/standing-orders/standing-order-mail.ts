@@ -4,7 +4,7 @@ import type { DatabaseTransaction } from '#server/platform/database/tables.ts'
 import type { NoticeKind } from '#server/platform/delivery/outgoing-messages.ts'
 import { sentences, type StandingOrderWord } from '#server/platform/texts/sentences.ts'
 import { filled } from '#server/platform/texts/sentences.ts'
-import { amountText, dayText } from '../amount-text.ts'
+import { amountText, dayText } from '#server/platform/texts/amount-text.ts'
 import { hiddenNumber } from '../hidden.ts'
 import type { ChangingDependencies } from '../payment-dependencies.ts'
 import type { Day } from '#server/platform/calendar.ts'
@@ -38,7 +38,7 @@ async function tell(
   })
 }
 
-const day = (date: Day, { language }: StandingOrderRow) => dayText(new Date(date), language)
+const day = (date: Day, { language }: StandingOrderRow) => dayText(date, language)
 
 const chargeFacts = (
   { currency }: ChangingDependencies,

@@ -1,7 +1,7 @@
 /** The address of a property as a bill has it, in one line. */
 import type { Language } from '#contract/entities.ts'
-import type { Property } from '#server/platform/database/utility-tables.ts'
-import { sentences } from '#server/platform/texts/sentences.ts'
+import type { Property } from '../database/utility-tables.ts'
+import { sentences } from './sentences.ts'
 
 export type Address = Pick<
   Property,

@@ -1,16 +1,16 @@
 /** How much somebody may write in an hour. */
-import { countOne } from '#server/identity/authentication/rate-limits.ts'
-import { secondsUntil } from '#server/platform/clock.ts'
-import { Refused } from '#server/platform/refused.ts'
-import type { SignedInVisitor } from '#server/identity/visits/visitor.ts'
-import type { ConversationDependencies } from './messages.ts'
+import { countOne } from './rate-limits.ts'
+import { secondsUntil, type Clock } from '../clock.ts'
+import { Refused } from '../refused.ts'
+import type { Database } from '../database/tables.ts'
+import type { Limits } from '../limits.ts'
 
 const writingWindowSeconds = 3600
 
 /** @throws Refused `applicationMessage.tooMany` */
 export async function countWriting(
-  { db, clock, limits }: ConversationDependencies,
-  { visit }: SignedInVisitor,
+  { db, clock, limits }: { db: Database; clock: Clock; limits: Limits },
+  { visit }: { visit: { accountId: number } },
   what: 'messages' | 'files',
 ): Promise<void> {
   const bucket = `written-${what}:${visit.accountId}`

@@ -1,7 +1,7 @@
 /** Counting within a window, correctly also when many requests and processes count at once. */
 import { sql } from 'kysely'
-import { after, secondsUntil } from '#server/platform/clock.ts'
-import type { Database, DatabaseTransaction } from '#server/platform/database/tables.ts'
+import { after, secondsUntil } from '../clock.ts'
+import type { Database, DatabaseTransaction } from '../database/tables.ts'
 
 /**
  * Makes everybody else who counts in these buckets wait for the end of this transaction.

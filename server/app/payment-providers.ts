@@ -1,9 +1,9 @@
 /** The providers that the environment sets up: each by all of its variables or not at all. */
-import type { Environment } from '#server/app/environment.ts'
-import { createAccountCheck } from './account-check.ts'
-import { createBankRedirect } from './bank-redirect.ts'
-import type { Provider } from './provider.ts'
-import { createStripeCheckout } from './stripe-checkout.ts'
+import type { Environment } from './environment.ts'
+import { createAccountCheck } from '#server/billing/payments/providers/account-check.ts'
+import { createBankRedirect } from '#server/billing/payments/providers/bank-redirect.ts'
+import type { Provider } from '#server/billing/payments/providers/provider.ts'
+import { createStripeCheckout } from '#server/billing/payments/providers/stripe-checkout.ts'
 
 export function providersOf(environment: Environment): Provider[] {
   const { STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET, STRIPE_API_URL } = environment

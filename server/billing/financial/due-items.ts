@@ -6,7 +6,7 @@ import { paymentRules, paymentType, type PaymentState, type PaymentType } from '
 import { dayOf } from '#server/platform/calendar.ts'
 import type { Descriptions } from '#server/platform/database/payment-tables.ts'
 import type { Database, DatabaseTransaction } from '#server/platform/database/tables.ts'
-import { isInKeptPlan } from '../financial/instalment-plans.ts'
+import { isInKeptPlan } from './instalment-plans.ts'
 import type { Visitor } from '#server/identity/visits/visitor.ts'
 
 /** Something that is due, as the database has it. */

@@ -7,18 +7,12 @@ import type { FastifyBaseLogger } from 'fastify'
 import { sql, type Selectable } from 'kysely'
 import { after, type Clock } from '../clock.ts'
 import type { Database, Tables } from '../database/tables.ts'
+import { dueRows, type DueRows } from '../due-rows/due-rows.ts'
 import type { Metrics } from '../metrics/metrics.ts'
 import type { Gateway } from './gateways.ts'
 import type { Channel } from './outgoing-messages.ts'
 
-export interface DeliveryWorker {
-  /** Looks for work soon. Never throws. */
-  wake(): void
-  /** Waits for what is being handed over, but not for a gateway that hangs: those messages stay queued. */
-  stop(): Promise<void>
-}
-
-export interface DeliveryWorkerOptions {
+export interface DueMessagesOptions {
   db: Database
   clock: Clock
   channel: Channel
@@ -40,7 +34,8 @@ const firstPauseSeconds = 60
 const longestPauseSeconds = 3600
 /** Tries of what is refused for good: a quarter of an hour, in which whoever errs about it thinks better of it. */
 const mostRefusals = 5
-const pollEveryMilliseconds = 5000
+const lookEverySeconds = 5
+/** Stopping does not wait for a gateway that hangs: those messages stay queued. */
 const stopMilliseconds = 2500
 
 /** What a mail server has answered, without the mailbox that it names; undefined: it was none of its answers. */
@@ -68,12 +63,11 @@ async function withinTime(handover: Promise<void>): Promise<void> {
   }
 }
 
-export function createDeliveryWorker(options: DeliveryWorkerOptions): DeliveryWorker {
+/** The name of what is due in a channel. */
+export const messagesBy = (channel: Channel): string => `messages by ${channel}`
+
+export function dueMessages(options: DueMessagesOptions): DueRows {
   const { db, clock, channel, gateway, log, metrics, handovers } = options
-  const running = new Set<Promise<void>>()
-  let polling: Promise<void> | undefined
-  let isWanted = false
-  let isStopped = false
 
   /** When each recipient last got something, as far as it matters for whose turn it is. */
   const served = new Map<string, number>()
@@ -138,6 +132,7 @@ export function createDeliveryWorker(options: DeliveryWorkerOptions): DeliveryWo
       .returningAll('outgoing_messages')
       .returning(['due.is_notice', 'due.is_tried', 'due.is_served', 'due.turn'])
       .execute()
+    for (const { recipient } of taken) served.set(recipient, now.getTime())
     // What an update returns has no order.
     return taken.toSorted(
       (one, other) =>
@@ -202,54 +197,14 @@ export function createDeliveryWorker(options: DeliveryWorkerOptions): DeliveryWo
     await remove(row)
   }
 
-  function begin(row: Row): void {
-    served.set(row.recipient, clock().getTime())
-    const job: Promise<void> = handOver(row)
-      // The database went away meanwhile: the message is tried again when its time as a taken one is over.
-      .catch((error: unknown) => log.error({ channel, err: error }, 'a delivery could not be written down'))
-      .finally(() => {
-        running.delete(job)
-        wake()
-      })
-    running.add(job)
-  }
-
-  async function poll(): Promise<void> {
-    while (isWanted && !isStopped) {
-      isWanted = false
-      const free = handovers - running.size
-      if (free <= 0) return
-      const rows = await take(free)
-      for (const row of rows) begin(row)
-      // More may be waiting than there were hands; whoever gets free polls again.
-    }
-  }
-
-  function wake(): void {
-    if (isStopped) return
-    isWanted = true
-    polling ??= poll()
-      .catch((error: unknown) => log.error({ channel, err: error }, 'the delivery queue could not be read'))
-      .finally(() => {
-        polling = undefined
-        // Somebody may have called after the last poll and before this line.
-        if (isWanted) wake()
-      })
-  }
-  const timer = setInterval(wake, pollEveryMilliseconds)
-  timer.unref()
-
-  return {
-    wake,
-    async stop() {
-      isStopped = true
-      clearInterval(timer)
-      const watch = new AbortController()
-      await Promise.race([
-        Promise.resolve(polling).then(() => Promise.all(running)),
-        pause(stopMilliseconds, undefined, { signal: watch.signal }).catch(() => {}),
-      ])
-      watch.abort()
-    },
-  }
+  return dueRows<Row>({
+    name: messagesBy(channel),
+    everySeconds: lookEverySeconds,
+    atOnce: handovers,
+    stopMilliseconds,
+    claim: take,
+    handle: handOver,
+    // The database went away meanwhile: the message is tried again when its time as a taken one is over.
+    failed: (_, error) => log.error({ channel, err: error }, 'a delivery could not be written down'),
+  })
 }

@@ -1,8 +1,8 @@
 /** `/metrics` on an address of its own: visitors never reach it, whatever stands in front of the portal. */
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
-import { limitConnections, serverOptions } from '#server/edge/http/server-options.ts'
-import type { Limits } from '../limits.ts'
-import type { Metrics } from './metrics.ts'
+import { limitConnections, serverOptions } from './server-options.ts'
+import type { Limits } from '#server/platform/limits.ts'
+import type { Metrics } from '#server/platform/metrics/metrics.ts'
 
 export function createMetricsServer(
   { registry }: Metrics,

@@ -1,9 +1,9 @@
 /** Whether a file that was uploaded is one that is kept: its size, its name, and what it really is (A §5). */
 import type { attachmentRules } from '#contract/files.ts'
-import { mediaTypeOf, requireEnding } from '#server/platform/files/file-kinds.ts'
-import { safeFileName } from '#server/platform/files/file-names.ts'
-import type { StagedFile } from '#server/platform/files/staging.ts'
-import { Refused } from '#server/platform/refused.ts'
+import { mediaTypeOf, requireEnding } from './file-kinds.ts'
+import { safeFileName } from './file-names.ts'
+import type { StagedFile } from './staging.ts'
+import { Refused } from '../refused.ts'
 
 /** A file that may be kept. */
 export interface AcceptedFile {

@@ -1,8 +1,8 @@
 /** How many applications one mailbox and one network may send, and how often one may ask how they stand. */
 import type { AccountDependencies } from '#server/identity/accounts/account-dependencies.ts'
 import { mailboxOf } from '#server/identity/authentication/mailbox.ts'
-import { networkOf } from '#server/identity/authentication/network.ts'
-import { countOne, secondsUntilFree } from '#server/identity/authentication/rate-limits.ts'
+import { networkOf } from '#server/platform/rate-limits/network.ts'
+import { countOne, secondsUntilFree } from '#server/platform/rate-limits/rate-limits.ts'
 import { secondsUntil } from '#server/platform/clock.ts'
 import type { Database, DatabaseTransaction, OtpSession } from '#server/platform/database/tables.ts'
 import { Refused } from '#server/platform/refused.ts'

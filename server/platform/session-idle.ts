@@ -1,6 +1,6 @@
 /** When a visit was used last, as exactly as that is written down. */
-import { after } from '#server/platform/clock.ts'
-import type { Limits } from '#server/platform/limits.ts'
+import { after } from './clock.ts'
+import type { Limits } from './limits.ts'
 
 /** Writing down every request would double the load; half a minute is exact enough for half an hour. */
 export const seenEverySeconds = 30
