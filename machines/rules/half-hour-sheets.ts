@@ -53,7 +53,9 @@ function timeColumn({ times }: TableProfile, date: number, dates: readonly (Writ
 /** Spreadsheets of another country read some dates with day and month exchanged, and leave the others as texts. */
 function isExchanged(cells: readonly (readonly [unknown, WrittenDate | undefined])[]): boolean {
   const typed = cells.filter(([cell]) => cell instanceof Date).map(([, date]) => date)
-  const texts = cells.filter(([, date]) => date && !date.isSure).map(([, date]) => date)
+  const isDay = (date: WrittenDate) =>
+    midnightOf(date, 'dayFirst') !== undefined || midnightOf(date, 'monthFirst') !== undefined
+  const texts = cells.filter(([, date]) => date && !date.isSure && isDay(date)).map(([, date]) => date)
   const isLate = (day = 0) => day > 12
   return (
     typed.length > 0 &&
