@@ -3,14 +3,14 @@ import { daysAfter } from './days.ts'
 import { defaultTimeZone, firstMomentOf, minuteOfMoment } from './time-zone.ts'
 
 /**
- * What is taken of one file. Rows: two years and their headings. Days: the same, with a month to spare. Unpacked: ten times
- * what the largest takes inside its archive; more is there to do harm.
+ * What is taken of one file. Rows: three years of quarter hours and a month to spare, empty ones not counted. Days: the
+ * same. Unpacked: a sheet whose empty rows reach to the last one that a spreadsheet has; more is there to do harm.
  */
 export const halfHourLimits = {
-  mostBytes: 4_000_000,
-  mostUnpackedBytes: 80_000_000,
-  mostRows: 36_000,
-  mostDays: 762,
+  mostBytes: 10_000_000,
+  mostUnpackedBytes: 200_000_000,
+  mostRows: 110_000,
+  mostDays: 1129,
 } as const
 
 /** Watt-hours of one half hour: more is a slip of the decimal mark, not a household. */

@@ -4,6 +4,15 @@ import type { View } from '#src/flow-kit/view.ts'
 
 export type { HalfHourComparison, HalfHourRow, HalfHourSupply } from '#contract/half-hours.ts'
 export { halfHourLimits, type ImportMode } from '#contract/rules/half-hours.ts'
-export type { ReadHalfHours } from '#machines/rules/half-hour-rows.ts'
+export { defaultTimeZone } from '#contract/rules/time-zone.ts'
+export { energyUnits } from '#machines/rules/half-hour-cells.ts'
+export {
+  timeBases,
+  type ReadHalfHours,
+  type ReadingChoices,
+  type ReadingQuestion,
+  type SheetOutline,
+} from '#machines/rules/half-hour-reading.ts'
+export { columnLetter } from '#machines/rules/half-hour-table.ts'
 
 export type HalfHourView = View<typeof halfHourImportMachine>

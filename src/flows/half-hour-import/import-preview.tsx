@@ -3,13 +3,19 @@ import { useTranslation } from 'react-i18next'
 import { useProblemText } from '#src/flows/problem/use-problem-text.ts'
 import { formatDay } from '#src/i18n/format-instant.ts'
 import { formatNumber, unitSigns } from '#src/i18n/format-number.ts'
-import { isolatedLtr } from '#src/i18n/isolate.ts'
+import { isolated, isolatedLtr } from '#src/i18n/isolate.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Callout } from '#src/ui/callout.tsx'
 import { ChoiceCards } from '#src/ui/choice-cards.tsx'
 import { FactList } from '#src/ui/fact-list.tsx'
 import { WaitingLine } from '#src/ui/form-submit.tsx'
-import type { HalfHourView, ImportMode, ReadHalfHours } from './half-hour-shown.ts'
+import {
+  columnLetter,
+  defaultTimeZone,
+  type HalfHourView,
+  type ImportMode,
+  type ReadHalfHours,
+} from './half-hour-shown.ts'
 
 /** Rows that are named: a file with more errors than this is corrected where it was made. */
 const mostNamed = 20
@@ -57,6 +63,40 @@ function Faults({ sheet: { faults, faultCount } }: { sheet: ReadHalfHours }) {
   )
 }
 
+const kilowattHoursIn = ({ days }: ReadHalfHours): number =>
+  days.flatMap(({ wattHours }) => wattHours).reduce<number>((sum, one) => sum + (one ?? 0), 0) / 1000
+
+/** In words what the file was understood to say. */
+function Understood({ sheet, fileName }: { sheet: ReadHalfHours; fileName: string }) {
+  const { t, i18n } = useTranslation('half-hour-import')
+  const { reading, outline, days, rows, perHalfHour } = sheet
+  const number = (value: number) => formatNumber(value, i18n.language, { maximumFractionDigits: 1 })
+  const day = (text = '') => formatDay(text, i18n.language)
+  const name = outline.sheets.find(({ index }) => index === reading.sheet)?.name ?? ''
+  const base = outline.hasOffsets ? 'own' : reading.base
+  return (
+    <p>
+      {[
+        t('preview.understood', {
+          first: day(days[0]?.day),
+          last: day(days.at(-1)?.day),
+          base: t(`preview.base.${base}`, { zone: isolatedLtr(defaultTimeZone) }),
+          unit: isolatedLtr(reading.unit),
+          column: columnLetter(reading.value),
+          rows: number(rows),
+          total: number(kilowattHoursIn(sheet)),
+        }),
+        outline.orders.length > 0 && t(`preview.order.${reading.order}`),
+        perHalfHour > 1 && t('preview.parts', { parts: number(perHalfHour) }),
+        // A text table is one sheet, with the name of its file.
+        name !== '' && name !== fileName && t('preview.sheet', { name: isolated(name) }),
+      ]
+        .filter(Boolean)
+        .join(' ')}
+    </p>
+  )
+}
+
 /** What was read, what is wrong in it, and what would become of what is stored. */
 export function ImportPreview({ view: { snapshot, send } }: { view: HalfHourView }) {
   const { t, i18n } = useTranslation('half-hour-import')
@@ -66,9 +106,6 @@ export function ImportPreview({ view: { snapshot, send } }: { view: HalfHourView
   if (!sheet) return null
   const isBusy = snapshot.hasTag('busy')
   const number = (value: number) => formatNumber(value, i18n.language)
-  const total = sheet.days
-    .flatMap(({ wattHours }) => wattHours)
-    .reduce<number>((sum, one) => sum + (one ?? 0), 0)
   const { stored = 0, same = 0 } = comparison ?? {}
   const isRefused = snapshot.matches({ previewing: 'refused' })
   return (
@@ -87,6 +124,12 @@ export function ImportPreview({ view: { snapshot, send } }: { view: HalfHourView
           {t('preview.text')}
         </Callout>
       )}
+      <div className="flex flex-col items-start gap-3">
+        <Understood sheet={sheet} fileName={snapshot.context.file?.name ?? ''} />
+        <Button disabled={isBusy} onClick={() => send({ type: 'reading.questioned' })}>
+          {t('preview.question')}
+        </Button>
+      </div>
       <FactList
         facts={[
           {
@@ -103,7 +146,7 @@ export function ImportPreview({ view: { snapshot, send } }: { view: HalfHourView
             name: t('preview.total'),
             value: (
               <bdi>
-                {`${formatNumber(total / 1000, i18n.language, { maximumFractionDigits: 1 })} ${unitSigns.kWh}`}
+                {`${formatNumber(kilowattHoursIn(sheet), i18n.language, { maximumFractionDigits: 1 })} ${unitSigns.kWh}`}
               </bdi>
             ),
           },

@@ -22,7 +22,7 @@ export const readingProgress = {
 
 /** Leaving the state ends the worker, whatever it is at. */
 export const readSheet = fromPromise<SheetReading, FileToRead>(
-  ({ input: { file, today }, signal }) =>
+  ({ input: { file, today, choices }, signal }) =>
     new Promise((resolve, reject) => {
       noteProgress(0)
       const worker = new Worker(new URL('./sheet-worker.ts', import.meta.url), { type: 'module' })
@@ -39,6 +39,6 @@ export const readSheet = fromPromise<SheetReading, FileToRead>(
         reject(new Error(`the worker has failed: ${event.message}`))
       }
       // What was chosen is a `File` of this page.
-      worker.postMessage({ file: file.content as File, today } satisfies SheetRequest)
+      worker.postMessage({ file: file.content as File, today, choices } satisfies SheetRequest)
     }),
 )
