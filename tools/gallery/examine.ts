@@ -30,7 +30,7 @@ export const axeWidth: Record<Language, number> = { en: 1280, el: 360, ru: 1280,
 /** What to look at. */
 export interface ExamineOptions {
   brand?: BrandName
-  /** False: only what depends on the words and on the narrowest window. */
+  /** False: only what depends on the words. Without `read`, in the narrowest window only. */
   withAxe?: boolean
   /** Also read it: the page, or with the frame around it. */
   read?: 'page' | 'withFrame'
@@ -45,7 +45,7 @@ export async function examine(
 ): Promise<Examination> {
   // Begins where the last picture ended: every change of the window costs time.
   const now = page.viewportSize()?.width ?? 0
-  const widths = [...new Set(withAxe ? [narrowWidth, axeWidth[language]] : [narrowWidth])].toSorted(
+  const widths = [...new Set(withAxe || read ? [narrowWidth, axeWidth[language]] : [narrowWidth])].toSorted(
     (a, b) => Math.abs(a - now) - Math.abs(b - now),
   )
   let title = ''
