@@ -4,7 +4,6 @@ import type { View } from '#src/flow-kit/view.ts'
 
 export type { HalfHourComparison, HalfHourRow, HalfHourSupply } from '#contract/half-hours.ts'
 export { halfHourLimits, type ImportMode } from '#contract/rules/half-hours.ts'
-export { defaultTimeZone } from '#contract/rules/time-zone.ts'
 export { energyUnits } from '#machines/rules/half-hour-cells.ts'
 export {
   timeBases,

@@ -4,18 +4,13 @@ import { useProblemText } from '#src/flows/problem/use-problem-text.ts'
 import { formatDay } from '#src/i18n/format-instant.ts'
 import { formatNumber, unitSigns } from '#src/i18n/format-number.ts'
 import { isolated, isolatedLtr } from '#src/i18n/isolate.ts'
+import { timeZone } from '#src/i18n/today.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Callout } from '#src/ui/callout.tsx'
 import { ChoiceCards } from '#src/ui/choice-cards.tsx'
 import { FactList } from '#src/ui/fact-list.tsx'
 import { WaitingLine } from '#src/ui/form-submit.tsx'
-import {
-  columnLetter,
-  defaultTimeZone,
-  type HalfHourView,
-  type ImportMode,
-  type ReadHalfHours,
-} from './half-hour-shown.ts'
+import { columnLetter, type HalfHourView, type ImportMode, type ReadHalfHours } from './half-hour-shown.ts'
 
 /** Rows that are named: a file with more errors than this is corrected where it was made. */
 const mostNamed = 20
@@ -80,7 +75,7 @@ function Understood({ sheet, fileName }: { sheet: ReadHalfHours; fileName: strin
         t('preview.understood', {
           first: day(days[0]?.day),
           last: day(days.at(-1)?.day),
-          base: t(`preview.base.${base}`, { zone: isolatedLtr(defaultTimeZone) }),
+          base: t(`preview.base.${base}`, { zone: isolatedLtr(timeZone()) }),
           unit: isolatedLtr(reading.unit),
           column: columnLetter(reading.value),
           rows: number(rows),
