@@ -10,6 +10,7 @@ import {
   columnLetter,
   energyUnits,
   timeBases,
+  timeStamps,
   type ReadingChoices,
   type ReadingQuestion,
   type SheetOutline,
@@ -160,6 +161,16 @@ export function MeaningFields({ form }: { form: ReadingForm }) {
           }))}
         />
       )}
+      <Cards
+        form={form}
+        question="stamp"
+        legend={t('clarify.stamp')}
+        choices={timeStamps.map((stamp) => ({
+          said: { stamp },
+          label: t(`clarify.${stamp}`),
+          hint: t(`clarify.${stamp}Hint`),
+        }))}
+      />
       {outline.marks.length > 0 && (
         <Cards
           form={form}
