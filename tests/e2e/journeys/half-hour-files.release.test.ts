@@ -126,7 +126,7 @@ describe('A customer who imports half hours', () => {
       expect(await progress.isVisible()).toBe(true)
       await visit.button(t('half-hour-import:cancel')).click()
       await page.locator('input[type=file]').waitFor({ state: 'attached' })
-      expect(page.workers()).toEqual([])
+      await expect.poll(() => page.workers().length).toBe(0)
 
       const before = await processorSeconds(visit)
       await choose(visit, 'quarters.xlsx', file)
@@ -136,7 +136,8 @@ describe('A customer who imports half hours', () => {
         '105,000',
       ])
       const taken = (await processorSeconds(visit)) - before
-      console.info(`105,000 quarter hours: ${taken.toFixed(1)} s of processor time of the whole browser`)
+      // Of all processes of the browser, the page with its worker among them.
+      expect(taken).toBeLessThan(5)
     },
   )
 })
