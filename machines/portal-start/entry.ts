@@ -45,7 +45,7 @@ export default defineEntry<typeof portalStartMachine>({
       done: {
         'property oriented': utility({}),
         'not property oriented': utility({ isPropertyOriented: false }),
-        'invalid settings': utility({ isValid: false }),
+        'invalid settings': utility({ isValid: false, isPropertyOriented: false }),
         refused: refused('server.overloaded'),
       },
       errors: failures,

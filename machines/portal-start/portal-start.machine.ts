@@ -57,7 +57,6 @@ const portalStart = setup({
     keepUtility: assign({ utility: (scope) => valueIn<UtilitySettings>(scope) }),
     ...problemActions<PortalStartContext, StartRetried>(),
     leavePage: assign({ isAway: true }),
-    returnToPage: assign({ isAway: false }),
     goToWantedPage: emit(({ context }) => ({ type: 'navigation.requested', to: context.path })),
     goToUserHome: emit({ type: 'navigation.requested', to: address.userHome }),
     goToSupport: emit({ type: 'navigation.requested', to: address.support }),
@@ -68,16 +67,24 @@ const portalStart = setup({
 
 const callState = callStatesOf(portalStart)
 
-/** Where the visit stands still until the visitor tries again: the settings are asked for anew. */
-const retry = <const Req extends RequirementId>(req: Req) =>
-  ({
-    'start.retried': {
-      target: 'loadingOrganisationSettings',
-      actions: 'clearMessages',
-      description: 'The visitor tries again.',
-      meta: { req },
-    },
-  }) as const
+/** Where the visit stands still after a failure until the visitor tries again: the settings are asked for anew. */
+const retryAfterFailure = {
+  'start.retried': {
+    target: 'loadingOrganisationSettings',
+    actions: 'clearMessages',
+    description: 'The visitor tries again.',
+    meta: { req: 'ST-09' },
+  },
+} as const
+
+/** The same where the portal is closed, which is no failure. */
+const retryWhenClosed = {
+  'start.retried': {
+    target: 'loadingOrganisationSettings',
+    description: 'The visitor asks whether the portal is open again.',
+    meta: { req: 'ST-11' },
+  },
+} as const
 
 export const portalStartMachine = portalStart.createMachine({
   id: 'portalStart',
@@ -137,7 +144,7 @@ export const portalStartMachine = portalStart.createMachine({
     unreachable: {
       tags: 'error',
       description: 'The portal could not be reached; the visitor can try again.',
-      on: retry('ST-09'),
+      on: retryAfterFailure,
     },
     choosingEntrance: {
       description: 'Which page is shown first?',
@@ -159,7 +166,7 @@ export const portalStartMachine = portalStart.createMachine({
         {
           target: 'opened',
           guard: 'wantedPageCanOpen',
-          actions: ['returnToPage', 'goToWantedPage'],
+          actions: 'goToWantedPage',
           description: 'The portal is enabled again: the page that was wanted is shown.',
           meta: { req: 'ST-10' },
         },
@@ -195,22 +202,22 @@ export const portalStartMachine = portalStart.createMachine({
     supportOffered: {
       tags: 'closed',
       description: 'The portal is disabled and says so; the support page stands in.',
-      on: retry('ST-11'),
+      on: retryWhenClosed,
     },
     privacyOffered: {
       tags: 'closed',
       description: 'The portal is disabled and says so; the privacy page stands in.',
-      on: retry('ST-11'),
+      on: retryWhenClosed,
     },
     closedShown: {
       tags: 'closed',
       description: 'The portal is disabled; the error page says that it is closed.',
-      on: retry('ST-11'),
+      on: retryWhenClosed,
     },
     errorShown: {
       tags: 'error',
       description: 'The portal cannot be used; the error page says so.',
-      on: retry('ST-09'),
+      on: retryAfterFailure,
     },
   },
 })
