@@ -71,10 +71,10 @@ const sizeFault = ({ size }: Pick<ChosenFile, 'size'>): FileFault | undefined =>
 function choicesOf({ outline, choices }: HalfHourImportContext, said: ReadingChoices): ReadingChoices {
   const isOther = (part: keyof ReadingChoices) => part in said && said[part] !== outline?.reading[part]
   if (isOther('sheet')) return { sheet: said.sheet! }
-  const { order, base, unit, decimal, ...columns } = choices
+  const { order, base, stamp, unit, decimal, ...columns } = choices
   return {
     ...columns,
-    ...(isOther('date') || isOther('time') ? {} : { order, base }),
+    ...(isOther('date') || isOther('time') ? {} : { order, base, stamp }),
     ...(isOther('value') ? {} : { unit, decimal }),
     ...said,
   } as ReadingChoices

@@ -44,6 +44,7 @@ export const sampleReading: HalfHourReading = {
   value: 2,
   order: 'dayFirst',
   base: 'clock',
+  stamp: 'beginning',
   unit: 'kWh',
   decimal: '.',
 }
@@ -69,7 +70,7 @@ const sampleOutline: SheetOutline = {
 export const openOutline: SheetOutline = {
   ...sampleOutline,
   open: ['order', 'base', 'unit'],
-  reading: { sheet: 2, date: 0, time: null, value: 2, decimal: '.' },
+  reading: { sheet: 2, date: 0, time: null, value: 2, stamp: 'beginning', decimal: '.' },
   columns: [
     { index: 0, heading: 'Date (UTC)', sample: '01/02/2026 00:00' },
     { index: 1, heading: 'Water (m³)', sample: '0.02' },

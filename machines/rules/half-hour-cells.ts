@@ -14,8 +14,10 @@ export interface WrittenDate {
   isSure: boolean
   /** A year of two digits between dashes may come first. */
   maybeYearFirst?: boolean
-  /** Of the day; undefined: it tells no time. */
+  /** Of the day, up to 1440, its end; undefined: it tells no time. */
   minutes: number | undefined
+  /** It tells both ends of its interval. */
+  isInterval?: boolean
   /** Minutes ahead of UTC; undefined: it does not say. */
   offset: number | undefined
 }
@@ -71,8 +73,11 @@ function offsetIn(utc: string | undefined, text: string | undefined): number | u
   return size > 14 * 60 ? Number.NaN : size * (text.startsWith('-') ? -1 : 1)
 }
 
+/** What is said of a time of day. */
+export type WrittenTime = Pick<WrittenDate, 'minutes' | 'offset' | 'isInterval'>
+
 /** What a text says of a time. @returns undefined where it is none */
-function timeInText(text: string): Pick<WrittenDate, 'minutes' | 'offset'> | undefined {
+function timeInText(text: string): WrittenTime | undefined {
   const found = timeForm.exec(text)?.groups
   if (!found) return undefined
   const { compact: together, half } = found
@@ -82,8 +87,10 @@ function timeInText(text: string): Pick<WrittenDate, 'minutes' | 'offset'> | und
   const isAfternoon = half !== undefined && /^[pμم]/iu.test(half)
   const hours = half === undefined ? written : (written % 12) + (isAfternoon ? 12 : 0)
   const offset = offsetIn(found['utc'], found['offset'])
-  if (hours > 23 || minutes > 59 || Number.isNaN(offset)) return undefined
-  return { minutes: hours * 60 + minutes, offset }
+  // `24:00` is the end of the day.
+  const isEndOfDay = hours === 24 && minutes === 0 && half === undefined
+  if ((hours > 23 && !isEndOfDay) || minutes > 59 || Number.isNaN(offset)) return undefined
+  return { minutes: hours * 60 + minutes, offset, ...(found['end'] !== undefined && { isInterval: true }) }
 }
 
 function dateInText(
@@ -162,19 +169,21 @@ export function midnightOf(
 }
 
 /** A time of day in a cell of its own. @returns its minutes; undefined where it is none */
-export function writtenTime(cell: Cell): Pick<WrittenDate, 'minutes' | 'offset'> | undefined {
+export function writtenTime(cell: Cell): WrittenTime | undefined {
   if (cell instanceof Date)
     return isTimeAlone(cell)
       ? { minutes: ((Math.round(cell.getTime() / 60_000) % 1440) + 1440) % 1440, offset: undefined }
       : undefined
   if (typeof cell === 'number')
-    return cell >= 0 && cell < 1 ? { minutes: Math.round(cell * 1440) % 1440, offset: undefined } : undefined
+    return cell >= 0 && cell <= 1 ? { minutes: Math.round(cell * 1440), offset: undefined } : undefined
   if (typeof cell !== 'string') return undefined
   const text = plainText(cell)
   // A number alone is none: `0.35` is a consumption.
   if (/^\d+(?:[.,]\d+)?$/.test(text)) return undefined
   // Nobody writes an offset west of Greenwich here: `00:00-00:30` is an interval.
-  return timeInText(text.replace(/ ?[-–] ?\d{1,2}[:.]\d{2}(?:[:.]\d{2})?$/, ''))
+  const beginning = text.replace(/ ?[-–] ?\d{1,2}[:.]\d{2}(?:[:.]\d{2})?$/, '')
+  const time = timeInText(beginning)
+  return time && beginning !== text ? { ...time, isInterval: true } : time
 }
 
 /** Which mark stands before decimals. */

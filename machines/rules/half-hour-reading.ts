@@ -1,6 +1,7 @@
 /** How a file of half hours can be read: what is understood, what is open, and what a person may say otherwise. */
 import type { HalfHourDay } from '#contract/rules/half-hours.ts'
 import type { DateOrder, DecimalMark, EnergyUnit } from './half-hour-cells.ts'
+import type { TimeStamp } from './half-hour-stamp.ts'
 import type { SheetColumn } from './half-hour-table.ts'
 
 /**
@@ -19,13 +20,14 @@ export interface HalfHourReading {
   value: number
   order: DateOrder
   base: TimeBase
+  stamp: TimeStamp
   unit: EnergyUnit
   decimal: DecimalMark
 }
 export type ReadingChoices = Partial<HalfHourReading>
 
 /** What only the person knows. */
-export type ReadingQuestion = 'sheet' | 'value' | 'order' | 'base' | 'unit' | 'decimal'
+export type ReadingQuestion = 'sheet' | 'value' | 'order' | 'base' | 'stamp' | 'unit' | 'decimal'
 
 /** What a file has, and how far it is understood. */
 export interface SheetOutline {

@@ -20,6 +20,7 @@ import type {
   RowProblem,
   SheetProblem,
 } from './half-hour-reading.ts'
+import { closesItsDay, reachToEnd } from './half-hour-stamp.ts'
 import { cellText, isEmptyCell } from './half-hour-table.ts'
 
 /** Enough to see what is wrong with a file; nobody corrects more of them by hand. */
@@ -58,6 +59,9 @@ interface ReadRow {
   /** By the clock, as if it were one in UTC; or the moment itself. */
   at: number
   isMoment: boolean
+  /** Its day and time as they are written. */
+  midnight: number
+  minutes: number
   kilowattHours: number
 }
 
@@ -107,9 +111,8 @@ function stepsOf(rows: readonly ReadRow[]): { usual: number; goesBack: boolean }
 /** The half hours of one day, as far as they are read. */
 interface Filling {
   slots: readonly number[]
-  sums: number[]
-  /** One bit for each part of the half hour that is there. */
-  parts: number[]
+  /** Watt-hours of each interval, of which a half hour may have several. */
+  values: (number | undefined)[]
 }
 
 export interface RowsToRead {
@@ -131,6 +134,8 @@ export type FoundRows =
       sheet: Omit<ReadHalfHours, 'reading' | 'outline'>
       /** A day has times that the clock left out, all of them: it may be another clock. */
       missesChange: boolean
+      /** Its times reach from the end of a first half hour to the end of a day. */
+      looksEnding: boolean
       implausible: { month: string; kilowattHours: number } | undefined
     }
   | { kind: 'unusable'; problem: SheetProblem }
@@ -164,7 +169,8 @@ function implausibleMonth(rows: readonly ReadRow[], perHalfHour: number) {
 }
 
 /**
- * Reads rows as half hours; each date is the beginning of its half hour, or of a shorter interval that is a part of it.
+ * Reads rows as half hours; each date is the beginning or the end of its half hour, or of a shorter interval that is a
+ * part of it. Ends are placed as if they were beginnings, and moved by one interval at last: so the clock may change.
  * A half hour that the clock shows twice may be there twice, in the order in which they passed.
  */
 export function readRows({ rows, start, dates, reading, decimal, today, timeZone }: RowsToRead): FoundRows {
@@ -190,7 +196,8 @@ export function readRows({ rows, start, dates, reading, decimal, today, timeZone
         fault(index, 'noValue', valueCell)
         continue
       }
-      const shown = midnight + (time?.minutes ?? date?.minutes ?? 0) * minute
+      const minutes = time?.minutes ?? date?.minutes ?? 0
+      const shown = midnight + minutes * minute
       const own = time?.offset ?? date?.offset
       const offset =
         own !== undefined
@@ -200,7 +207,14 @@ export function readRows({ rows, start, dates, reading, decimal, today, timeZone
             : reading.base === 'standard'
               ? winterOffset(shown)
               : undefined
-      found.push({ index, at: shown - (offset ?? 0), isMoment: offset !== undefined, kilowattHours })
+      found.push({
+        index,
+        at: shown - (offset ?? 0),
+        isMoment: offset !== undefined,
+        midnight,
+        minutes,
+        kilowattHours,
+      })
     }
   }
   if (found.length === 0)
@@ -213,12 +227,21 @@ export function readRows({ rows, start, dates, reading, decimal, today, timeZone
   if (usual > 30 && found.length > 1) return { kind: 'unusable', problem: 'tooCoarse' }
   const perHalfHour = usual < 30 && 30 % usual === 0 ? 30 / usual : 1
   const part = halfHour / perHalfHour
+  const inOrder = goesBack ? found.toReversed() : found
+  const isEnding = reading.stamp === 'ending'
+  const step = part / minute
+  const closing = new Set(
+    inOrder.filter((row, at) => closesItsDay(row, [inOrder[at - 1], inOrder[at + 1]], step)),
+  )
+  const looksEnding = closing.size > 0 || reachToEnd(inOrder, step)
   const days = new Map<number, Filling>()
   const leftOut = new Map<number, number>()
   const dayOf = dayFinder(timeZone)
   const latest = Date.parse(today)
   let read = 0
-  for (const { index, at, isMoment, kilowattHours } of goesBack ? found.toReversed() : found) {
+  for (const row of inOrder) {
+    const { index, isMoment, kilowattHours } = row
+    const at = row.at + (isEnding && closing.has(row) ? dayMilliseconds : 0)
     const dateCell = rows[index]?.[reading.date]
     const wattHours = kilowattHours * 1000
     const shownDay = Math.floor(at / dayMilliseconds) * dayMilliseconds
@@ -226,12 +249,13 @@ export function readRows({ rows, start, dates, reading, decimal, today, timeZone
     if (wattHours < 0 || Math.round(wattHours) > mostWattHours / perHalfHour)
       fault(index, 'outOfRange', rows[index]?.[reading.value])
     else if ((at - from) % part !== 0) fault(index, 'notHalfHour', dateCell)
-    else if (midnight > latest) fault(index, 'future', dateCell)
+    else if (isEnding ? midnight > latest + (at === from ? dayMilliseconds : 0) : midnight > latest)
+      fault(index, 'future', dateCell)
     else {
-      const filling = days.get(midnight) ?? emptyDay(midnight, timeZone)
+      const filling = days.get(midnight) ?? emptyDay(midnight, perHalfHour, timeZone)
       const slot = Math.floor((at - from) / halfHour)
-      const bit = 1 << (((at - from) % halfHour) / part)
-      const isFree = (place: number): boolean => ((filling.parts[place] ?? 0) & bit) === 0
+      const within = ((at - from) % halfHour) / part
+      const isFree = (place: number): boolean => filling.values[place * perHalfHour + within] === undefined
       // A moment has its place in the day; what the clock shows may have two.
       const place = isMoment
         ? isFree(slot)
@@ -239,8 +263,7 @@ export function readRows({ rows, start, dates, reading, decimal, today, timeZone
           : -1
         : filling.slots.findIndex((one, at) => one === slot && isFree(at))
       if (place >= 0) {
-        filling.sums[place] = (filling.sums[place] ?? 0) + wattHours
-        filling.parts[place] = (filling.parts[place] ?? 0) | bit
+        filling.values[place * perHalfHour + within] = wattHours
         days.set(midnight, filling)
         read += 1
       } else if (isMoment || filling.slots.includes(slot)) fault(index, 'doubled', dateCell)
@@ -250,12 +273,13 @@ export function readRows({ rows, start, dates, reading, decimal, today, timeZone
       }
     }
   }
-  const whole = 2 ** perHalfHour - 1
-  const known: HalfHourDay[] = [...days]
+  const known: HalfHourDay[] = [...(isEnding ? movedBack(days, perHalfHour, timeZone) : days)]
     .toSorted(([one], [other]) => one - other)
-    .map(([midnight, { sums, parts }]) => ({
-      day: new Date(midnight).toISOString().slice(0, 10),
-      wattHours: sums.map((sum, place) => (parts[place] === whole ? Math.round(sum) : null)),
+    .map(([midnight, { slots, values }]) => ({
+      day: dayText(midnight),
+      wattHours: slots.map((_slot, place) =>
+        sumOf(values.slice(place * perHalfHour, (place + 1) * perHalfHour)),
+      ),
     }))
     .filter(({ wattHours }) => wattHours.some((value) => value !== null))
   const implausible = implausibleMonth(found, perHalfHour)
@@ -275,11 +299,35 @@ export function readRows({ rows, start, dates, reading, decimal, today, timeZone
       ),
     },
     missesChange: [...leftOut.values()].some((count) => count >= 2 * perHalfHour),
+    looksEnding,
     implausible,
   }
 }
 
-function emptyDay(midnight: number, timeZone: string): Filling {
+function emptyDay(midnight: number, perHalfHour: number, timeZone: string): Filling {
   const slots = halfHoursOf(dayText(midnight), timeZone)
-  return { slots, sums: slots.map(() => 0), parts: slots.map(() => 0) }
+  return { slots, values: Array.from<undefined>({ length: slots.length * perHalfHour }) }
+}
+
+/** A half hour of which a part is missing is missing. */
+const sumOf = (parts: readonly (number | undefined)[]): number | null =>
+  parts.includes(undefined) ? null : Math.round(parts.reduce<number>((sum, part) => sum + (part ?? 0), 0))
+
+/** Each value one interval earlier: what stands at midnight is the last one of the day before. */
+function movedBack(days: ReadonlyMap<number, Filling>, perHalfHour: number, timeZone: string) {
+  const moved = new Map<number, Filling>()
+  const dayAt = (midnight: number): Filling => {
+    const filling = moved.get(midnight) ?? emptyDay(midnight, perHalfHour, timeZone)
+    moved.set(midnight, filling)
+    return filling
+  }
+  for (const [midnight, { values }] of days) {
+    const [atMidnight, ...others] = values
+    const { values: own } = dayAt(midnight)
+    for (const [place, value] of others.entries()) own[place] = value
+    if (atMidnight === undefined) continue
+    const { values: before } = dayAt(midnight - dayMilliseconds)
+    before[before.length - 1] = atMidnight
+  }
+  return moved
 }

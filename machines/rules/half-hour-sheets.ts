@@ -18,6 +18,7 @@ import type {
   SheetOutline,
 } from './half-hour-reading.ts'
 import { readRows } from './half-hour-rows.ts'
+import { stampInHeading, stampInTimes } from './half-hour-stamp.ts'
 import {
   decimalMarksOf,
   isEmptyCell,
@@ -45,9 +46,15 @@ function valueColumn({ columns, numbers }: TableProfile, hasCommas: boolean): nu
 }
 
 /** The column with times, where dates have none. */
-function timeColumn({ times }: TableProfile, date: number, dates: readonly (WrittenDate | undefined)[]) {
+function timeColumn(
+  { columns, times }: TableProfile,
+  date: number,
+  dates: readonly (WrittenDate | undefined)[],
+) {
   if (dates.some((one) => (one?.minutes ?? 0) !== 0)) return null
-  return times.find((column) => column > date) ?? times[0] ?? null
+  const beginnings = times.filter((column) => stampInHeading(columns[column]?.heading ?? '') !== 'ending')
+  const offered = beginnings.length > 0 ? beginnings : times
+  return offered.find((column) => column > date) ?? offered[0] ?? null
 }
 
 /** Spreadsheets of another country read some dates with day and month exchanged, and leave the others as texts. */
@@ -129,7 +136,9 @@ function readTable({ table, profile, sheet, sheets, today, choices, timeZone }: 
   if (hasCommas && isRagged(rows.slice(0, start), body)) return { kind: 'unusable', problem: 'ragged' }
   if (numbers.length === 0) return { kind: 'unusable', problem: 'noConsumption' }
 
-  const date = choices.date ?? dates[0] ?? 0
+  const heading = (column: number | null | undefined) => columns[column ?? -1]?.heading ?? ''
+  const date =
+    choices.date ?? dates.find((column) => stampInHeading(heading(column)) !== 'ending') ?? dates[0] ?? 0
   const inRows = rows.map((row, index) => (index < start ? undefined : writtenDate(row[date])))
   const cells = rows.map((row, index) => [row[date], inRows[index]] as const).filter(([, one]) => one)
   if (isExchanged(cells)) return { kind: 'unusable', problem: 'exchanged' }
@@ -142,7 +151,6 @@ function readTable({ table, profile, sheet, sheets, today, choices, timeZone }: 
     written.every(({ offset }) => offset !== undefined) ||
     (time !== null &&
       body.every((row) => isEmptyCell(row[time]) || writtenTime(row[time])?.offset !== undefined))
-  const heading = (column: number | null | undefined) => columns[column ?? -1]?.heading ?? ''
   const isUtc = !hasOffsets && (namesUtc(heading(date)) || namesUtc(heading(time)))
   const values = value === undefined ? [] : body.map((row) => row[value])
   const marks = decimalMarksOf(values)
@@ -150,6 +158,12 @@ function readTable({ table, profile, sheet, sheets, today, choices, timeZone }: 
   const named = unitInHeading(heading(value))
   const unit = choices.unit ?? (named === undefined || named === 'kWh' ? 'kWh' : undefined)
   const base = choices.base ?? (isUtc ? undefined : 'clock')
+  const toldStamp =
+    choices.stamp ??
+    stampInTimes(time === null ? written : body.map((row) => writtenTime(row[time]))) ??
+    stampInHeading(heading(time ?? date)) ??
+    stampInHeading(heading(date))
+  const stamp = toldStamp ?? 'beginning'
 
   const doubtful = values.find((cell) => {
     const { text = '' } = writtenNumber(cell) ?? {}
@@ -161,7 +175,7 @@ function readTable({ table, profile, sheet, sheets, today, choices, timeZone }: 
       date,
       time,
       ...(value !== undefined && { value }),
-      ...known({ order, base, unit, decimal }),
+      ...known({ order, base, stamp, unit, decimal }),
     },
     sheets,
     columns,
@@ -199,7 +213,17 @@ function readTable({ table, profile, sheet, sheets, today, choices, timeZone }: 
   )
     return { kind: 'open', outline: { ...outline, open } }
 
-  const reading: HalfHourReading = { sheet, date, time, value, order, base, unit, decimal: decimal ?? '.' }
+  const reading: HalfHourReading = {
+    sheet,
+    date,
+    time,
+    value,
+    order,
+    base,
+    stamp,
+    unit,
+    decimal: decimal ?? '.',
+  }
   const found = readRows({
     rows,
     start,
@@ -210,10 +234,14 @@ function readTable({ table, profile, sheet, sheets, today, choices, timeZone }: 
     timeZone,
   })
   if (found.kind === 'unusable') return found
-  const { implausible, missesChange } = found
+  const { implausible, missesChange, looksEnding } = found
   if (implausible && choices.unit === undefined) {
     const { unit: _unit, ...rest } = outline.reading
     return { kind: 'open', outline: { ...outline, reading: rest, open: ['unit'], implausible } }
+  }
+  if (looksEnding && toldStamp === undefined) {
+    const { stamp: _stamp, ...rest } = outline.reading
+    return { kind: 'open', outline: { ...outline, reading: rest, open: ['stamp'] } }
   }
   if (missesChange && choices.base === undefined && !hasOffsets) {
     const { base: _base, ...rest } = outline.reading
@@ -224,7 +252,7 @@ function readTable({ table, profile, sheet, sheets, today, choices, timeZone }: 
 }
 
 const known = (parts: {
-  [Name in 'order' | 'base' | 'unit' | 'decimal']: HalfHourReading[Name] | undefined
+  [Name in 'order' | 'base' | 'stamp' | 'unit' | 'decimal']: HalfHourReading[Name] | undefined
 }): ReadingChoices => Object.fromEntries(Object.entries(parts).filter(([, part]) => part !== undefined))
 
 /** Where commas part values and stand before decimals as well, rows have more values than headings. */

@@ -64,7 +64,7 @@ const mostOf = (cells: readonly Cell[], is: (cell: Cell) => boolean): boolean =>
 /** Fractions of a day that go on by the same step, as times without a format do, and no consumption. */
 function stepsEvenly(cells: readonly Cell[]): boolean {
   const minutes = cells.map((cell) =>
-    typeof cell === 'number' && cell >= 0 && cell < 1 ? cell * 1440 : Number.NaN,
+    typeof cell === 'number' && cell >= 0 && cell <= 1 ? cell * 1440 : Number.NaN,
   )
   const step = Math.round(((minutes[1] ?? Number.NaN) - (minutes[0] ?? Number.NaN) + 1440) % 1440)
   if (!(step > 0) || cells.length < 3) return false

@@ -2,16 +2,17 @@
 import { dayOfMoment, defaultTimeZone, minuteOfMoment, yearOfMoment } from '#contract/rules/time-zone.ts'
 import { knownTimeZone } from './time-zone.ts'
 
-const zone = (): string => knownTimeZone() ?? defaultTimeZone
+/** The zone of the utility. */
+export const timeZone = (): string => knownTimeZone() ?? defaultTimeZone
 
 /** The day of an instant: `2026-11-22`. */
-export const dayOf = (instant: Date): string => dayOfMoment(instant, zone())
+export const dayOf = (instant: Date): string => dayOfMoment(instant, timeZone())
 
 /** Day and minute of an instant, as files have them: `2026-11-22 09:05`. */
-export const minuteOf = (instant: Date): string => minuteOfMoment(instant, zone())
+export const minuteOf = (instant: Date): string => minuteOfMoment(instant, timeZone())
 
 /** Today: `2026-11-22`. */
 export const today = (): string => dayOf(new Date())
 
 /** The year that it is. */
-export const thisYear = (): number => yearOfMoment(new Date(), zone())
+export const thisYear = (): number => yearOfMoment(new Date(), timeZone())

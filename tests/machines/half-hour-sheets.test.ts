@@ -215,7 +215,7 @@ describe('zones', () => {
             const local = new Date(Date.parse(`${shown}:00Z`) + offset * minute).toISOString().slice(0, 19)
             return [`${local}${offsetText(offset)}`, '', value]
           })
-          const sheet = understood(rows)
+          const sheet = understood(rows, { stamp: 'beginning' })
           expect(sheet).toMatchObject({ rows: 144, faultCount: 0 })
           for (const index of [0, 1, 50, 143])
             expect(wattHoursAt(sheet, start + index * 30 * minute)).toBe(100 + index)
@@ -411,4 +411,118 @@ describe('shorter and longer intervals', () => {
       ).toBe('tooCoarse')
     },
   )
+})
+
+describe('times that mark the end of their half hour', () => {
+  const values = (from: number) => Array.from({ length: 48 }, (_none, index) => 100 + from + index)
+  /** A day from 00:30 to the next midnight. */
+  const ends = (cells: (shown: string, value: number) => Cell[] = (shown, value) => [shown, '', value]) =>
+    halfHours('2026-09-13T00:30', 48, cells)
+
+  test.each([
+    'End time',
+    'periodEnd',
+    'Interval_ending',
+    'Έως',
+    'ΛΗΞΗ',
+    'Τέλος διαστήματος',
+    'Окончание',
+    'Конец интервала',
+    'نهاية الفترة',
+    'إلى',
+  ])('are told by the heading %s, and 00:30 is the first half hour', (heading) => {
+    const sheet = understood([[heading, 'Meter', 'kWh'], ...ends()])
+    expect(sheet.reading.stamp).toBe('ending')
+    expect(sheet.days).toEqual([{ day: '2026-09-13', wattHours: values(0) }])
+  })
+
+  test('are told by 24:00, in the same cell or in its own, as text or as a time', () => {
+    const lastOf = (shown: string) => (shown.endsWith('14T00:00') ? '24:00' : shown.slice(11))
+    const fractionOf = (text: string) => (Number(text.slice(0, 2)) * 60 + Number(text.slice(3))) / 1440
+    for (const cells of [
+      (shown: string, value: number) => [`13/09/2026 ${lastOf(shown)}`, '', value],
+      (shown: string, value: number) => ['13/09/2026', lastOf(shown), value],
+      (shown: string, value: number) => ['13/09/2026', fractionOf(lastOf(shown)), value],
+    ])
+      expect(understood(ends(cells)).days).toEqual([{ day: '2026-09-13', wattHours: values(0) }])
+  })
+
+  const sameDay = ends((shown, value) => [`13/09/2026 ${shown.slice(11)}`, '', value])
+  test.each<[string, Rows]>([
+    ['from 00:30 to the next midnight', ends()],
+    ['with midnight as the last time of the same day', sameDay],
+    ['the same, newest first', sameDay.toReversed()],
+    ['with both 24:00 and 00:00', [['12/09/2026 24:00', '', 0.05], ...sameDay]],
+  ])('are asked about where nothing but the times shows it: %s', (_kind, rows) => {
+    expect(askedOf(read(rows))).toEqual(['stamp'])
+    const { days, faultCount } = understood(rows, { stamp: 'ending' })
+    expect(days.at(-1)).toEqual({ day: '2026-09-13', wattHours: values(0) })
+    expect(faultCount).toBe(0)
+  })
+
+  test('may end today, and not later', () => {
+    const days = (from: string) => halfHours(from, 48, (shown, value) => [shown, '', value])
+    expect(understood(days(`${today}T00:30`), { stamp: 'ending' })).toMatchObject({ rows: 48, faultCount: 0 })
+    expect(understood(days(`${today}T01:00`), { stamp: 'ending' })).toMatchObject({
+      faults: [{ problem: 'future' }],
+    })
+  })
+
+  test('are moved by what passes, not by what the clock shows, when it changes', () => {
+    for (const day of ['2026-03-29', '2025-10-26']) {
+      const slots = halfHoursOf(day)
+      const next = new Date(Date.parse(day) + 1440 * minute).toISOString().slice(0, 10)
+      const shown = [...slots.slice(1).map((slot) => `${day} ${timeOfHalfHour(slot)}`), `${next} 00:00`]
+      const sheet = understood(
+        shown.map((text, index) => [text, '', (index + 1) / 1000]),
+        { stamp: 'ending' },
+      )
+      expect(sheet).toMatchObject({ faultCount: 0, missing: 0 })
+      expect(sheet.days).toEqual([{ day, wattHours: slots.map((_slot, index) => index + 1) }])
+    }
+  })
+
+  test('of quarter hours are moved by a quarter', () => {
+    const rows = halfHours('2026-09-13T00:15', 96, (shown, value) => [shown, '', value], 15)
+    expect(askedOf(read(rows))).toEqual(['stamp'])
+    const { days } = understood(rows, { stamp: 'ending' })
+    expect(days.map(({ day }) => day)).toEqual(['2026-09-13'])
+    expect(days[0]?.wattHours.slice(0, 2)).toEqual([201, 205])
+  })
+
+  test('beside a column of beginnings do not count', () => {
+    const rows = halfHours('2026-09-13T00:00', 48, (shown, value) => [
+      new Date(Date.parse(`${shown}:00Z`) + 30 * minute).toISOString().slice(0, 16),
+      shown,
+      value,
+    ])
+    expect(understood([['Until', 'From', 'kWh'], ...rows]).days).toEqual([
+      { day: '2026-09-13', wattHours: values(0) },
+    ])
+    expect(understood([['Έως', 'Από', 'kWh'], ...rows]).reading).toMatchObject({
+      date: 1,
+      stamp: 'beginning',
+    })
+  })
+
+  test('mark the beginning where an interval is written with both ends', () => {
+    const rows = ends((shown, value) => [
+      `${shown.replace('T', ' ')} - ${new Date(Date.parse(`${shown}:00Z`) + 30 * minute).toISOString().slice(11, 16)}`,
+      '',
+      value,
+    ])
+    expect(understood(rows)).toMatchObject({ reading: { stamp: 'beginning' }, faultCount: 0 })
+  })
+
+  test('a day is read by the zone of the utility', () => {
+    const rows = halfHours('2026-04-05T00:00', 50, (_shown, value) => ['', '', value]).map((row, index) => [
+      new Date(Date.parse('2026-04-04T13:00:00Z') + index * 30 * minute).toISOString(),
+      '',
+      row[2],
+    ])
+    const found = readHalfHours([{ name: 'Data', isHidden: false, rows }], today, {}, 'Australia/Sydney')
+    expect(found.kind === 'read' && found.sheet.days).toEqual([
+      { day: '2026-04-05', wattHours: [...values(0), 148, 149] },
+    ])
+  })
 })

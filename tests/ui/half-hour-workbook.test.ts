@@ -8,6 +8,7 @@ import { describe, expect, test } from 'vitest'
 import { createActor, fromPromise } from 'xstate'
 import type { HalfHourSupplies } from '#contract/half-hours.ts'
 import { halfHourLimits } from '#contract/rules/half-hours.ts'
+import { defaultTimeZone } from '#contract/rules/time-zone.ts'
 import type { Answer } from '#machines/answer.ts'
 import {
   halfHourImportMachine,
@@ -48,8 +49,10 @@ function claiming(archive: Uint8Array, part: string, bytes: number): Uint8Array 
 async function reading(archive: Uint8Array) {
   const shares: number[] = []
   const before = process.memoryUsage().arrayBuffers
-  const result = await readWorkbook(new Blob([Buffer.from(archive)]), { today }, (share) =>
-    shares.push(share),
+  const result = await readWorkbook(
+    new Blob([Buffer.from(archive)]),
+    { today, timeZone: defaultTimeZone },
+    (share) => shares.push(share),
   )
   return { result, shares, taken: process.memoryUsage().arrayBuffers - before }
 }
@@ -123,7 +126,11 @@ describe('a file of', () => {
 describe('the file', () => {
   const autumn = '2026-11-26'
   const readFrom = (bytes: Uint8Array, choices: ReadingChoices = {}) =>
-    readWorkbook(new File([Buffer.from(bytes)], 'half-hours'), { today: autumn, choices }, () => undefined)
+    readWorkbook(
+      new File([Buffer.from(bytes)], 'half-hours'),
+      { today: autumn, choices, timeZone: defaultTimeZone },
+      () => undefined,
+    )
   const fixture = (name: string) => readFile(new URL(`half-hour-files/${name}`, import.meta.url))
   const day = { day: '2026-09-13', wattHours: Array.from({ length: 48 }, (_none, index) => 100 + index) }
   /** Three hours later by the clock. */

@@ -1,6 +1,7 @@
 /** The reading of a spreadsheet as the machine knows it: a worker that is there as long as it reads. */
 import { fromPromise } from 'xstate'
 import type { FileToRead, SheetReading } from '#machines/half-hour-import/half-hour-import.machine.ts'
+import { timeZone } from '#src/i18n/today.ts'
 import type { SheetMessage, SheetRequest } from './sheet-worker.ts'
 
 let share = 0
@@ -39,6 +40,12 @@ export const readSheet = fromPromise<SheetReading, FileToRead>(
         reject(new Error(`the worker has failed: ${event.message}`))
       }
       // What was chosen is a `File` of this page.
-      worker.postMessage({ file: file.content as File, today, choices } satisfies SheetRequest)
+      worker.postMessage({
+        file: file.content as File,
+        today,
+        choices,
+        // A worker has no settings of its own.
+        timeZone: timeZone(),
+      } satisfies SheetRequest)
     }),
 )

@@ -34,12 +34,14 @@ export interface HowToRead {
   today: string
   /** What the person has said of it. */
   choices?: ReadingChoices
+  /** Of the utility: which half hours a day has, and when it begins. */
+  timeZone: string
 }
 
 /** @param onProgress hears the share that is done, from 0 to 1 */
 export async function readWorkbook(
   file: Blob,
-  { today, choices = {} }: HowToRead,
+  { today, choices = {}, timeZone }: HowToRead,
   onProgress: (share: number) => void,
 ): Promise<WorkbookReading> {
   const bytes = new Uint8Array(await file.arrayBuffer())
@@ -48,7 +50,7 @@ export async function readWorkbook(
   const found = await tablesIn(bytes, name, () => onProgress(unpacked))
   if (found.kind === 'unusable') return found
   onProgress(read)
-  const reading = readHalfHours(found.tables, today, choices)
+  const reading = readHalfHours(found.tables, today, choices, timeZone)
   onProgress(1)
   return reading.kind === 'read' ? { kind: 'fulfilled', value: reading.sheet } : reading
 }

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { formatDay } from '#src/i18n/format-instant.ts'
 import { formatNumber } from '#src/i18n/format-number.ts'
 import { isolated, isolatedLtr } from '#src/i18n/isolate.ts'
+import { timeZone } from '#src/i18n/today.ts'
 import { ChoiceCards } from '#src/ui/choice-cards.tsx'
 import { Field } from '#src/ui/field.tsx'
 import { Select } from '#src/ui/select.tsx'
@@ -9,7 +10,7 @@ import {
   columnLetter,
   energyUnits,
   timeBases,
-  defaultTimeZone,
+  timeStamps,
   type ReadingChoices,
   type ReadingQuestion,
   type SheetOutline,
@@ -133,7 +134,7 @@ export function MeaningFields({ form }: { form: ReadingForm }) {
   const { outline, chosen } = form
   const day = (text: string) => formatDay(text, i18n.language)
   const heading = outline.columns.find(({ index }) => index === chosen.value)?.heading ?? ''
-  const zone = isolatedLtr(defaultTimeZone)
+  const zone = isolatedLtr(timeZone())
   return (
     <>
       {outline.orders.length > 0 && (
@@ -160,6 +161,16 @@ export function MeaningFields({ form }: { form: ReadingForm }) {
           }))}
         />
       )}
+      <Cards
+        form={form}
+        question="stamp"
+        legend={t('clarify.stamp')}
+        choices={timeStamps.map((stamp) => ({
+          said: { stamp },
+          label: t(`clarify.${stamp}`),
+          hint: t(`clarify.${stamp}Hint`),
+        }))}
+      />
       {outline.marks.length > 0 && (
         <Cards
           form={form}
