@@ -5,7 +5,7 @@
 import { randomUUID } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { sql } from 'kysely'
 import type { Clock } from '../clock.ts'
 import { syncDirectory } from '../database/embedded/durable-files.ts'
@@ -98,7 +98,7 @@ export function createFileStore(db: Database, clock: Clock, folder: string | und
   async function moveIntoFolder({ path }: StagedFile): Promise<string> {
     const name = randomUUID()
     const place = placeOf(name)
-    const parent = join(place, '../..')
+    const parent = dirname(place)
     await mkdir(parent, { recursive: true })
     await rename(path, place)
     syncDirectory(parent)

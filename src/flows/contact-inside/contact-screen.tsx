@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { writtenEmail } from '#src/flows/identifier/written-email.ts'
 import { isolatedLtr } from '#src/i18n/isolate.ts'
 import { PageTitle } from '#src/i18n/page-title.tsx'
 import { Button } from '#src/ui/button.tsx'
@@ -57,7 +58,7 @@ export function ContactScreen(props: ContactScreenProps) {
           >
             {options.email === ''
               ? t('sent.byPhone')
-              : t('sent.byEmail', { email: isolatedLtr(options.email) })}
+              : t('sent.byEmail', { email: isolatedLtr(writtenEmail(options.email)) })}
           </Callout>
           <Button className="self-start max-sm:w-full" onClick={writeAgain}>
             {t('sent.again')}

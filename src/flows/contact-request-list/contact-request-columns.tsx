@@ -1,4 +1,5 @@
 import type { TFunction } from 'i18next'
+import { writtenEmail } from '#src/flows/identifier/written-email.ts'
 import type { ListColumn } from '#src/flows/list/list-shown.ts'
 import { formatInstant } from '#src/i18n/format-instant.ts'
 import { isolatedLtr } from '#src/i18n/isolate.ts'
@@ -41,7 +42,7 @@ function Writer({ row: { name, account, email, phoneNo } }: { row: ContactReques
       )}
       {email && (
         <a href={`mailto:${email}`} className="text-link self-start py-1 max-md:self-end">
-          <bdi>{isolatedLtr(email)}</bdi>
+          <bdi>{isolatedLtr(writtenEmail(email))}</bdi>
         </a>
       )}
       {phoneNo && (

@@ -1,4 +1,5 @@
 import type { TFunction } from 'i18next'
+import { writtenEmail } from '#src/flows/identifier/written-email.ts'
 import type { ListColumn } from '#src/flows/list/list-shown.ts'
 import { formatInstant } from '#src/i18n/format-instant.ts'
 import { minuteOf } from '#src/i18n/today.ts'
@@ -29,7 +30,7 @@ export const emailColumns = (t: TFunction<'emails'>, language: string): ListColu
     name: t('list.recipient'),
     isSortable: true,
     value: ({ recipient }) => recipient,
-    cell: ({ recipient }) => <bdi>{recipient}</bdi>,
+    cell: ({ recipient }) => <bdi>{writtenEmail(recipient)}</bdi>,
   },
   {
     id: 'files',

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { InterruptionNotices } from '#src/flows/interruptions/interruption-notices.tsx'
+import { writtenEmail } from '#src/flows/identifier/written-email.ts'
 import { formatDay } from '#src/i18n/format-instant.ts'
 import { formatNumber } from '#src/i18n/format-number.ts'
 import { isolated, isolatedLtr } from '#src/i18n/isolate.ts'
@@ -48,7 +49,7 @@ export function PropertyCard({
                 {
                   name: t('properties.bills'),
                   value: billsTo ? (
-                    t('properties.byEmail', { email: isolatedLtr(billsTo) })
+                    t('properties.byEmail', { email: isolatedLtr(writtenEmail(billsTo)) })
                   ) : (
                     <>
                       <span>{`${t('properties.byPost')} `}</span>

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { writtenEmail } from '#src/flows/identifier/written-email.ts'
 import { formatMoney } from '#src/i18n/format-money.ts'
 import { isolated, isolatedLtr } from '#src/i18n/isolate.ts'
 import { BidiText } from '#src/ui/bidi-text.tsx'
@@ -122,7 +123,7 @@ function ChosenDues({
           <span className="block">
             <span>{t('provider.receiptTo')}</span>
             <span> </span>
-            <BidiText>{email}</BidiText>
+            <BidiText>{writtenEmail(email)}</BidiText>
           </span>
         )}
       </p>

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { writtenEmail } from '#src/flows/identifier/written-email.ts'
 import type { HomeActions } from '#src/flows/overview/actions-card.tsx'
 import { CustomerOverview } from '#src/flows/overview/customer-overview.tsx'
 import type { OverviewRead } from '#src/flows/overview/overview-section.tsx'
@@ -74,7 +75,7 @@ export default function UserHomeScreen({
         <span className="text-muted">
           <span>{t('account.login')}</span>
           <span> </span>
-          <bdi>{profile.login}</bdi>
+          <bdi>{writtenEmail(profile.login)}</bdi>
         </span>
         {ways.map(({ name, href }) => (
           <TextLink key={name} href={href} className="text-link inline-flex min-h-11 items-center">

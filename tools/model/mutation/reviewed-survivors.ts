@@ -126,7 +126,11 @@ export const reviewedSurvivors: Readonly<Record<string, Readonly<Record<string, 
   attachment: {
     'choosing: file.chosen [fileIsAcceptable]: leads to attachment.choosingTask':
       'keepFile has just kept the file, so choosingTask leads on to uploading at once.',
-    'uploadFailed: upload.retried: leads to attachment.choosingTask':
+    'uploadFailed.refused: file.chosen [fileIsAcceptable]: leads to attachment.choosingTask':
+      'keepFile has just kept the file, so choosingTask leads on to uploading at once.',
+    'uploadFailed.anotherRefused: file.chosen [fileIsAcceptable]: leads to attachment.choosingTask':
+      'keepFile has just kept the file, so choosingTask leads on to uploading at once.',
+    'uploadFailed.unanswered: upload.retried: leads to attachment.choosingTask':
       'The file that was not uploaded is still there, so choosingTask leads on to uploading at once.',
   },
   messages: {
