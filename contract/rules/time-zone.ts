@@ -142,6 +142,18 @@ export function dayInWords(
   return Number.isNaN(midnight) ? '' : momentInWords(midnight, locale, 'UTC', options)
 }
 
+/** From one day to another as people read it, what both share said once: `Aug–Sept 2026`. Both must be days. */
+export const daysInWords = (
+  from: string,
+  to: string,
+  locale: string,
+  options: Omit<Intl.DateTimeFormatOptions, 'timeZone'>,
+): string =>
+  new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' }).formatRange(
+    Date.parse(from),
+    Date.parse(to),
+  )
+
 /**
  * What a clock shows (`2026-11-22 09:05`) as people read it.
  *

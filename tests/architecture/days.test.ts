@@ -28,12 +28,16 @@ const conversions: readonly [RegExp, string][] = [
   [/extract\((?:year|month|day|hour|dow) from (?:\w+\.)?(?:\w+_at|now\(\))/i, inSql],
 ]
 
+const ofCells = 'reads the cells of a spreadsheet, which are days and clock times already'
+
 /** Where days are made, and what knows no moment. */
 const allowed: Readonly<Record<string, string>> = {
   'contract/rules/time-zone.ts': 'the module',
   'contract/rules/days.ts': 'counts days, and knows no moments',
-  'machines/rules/half-hour-rows.ts':
-    'reads the cells of a spreadsheet, which are days and clock times already',
+  'machines/rules/half-hour-cells.ts': ofCells,
+  'machines/rules/half-hour-rows.ts': ofCells,
+  'machines/rules/half-hour-sheets.ts': ofCells,
+  'machines/rules/half-hour-table.ts': ofCells,
   'tools/paths/run/save-run.ts': 'names a folder of the machine that tests run on',
   'tools/paths/run/report.ts': 'tells testers when they have tested, by their own clock',
   'tools/audit-book/pages/words.ts': 'tells auditors in UTC when the book was made, and says so',

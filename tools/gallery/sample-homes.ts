@@ -7,9 +7,7 @@ import type { ApplicationRow } from '#contract/applications.ts'
 /** A charge that can be paid here. */
 const line = { isInstalment: false, isBill: false, description: '', isOverdue: false, isPayable: true }
 
-const months = Array.from({ length: 12 }, (_none, index) =>
-  new Date(Date.UTC(2025, index, 1)).toISOString().slice(0, 10),
-)
+const months = Array.from({ length: 12 }, (_none, index) => `2025-${String(index + 1).padStart(2, '0')}-01`)
 
 export const sampleCustomerHome: CustomerHome = {
   address: 'Ομήρου 12, 2040 Στρόβολος',

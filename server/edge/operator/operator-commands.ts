@@ -3,12 +3,8 @@ import { z } from '#contract/z.ts'
 import { writeBackup } from '#server/platform/backup/write-backup.ts'
 import { systemClock } from '#server/platform/clock.ts'
 import type { ContentStore } from '#server/platform/content/content-store.ts'
-import {
-  BadSetting,
-  settingNamed,
-  settingNames,
-  settingValue,
-} from '#server/platform/content/setting-rules.ts'
+import { settingNamed, settingNames, settingValue } from '#server/platform/content/setting-rules.ts'
+import { BadSetting } from '#server/platform/content/bad-setting.ts'
 import { checkText, textNamed } from '#server/platform/content/text-rules.ts'
 import type { Database } from '#server/platform/database/tables.ts'
 import {

@@ -9,7 +9,7 @@ import {
   UnknownTeam,
 } from '#server/areas/rights/teams.ts'
 import { systemClock } from '#server/platform/clock.ts'
-import { BadSetting } from '#server/platform/content/setting-rules.ts'
+import { BadSetting } from '#server/platform/content/bad-setting.ts'
 import type { Database, DatabaseTransaction } from '#server/platform/database/tables.ts'
 
 /** What can be done, each with what it needs besides a name. */

@@ -69,7 +69,7 @@ const isCountryList = (text: string): boolean =>
 const isCallingCode = (text: string): boolean =>
   getCountries().some((country) => getCountryCallingCode(country) === text)
 
-/** Without a zone the moment is the server's. The calendar is checked: there is no 31 February. */
+/** Without an offset the moment is the utility's (`settingMoment`). The calendar is checked: there is no 31 February. */
 const moment = z.union([z.iso.date(), z.iso.datetime({ offset: true, local: true })])
 
 const momentOrEmpty = textOrEmpty(

@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import { interruptionReasons, interruptionServices, occurrences } from '#contract/rules/interruptions.ts'
 import { z } from '#contract/z.ts'
-import { BadSetting } from '#server/platform/content/setting-rules.ts'
+import { BadSetting } from '#server/platform/content/bad-setting.ts'
 import type { Database } from '#server/platform/database/tables.ts'
 import { Refused } from '#server/platform/refused.ts'
 import { timeZone } from '#server/platform/calendar.ts'

@@ -1,16 +1,13 @@
 /** What a line of what is due is called. */
 import type { TFunction } from 'i18next'
+import { daysInWords } from '#contract/rules/time-zone.ts'
 import { localeOf } from '#src/i18n/format-instant.ts'
 import { isolatedLtr } from '#src/i18n/isolate.ts'
 import type { DueLine } from './overview-shown.ts'
 
 /** The months of a bill: `Aug–Sept 2026`. */
 const monthsOf = (from: string, to: string, language: string): string =>
-  new Intl.DateTimeFormat(localeOf(language), {
-    month: 'short',
-    year: 'numeric',
-    timeZone: 'UTC',
-  }).formatRange(new Date(from), new Date(to))
+  daysInWords(from, to, localeOf(language), { month: 'short', year: 'numeric' })
 
 export function dueName(line: DueLine, t: TFunction<'overview'>, language: string): string {
   if (line.isInstalment) return t('due.instalment', { id: isolatedLtr(line.reference) })
