@@ -58,7 +58,7 @@ export default function HomeScreen({ welcome, portalName, backgroundImage, optio
           </PageHeading>
         </div>
       </Panel>
-      <div className="mx-auto grid w-full max-w-page gap-3 px-3 py-3 sm:px-6 sm:py-4 lg:grid-cols-[3fr_2fr] lg:[&>:last-child:nth-child(odd)]:col-span-2">
+      <div className="mx-auto grid w-full max-w-page gap-3 px-3 py-3 sm:px-6 sm:py-4 lg:grid-cols-2 lg:[&>:last-child:nth-child(odd)]:col-span-2">
         {payBill && (
           <OfferCard
             id="pay"
@@ -66,7 +66,7 @@ export default function HomeScreen({ welcome, portalName, backgroundImage, optio
             title={t('pay.title')}
             text={payBill === 'button' ? t('pay.text') : t('pay.otherWays')}
           >
-            <div className="mt-auto flex flex-col sm:items-start">
+            <div className="flex flex-col sm:items-start">
               <LinkButton href="/payBill" variant="primary">
                 <span>{payBill === 'button' ? t('pay.title') : t('pay.open')}</span>
                 <Icon name="arrow" />
@@ -84,7 +84,7 @@ export default function HomeScreen({ welcome, portalName, backgroundImage, optio
               : t('account.paused', { time: isolated(formatInstant(signInPausedUntil, i18n.language)) })
           }
         >
-          <div className="mt-auto flex flex-wrap items-center gap-x-4 gap-y-1 max-sm:flex-col max-sm:items-stretch">
+          <div className="flex flex-wrap items-center gap-x-4 gap-y-1 max-sm:flex-col max-sm:items-stretch">
             {signInPausedUntil === undefined && (
               <LinkButton href="/login" variant={payBill ? 'secondary' : 'primary'}>
                 {t('signIn')}
