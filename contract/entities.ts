@@ -55,9 +55,12 @@ export const organisationSettings = z.object({
   paymentLinkName: z.optional(z.string()),
   /** Extension: ISO 8601 instant until which a disabled portal is closed; absent or empty: until further notice. */
   disablePortalDate: z.optional(z.string()),
-  /** Extension: where faults are reported by day, and at night and on holidays; absent or empty: not told. */
-  faultPhoneDay: z.optional(z.string()),
-  faultPhoneNight: z.optional(z.string()),
+  /** Extension: telephone numbers for faults, by day, and at night and on holidays; absent or empty: none are told. */
+  faultNumbers: z.optional(
+    z.array(z.object({ service: z.enum(['water', 'electricity']), day: z.string(), night: z.string() })),
+  ),
+  /** Extension: when the offices are open, Monday to Friday, and the numbers of the day are answered. */
+  officeHours: z.optional(z.object({ from: z.string(), to: z.string() })),
   /** Icons of menu items (A §2.3, §3): addresses of images or `data:`; absent or empty: none. */
   accountIcon: z.optional(z.string()),
   applicationsIcon: z.optional(z.string()),
@@ -140,12 +143,6 @@ export const utilitySettings = z.object({
   sessionWarningSeconds: z.optional(z.number()),
   /** Extension: what people know the external provider by; absent or empty: there is none, whatever the type says. */
   externalSignInName: z.optional(z.string()),
-  /** Extension: telephone numbers for faults, by day and by night; absent or empty: none are told. */
-  faultNumbers: z.optional(
-    z.array(z.object({ service: z.enum(['water', 'electricity']), day: z.string(), night: z.string() })),
-  ),
-  /** Extension: when the offices are open, Monday to Friday, and the numbers of the day are answered. */
-  officeHours: z.optional(z.object({ from: z.string(), to: z.string() })),
   /** Extension: whether pages tell other tabs which transitions their machines take (never in production). */
   sharesTransitions: z.optional(z.boolean()),
   /** Extension: whether pages tell the server which transitions their machines take (no data of people). */

@@ -3,6 +3,7 @@
  * and for the server alike. Pure, and without shapes: the browser gets it as it stands.
  */
 import type { OrganisationSettings, Profile, Role, UtilitySettings } from '../entities.ts'
+import { contactsFromInside } from './contact.ts'
 import { paymentEntry } from './payments.ts'
 
 /** The flags of a profile that the menu depends on (A §3), of somebody whom nobody gave any. */
@@ -67,9 +68,6 @@ interface MenuRow {
   isOffered?: (flags: MenuFlags, settings: MenuSettings) => boolean
 }
 
-const canContact = ({ showContactUsEmail, contactUsUrl }: MenuFlags): boolean =>
-  showContactUsEmail || contactUsUrl !== ''
-
 const forCustomers = { requiresAuth: true, empl: false } as const
 const forEmployees = { requiresAuth: true, empl: true } as const
 const forEverybody = { requiresAuth: false, empl: false } as const
@@ -129,7 +127,7 @@ const table = {
   },
   emails: { ...forCustomers, path: '/emails', further: ['/email/:id'], icon: 'emailsIcon' },
   attachments: { ...forCustomers, path: '/attachments', icon: 'attachmentsIcon' },
-  contactUs: { ...forCustomers, path: '/contactUs', isOffered: canContact },
+  contactUs: { ...forCustomers, path: '/contactUs', isOffered: contactsFromInside },
   applications: {
     ...forEmployees,
     path: '/applications',
@@ -183,11 +181,12 @@ const table = {
     further: ['/gisSettings', '/gisUserSettings', '/mapsSettings', '/mapSettings'],
     isOffered: ({ portalGisAdmin }) => portalGisAdmin,
   },
-  employeeContactUs: { ...forEmployees, path: '/contactUs', isOffered: canContact },
+  employeeContactUs: { ...forEmployees, path: '/contactUs', isOffered: contactsFromInside },
   support: {
     ...forEverybody,
     path: '/support',
-    isOffered: (_flags, settings) => settings.enableSupportPage,
+    // One way to us: where somebody writes from inside, that page leads to this one (decision 0191).
+    isOffered: (flags, settings) => settings.enableSupportPage && !contactsFromInside(flags),
   },
   privacyPolicy: {
     ...forEverybody,

@@ -26,8 +26,11 @@ export const demonstrationOrganisation: Partial<OrganisationSettings> = {
   brandingLoginPrimaryColor: '#0b5c6b',
   brandingLoginSecondaryColor: '#07303f',
   loginBackgroundImage: picture('login-background.svg'),
-  faultPhoneDay: '22 000210',
-  faultPhoneNight: '22 000200',
+  faultNumbers: [
+    { service: 'water', day: '22 000210', night: '22 000200' },
+    { service: 'electricity', day: '22 000310', night: '22 000300' },
+  ],
+  officeHours: { from: '07:30', to: '15:00' },
 }
 
 export const demonstrationUtility: Partial<UtilitySettings> = {
@@ -37,11 +40,6 @@ export const demonstrationUtility: Partial<UtilitySettings> = {
     ru: 'Портал клиентов «Деметра»',
     ar: 'بوابة عملاء ديميترا',
   },
-  faultNumbers: [
-    { service: 'water', day: '22 000210', night: '22 000200' },
-    { service: 'electricity', day: '22 000310', night: '22 000300' },
-  ],
-  officeHours: { from: '07:30', to: '15:00' },
   defaultLanguage: 'el',
   customerLoginWithOtp: true,
   newCustomerApplication: true,

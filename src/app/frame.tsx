@@ -16,13 +16,22 @@ export interface FrameProps {
   menuButton?: ReactNode
   iconBar?: ReactNode
   userMenu?: ReactNode
+  /** Whether this person writes to the utility from inside: then that is the one way to it. */
+  contactsFromInside?: boolean
   /** Before the page changes to a language that the person chose. */
   tellLanguage?: TellLanguage | undefined
   children: ReactNode
 }
 
 /** The shell, filled from the settings: brand, names, languages, links. */
-export function Frame({ organisation, utility, tellLanguage, children, ...parts }: FrameProps) {
+export function Frame({
+  organisation,
+  utility,
+  contactsFromInside = false,
+  tellLanguage,
+  children,
+  ...parts
+}: FrameProps) {
   const { i18n } = useTranslation('shell')
   const language = currentLanguage(i18n)
   const name = nameIn(organisation?.orgNames, language, organisation?.orgName ?? '')
@@ -37,6 +46,7 @@ export function Frame({ organisation, utility, tellLanguage, children, ...parts 
         languages={offered.map((code) => ({ code, name: languageNames[code] }))}
         language={language}
         onChooseLanguage={(code) => chooseByHand(i18n, code, tellLanguage)}
+        contactsFromInside={contactsFromInside}
         showSupport={organisation?.enableSupportPage ?? false}
         showPrivacyPolicy={organisation?.enablePrivacyPolicy ?? false}
         mainSite={utility?.homeButtonUrl ?? ''}

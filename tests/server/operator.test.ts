@@ -65,6 +65,8 @@ describe('the operator', () => {
     [['set', 'languages', listed('el', 'en', 'el')], /must be a list of .*, and none twice/],
     [['set', 'languages', listed('en', 'de')], /^languages cannot be .*: it must be a list of/],
     [['set', 'languages', listed('en', 'ru')], /^languages must hold el, the defaultLanguage\.$/],
+    [['set', 'faultNumbers', '[{"service":"water","day":"by day","night":""}]'], /one entry of each service/],
+    [['set', 'officeHours', '{"from":"15:00","to":"07:30"}'], /two times of a day/],
     [['set', 'orgName', 'x'.repeat(101)], /must be one line of at most 100 characters/],
     [['set', 'orgShortName', 'x'.repeat(41)], /must be one line of at most 40 characters/],
     [['set', 'portalName', 'one\ntwo'], /must be one line of at most 100 characters/],

@@ -157,6 +157,7 @@ describe.each(databases)('on $database', ({ place }) => {
     expect(conversations?.items.map(({ lastMessage }) => lastMessage).slice(-2)).toEqual(['first', 'second'])
     expect(await employeeHomeOf(await person(portal, 'employee', { portalOm: true }))).toEqual({
       conversations: null,
+      approvals: null,
     })
   })
 

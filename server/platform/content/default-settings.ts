@@ -25,8 +25,7 @@ export const defaultOrganisationSettings: OrganisationSettings = {
   loginBackgroundImage: '',
   paymentLinkName: '',
   disablePortalDate: '',
-  faultPhoneDay: '',
-  faultPhoneNight: '',
+  faultNumbers: [],
 }
 
 /** Settings that the environment and the limits decide; the operator reads but does not set them. */
@@ -49,7 +48,6 @@ export const defaultUtilitySettings: UtilitySettings = {
   ],
   portalName: '',
   portalNames: {},
-  faultNumbers: [],
   portalProfileType: 2,
   currencySymbol: '€',
   timeZone: defaultTimeZone,

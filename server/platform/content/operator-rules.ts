@@ -118,14 +118,12 @@ const namesByLanguage = (mostLetters: number): OperatorRule => ({
   must: `names by language of at most ${mostLetters} characters, such as {"el":"Δήμητρα","en":"Demetra"}`,
 })
 
-const isPhone = (text: string): boolean => /^\+?[\d ()-]{3,24}$/.test(text)
-
 const faultNumberList: OperatorRule = {
   holds: (value) => {
-    const list = value as NonNullable<UtilitySettings['faultNumbers']>
+    const list = value as NonNullable<OrganisationSettings['faultNumbers']>
     return (
       hasNoTwin(list.map(({ service }) => service)) &&
-      list.every(({ day, night }) => [day, night].every((number) => number === '' || isPhone(number)))
+      list.every(({ day, night }) => [day, night].every((number) => telephone.holds(number)))
     )
   },
   must: 'a list with one entry of each service at most, each with a telephone number for day and night, or none',
@@ -135,7 +133,7 @@ const isTime = (text: string): boolean => /^([01]\d|2[0-3]):[0-5]\d$/.test(text)
 
 const hoursOfDay: OperatorRule = {
   holds: (value) => {
-    const { from, to } = value as NonNullable<UtilitySettings['officeHours']>
+    const { from, to } = value as NonNullable<OrganisationSettings['officeHours']>
     return isTime(from) && isTime(to) && from < to
   },
   must: 'two times of a day, such as {"from":"07:30","to":"15:00"}',
@@ -169,14 +167,12 @@ const rules: Partial<Record<Names, OperatorRule>> = {
   'organisation.paymentLinks': paymentLinkList,
   'organisation.paymentLinkName': line(100),
   'organisation.disablePortalDate': momentOrEmpty,
-  'organisation.faultPhoneDay': telephone,
-  'organisation.faultPhoneNight': telephone,
+  'organisation.faultNumbers': faultNumberList,
+  'organisation.officeHours': hoursOfDay,
   'organisation.disableLoginDate': momentOrEmpty,
   'utility.languages': languageList,
   'utility.portalName': line(100),
   'utility.portalNames': namesByLanguage(100),
-  'utility.faultNumbers': faultNumberList,
-  'utility.officeHours': hoursOfDay,
   'utility.portalProfileType': wholeNumber(0, 2),
   'utility.currencySymbol': line(8),
   'utility.timeZone': {

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next'
 import { address } from '#machines/pages.ts'
 import { navigationState } from '#src/flow-kit/navigation-state.ts'
+import type { OrganisationSettings } from '#src/flows/fault-numbers/known-fault-numbers.ts'
 import { LinkButton } from '#src/ui/link-button.tsx'
-import type { OrganisationSettings } from './known-fault-phones.ts'
 import { TroubleScreen } from './trouble-screen.tsx'
 
 /** The page that was wanted, as a document of its own: it asks for the settings. A page that broke is asked for again. */

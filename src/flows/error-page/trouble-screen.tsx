@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { FaultCard } from '#src/flows/fault-numbers/fault-card.tsx'
+import { knownFaultNumbers, type OrganisationSettings } from '#src/flows/fault-numbers/known-fault-numbers.ts'
 import { PageTitle } from '#src/i18n/page-title.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { CentredPage } from '#src/ui/centred-page.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { PageHeading } from '#src/ui/page-heading.tsx'
 import { Row } from '#src/ui/stack.tsx'
-import { FaultPhones } from './fault-phones.tsx'
-import { knownFaultPhones, type OrganisationSettings } from './known-fault-phones.ts'
 
 /** What is the matter, what helps, and whom to call, for somebody who may have no water. */
 export function TroubleScreen({
@@ -48,7 +48,7 @@ export function TroubleScreen({
         <p>{children}</p>
         {said && <p className="pt-2 text-small">{t('said', { text: said })}</p>}
       </EmptyState>
-      <FaultPhones phones={knownFaultPhones(organisation)} />
+      <FaultCard {...knownFaultNumbers(organisation)} />
     </CentredPage>
   )
 }

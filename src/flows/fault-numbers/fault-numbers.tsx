@@ -36,8 +36,8 @@ export function FaultNumbers({
           <th scope="col" className="pb-1 text-start align-top font-semibold">
             <span>{t('day')}</span>
             {hours && (
-              <span className="block font-normal text-muted">
-                {t('weekdays', { hours: isolatedLtr(`${hours.from}–${hours.to}`) })}
+              <span className="block pe-3 font-normal text-muted">
+                {t('weekdays', { hours: isolatedLtr(`${hours.from}\u2060–\u2060${hours.to}`) })}
               </span>
             )}
           </th>
@@ -50,7 +50,7 @@ export function FaultNumbers({
       <tbody>
         {callableNumbers(numbers).map(({ service, day, night }) => (
           <tr key={service} className="border-t border-line">
-            <th scope="row" className="pe-3 text-start font-semibold">
+            <th scope="row" className="pe-3 text-start font-semibold whitespace-nowrap">
               {t(service)}
             </th>
             <td className="pe-3">

@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { FaultPhones } from '#src/flows/error-page/fault-phones.tsx'
-import { knownFaultPhones, type OrganisationSettings } from '#src/flows/error-page/known-fault-phones.ts'
+import { FaultCard } from '#src/flows/fault-numbers/fault-card.tsx'
+import { knownFaultNumbers, type OrganisationSettings } from '#src/flows/fault-numbers/known-fault-numbers.ts'
 import { formatInstant } from '#src/i18n/format-instant.ts'
 import { isolated } from '#src/i18n/isolate.ts'
 import { PageTitle } from '#src/i18n/page-title.tsx'
@@ -50,7 +50,7 @@ export default function ClosedPortal({ organisation, onRetry, children }: Closed
           <p className="pb-2 text-title font-bold text-ink">{until}</p>
           <p>{t('closed.text')}</p>
         </EmptyState>
-        <FaultPhones phones={knownFaultPhones(organisation)} />
+        <FaultCard {...knownFaultNumbers(organisation)} />
         <Card>
           <h2 className="pb-2 font-bold">{t('closed.open')}</h2>
           <ul className="flex flex-col divide-y divide-line">

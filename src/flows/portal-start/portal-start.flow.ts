@@ -4,7 +4,7 @@ import type { UtilitySettings } from '#contract/entities.ts'
 import { getOrganisationSettings, getSettings } from '#contract/utility.ts'
 import { portalStartMachine } from '#machines/portal-start/portal-start.machine.ts'
 import { callActor } from '#src/flow-kit/call-actor.ts'
-import { keepFaultPhones } from '#src/flows/error-page/known-fault-phones.ts'
+import { keepFaultNumbers } from '#src/flows/fault-numbers/known-fault-numbers.ts'
 import { inspectTransitions, shareTransitions } from '#src/flow-kit/transition-feed.ts'
 
 const machine = portalStartMachine.provide({
@@ -37,7 +37,7 @@ interface StartDependencies {
 export function startVisit(path: string, isAway: boolean, { navigate, settle }: StartDependencies) {
   const actor = createActor(machine, { input: { path, isAway }, inspect: inspectTransitions })
   actor.on('navigation.requested', ({ to }) => navigate(to))
-  actor.subscribe(({ context: { organisation } }) => organisation && keepFaultPhones(organisation))
+  actor.subscribe(({ context: { organisation } }) => organisation && keepFaultNumbers(organisation))
   const waiting = actor.subscribe(({ context: { utility } }) => {
     if (!utility) return
     waiting.unsubscribe()

@@ -37,8 +37,8 @@ export default withSecurities(
               ask,
               move: hasApplications ? '/apps/new?kind=changeOfTenant' : undefined,
               applications: hasApplications ? '/apps' : undefined,
-              faultNumbers: utility.faultNumbers,
-              officeHours: utility.officeHours,
+              faultNumbers: organisation.faultNumbers,
+              officeHours: organisation.officeHours,
             }}
             {...links}
           />

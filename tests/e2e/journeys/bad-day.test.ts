@@ -5,13 +5,14 @@ import type { Journey } from '../stage/journey.ts'
 
 const { journey, portal } = prepareJourneys({ humanCheck: 'none' })
 
+const faultNumbers = '[{"service":"water","day":"22 000210","night":"22 000200"}]'
 const faultPhone = ({ page }: Journey) => page.getByRole('link', { name: /22 000210/ })
 
 describe('A disabled portal', () => {
   journey('says that it is closed, until when and what is open, wherever one goes', {}, async (visit) => {
     const { page, t } = visit
     const until = new Date(Date.now() + 3 * 86_400_000)
-    await portal().setSetting('faultPhoneDay', '22 000210')
+    await portal().setSetting('faultNumbers', faultNumbers)
     await portal().setSetting('enableSupportPage', false)
     await portal().setSetting('enablePrivacyPolicy', false)
     await portal().setSetting('disablePortalDate', until.toISOString())
@@ -55,7 +56,7 @@ describe('A portal whose settings are refused', () => {
     {},
     async (visit) => {
       const { page, t } = visit
-      await portal().setSetting('faultPhoneDay', '22 000210')
+      await portal().setSetting('faultNumbers', faultNumbers)
       // This browser has read the numbers once.
       await visit.go('/login')
       await visit.heading(t('sign-in:title')).waitFor()

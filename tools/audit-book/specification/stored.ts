@@ -18,7 +18,7 @@ export const keptValues: Readonly<Record<keyof StoredValues, KeptInBrowser>> = {
     until: 'the end of the session, in whatever way it ends',
   },
   _preference: { holds: 'That the notice about cookies was read.', until: 'the browser is cleared' },
-  _fault_phones: {
+  _fault_numbers: {
     holds: 'The telephone numbers for faults, and when they were read: nothing of a person.',
     until: 'the browser is cleared',
   },

@@ -31,9 +31,7 @@ const overloaded = onTheWire(
 /** Where each address leads when the portal is open: to its page, and nobody is signed in. */
 const pages = (scene: Scene) =>
   scene.page
-    .getByRole('heading', {
-      name: scene.t('home:heading', { portal: '\u2068Demetra Customer Portal\u2069' }),
-    })
+    .getByRole('heading', { name: scene.t('home:offers') })
     .or(heading(scene, 'sign-in:title'))
     .or(heading(scene, 'shell:notFound.title'))
 
