@@ -4,7 +4,11 @@ import { expect, it } from 'vitest'
 import entry from '#machines/portal-start/entry.ts'
 import { portalStartMachine } from '#machines/portal-start/portal-start.machine.ts'
 
-type Organisation = (typeof entry.outcomes.getOrganisationSettings.done)['portal enabled']
+const { getOrganisationSettings, getSettings } = entry.outcomes!
+const [enabled, oriented] = [
+  getOrganisationSettings.done['portal enabled'],
+  getSettings.done['property oriented'],
+]
 
 /** Where a visit of `/activate/123` is led while the calls answer in turn, and the visitor tries again between them. */
 async function visit(organisations: readonly unknown[], utilities: readonly unknown[]): Promise<string[]> {
@@ -12,7 +16,7 @@ async function visit(organisations: readonly unknown[], utilities: readonly unkn
   const actor = createActor(
     portalStartMachine.provide({
       actors: {
-        getOrganisationSettings: fromPromise(async () => organisation.shift() as Organisation),
+        getOrganisationSettings: fromPromise(async () => organisation.shift() as never),
         getSettings: fromPromise(async () => utility.shift() as never),
       },
     }),
@@ -27,12 +31,6 @@ async function visit(organisations: readonly unknown[], utilities: readonly unkn
     actor.send({ type: 'start.retried' })
   }
 }
-
-const { getOrganisationSettings, getSettings } = entry.outcomes
-const [enabled, oriented] = [
-  getOrganisationSettings.done['portal enabled'],
-  getSettings.done['property oriented'],
-]
 
 it.each([
   [
