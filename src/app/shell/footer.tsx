@@ -7,7 +7,7 @@ import { TextLink } from '#src/ui/text-link.tsx'
 export interface FooterProps {
   organisation: string
   /** The way to the utility leads to writing from inside, and from there to the support page. */
-  contactsFromInside: boolean
+  contactsFromInside?: boolean
   showSupport: boolean
   showPrivacyPolicy: boolean
   /** Address of the utility's own site, or empty. */
