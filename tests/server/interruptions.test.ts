@@ -269,6 +269,16 @@ describe.each(databases)('planned interruptions on $database', ({ place }) => {
       expect(await listed('over')).toEqual([])
     })
 
+    test('the list finds what the words of the page stand for, and no inner name', async () => {
+      await keep()
+      // A Greek page shows these words for what it names.
+      expect(await listed('all', { Search: 'επισκ', Named: ['reason.repair'] })).toHaveLength(1)
+      expect(await listed('all', { Search: 'νερό', Named: ['service.water'] })).toHaveLength(1)
+      expect(await listed('all', { Search: 'προσεχ', Named: ['standing.coming'] })).toHaveLength(1)
+      expect(await listed('all', { Search: 'ηλεκτρ', Named: ['service.electricity'] })).toEqual([])
+      expect(await listed('all', { Search: 'repair', Named: [] })).toEqual([])
+    })
+
     test.each([
       ['a place that is none of ours', { Where: '9999 Nowhere' }, 'where', 'unknown'],
       ['an end before the beginning', { To: '2020-01-01 00:00' }, 'to', 'order'],
