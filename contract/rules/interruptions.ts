@@ -1,6 +1,7 @@
 /** Planned interruptions: why there are any, when they are shown and told, and how they are planned, for both sides (decision 0126). */
 import { typedDay } from './days.ts'
 import { withPlainDigits } from './digits.ts'
+import { defaultTimeZone, momentsAt } from './time-zone.ts'
 
 export const interruptionServices = ['water', 'electricity'] as const
 export type InterruptionService = (typeof interruptionServices)[number]
@@ -69,6 +70,22 @@ const momentIn = (day: string, time: string): string | undefined => {
   return onDay === undefined || atTime === undefined ? undefined : `${onDay} ${atTime}`
 }
 
+/** The moments that can be meant: two where the clock is put back and it was not said which. */
+function momentsMeant(minute: string, occurrence: Occurrence | '' | undefined): readonly Date[] {
+  const [first, second] = momentsAt(minute, defaultTimeZone)
+  if (!first || !second) return first ? [first] : []
+  if (occurrence) return [occurrence === 'first' ? first : second]
+  return [first, second]
+}
+
+/** Whether it cannot begin before it ends. The server says whether a time exists, and asks which one is meant. */
+function endsTooEarly(from: string, to: string, typed: TypedInterruption): boolean {
+  if (from < to) return false
+  const [begin] = momentsMeant(from, typed.fromOccurrence)
+  const end = momentsMeant(to, typed.toOccurrence).at(-1)
+  return begin === undefined || end === undefined || begin >= end
+}
+
 /** What is wrong with each field; a field that is not named is as it should be. */
 export function interruptionFaults(
   typed: TypedInterruption,
@@ -86,7 +103,7 @@ export function interruptionFaults(
   for (const field of ['fromTime', 'toTime'] as const)
     if (faults[field] === undefined && typedTime(typed[field]) === undefined) faults[field] = 'invalid'
   const [from, to] = [momentIn(typed.fromDay, typed.fromTime), momentIn(typed.toDay, typed.toTime)]
-  if (from !== undefined && to !== undefined && from >= to) faults.toTime = 'order'
+  if (from !== undefined && to !== undefined && endsTooEarly(from, to, typed)) faults.toTime = 'order'
   return faults
 }
 

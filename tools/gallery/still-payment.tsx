@@ -33,6 +33,8 @@ export function StillPayment({
         accountHelp={sampleMessage(currentLanguage(i18n), 'accountDescription')}
         otherWays={sampleMessage(currentLanguage(i18n), 'otherPaymentWays')}
         asksForEmail
+        typed={{}}
+        onTyped={() => undefined}
         {...views}
         {...children}
       />

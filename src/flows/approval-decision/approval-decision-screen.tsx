@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import type { Draft } from '#src/flow-kit/draft.ts'
 import { useProblemText } from '#src/flows/problem/use-problem-text.ts'
 import { formatInstant } from '#src/i18n/format-instant.ts'
 import { isolated, isolatedLtr } from '#src/i18n/isolate.ts'
@@ -10,11 +11,9 @@ import { NotAvailable } from '#src/ui/not-available.tsx'
 import { PageHeading } from '#src/ui/page-heading.tsx'
 import { ReadingPage } from '#src/ui/reading-page.tsx'
 import { TextLink } from '#src/ui/text-link.tsx'
-import type { ApprovalItem, DecisionView } from './approval-decision-shown.ts'
+import { ends, type ApprovalItem, type DecisionView } from './approval-decision-shown.ts'
 import { ApprovalFacts } from './approval-facts.tsx'
 import { DecisionForm } from './decision-form.tsx'
-
-const ends = ['approved', 'rejected', 'withdrawn', 'endedMeanwhile', 'ended'] as const
 
 /** How a request ended, by whom, and why. */
 function End({ view: { snapshot }, approval }: { view: DecisionView; approval: ApprovalItem }) {
@@ -43,7 +42,15 @@ function End({ view: { snapshot }, approval }: { view: DecisionView; approval: A
 }
 
 /** One request: what changes and why, and the decision about it. On a phone the decision comes last. */
-export function ApprovalDecisionScreen({ view, symbol }: { view: DecisionView; symbol: string }) {
+export function ApprovalDecisionScreen({
+  view,
+  draft,
+  symbol,
+}: {
+  view: DecisionView
+  draft: Draft
+  symbol: string
+}) {
   const { t } = useTranslation('approval-decision')
   const problemText = useProblemText()
   const { snapshot, send } = view
@@ -86,7 +93,7 @@ export function ApprovalDecisionScreen({ view, symbol }: { view: DecisionView; s
           </Card>
           {isOpen && (
             <Card className="flex flex-col gap-6">
-              <DecisionForm view={view} approval={approval} symbol={symbol} />
+              <DecisionForm view={view} draft={draft} approval={approval} symbol={symbol} />
             </Card>
           )}
         </>

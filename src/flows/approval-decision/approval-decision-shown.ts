@@ -6,3 +6,10 @@ export type { ApprovalItem, ShownRow } from '#contract/approvals.ts'
 export { longestReason } from '#contract/areas/approval-kinds.ts'
 
 export type DecisionView = View<typeof approvalDecisionMachine>
+
+/** How a request can have ended. */
+export const ends = ['approved', 'rejected', 'withdrawn', 'endedMeanwhile', 'ended'] as const
+
+/** Whether the page says how it ended. */
+export const isAtEnd = (snapshot: DecisionView['snapshot']): boolean =>
+  ends.some((end) => snapshot.matches(end))

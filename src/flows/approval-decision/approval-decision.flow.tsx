@@ -3,7 +3,9 @@ import { decideApproval, getApproval, withdrawApproval } from '#contract/approva
 import { approvalDecisionMachine } from '#machines/approval-decision/approval-decision.machine.ts'
 import { callActor } from '#src/flow-kit/call-actor.ts'
 import { defineFlow } from '#src/flow-kit/define-flow.tsx'
+import { personalDraftOfPage } from '#src/flow-kit/person.ts'
 import { usePortal } from '#src/flow-kit/portal-context.ts'
+import { isAtEnd } from './approval-decision-shown.ts'
 import { ApprovalDecisionScreen } from './approval-decision-screen.tsx'
 
 const byId = ({ id }: { id: number }) => ({ Value: id })
@@ -30,7 +32,9 @@ export default defineFlow({
   },
   // An address without a number is that of no request: the server says so.
   input: ({ params }) => ({ id: Number(params['id']) || Number.MAX_SAFE_INTEGER }),
-  View: function Decision({ view }) {
-    return <ApprovalDecisionScreen view={view} symbol={usePortal().utility.currencySymbol} />
+  draft: personalDraftOfPage('approval'),
+  draftIsDone: isAtEnd,
+  View: function Decision({ view, draft }) {
+    return <ApprovalDecisionScreen view={view} draft={draft} symbol={usePortal().utility.currencySymbol} />
   },
 })

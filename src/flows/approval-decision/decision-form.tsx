@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import type { Draft } from '#src/flow-kit/draft.ts'
 import { useForm } from '#src/flow-kit/use-form.ts'
 import { StepProblem } from '#src/flows/problem/step-problem.tsx'
 import { useProblemText } from '#src/flows/problem/use-problem-text.ts'
@@ -15,10 +16,12 @@ import { longestReason, type ApprovalItem, type DecisionView } from './approval-
 /** Approving, rejecting and taking back; where one may not, why not. */
 export function DecisionForm({
   view: { snapshot, send },
+  draft,
   approval,
   symbol,
 }: {
   view: DecisionView
+  draft: Draft
   approval: ApprovalItem
   symbol: string
 }) {
@@ -29,11 +32,12 @@ export function DecisionForm({
   const money = (amount: string) => formatWithSymbol(Number(amount), i18n.language, symbol)
   const rejection = (typed: { reason: string }) => ({ type: 'approval.rejected' as const, ...typed })
   const form = useForm({
-    initial: { reason: snapshot.context.reason },
+    initial: { reason: snapshot.context.reason || (draft.read()['reason'] ?? '') },
     complaints: (typed) => ({ reason: typed.reason.trim() === '' ? t('reason.wrong') : undefined }),
     isBusy,
     canSubmit: (typed) => isBusy || snapshot.can(rejection(typed)),
     onSubmit: (typed) => send(rejection(typed)),
+    onTyped: draft.write,
   })
   // Beyond the own limit one may not approve, and may still reject.
   const mayReject = approval.obstacles.every((one) => one === 'limit')

@@ -31,6 +31,10 @@ export interface PaymentDialogScreenProps {
   frame?: 'dialog' | 'page'
   /** Whether the person says where the receipt goes: of who is signed in it is known. */
   asksForEmail: boolean
+  /** What was typed and chosen before the page was loaded again. */
+  typed: Readonly<Record<string, string>>
+  /** Remembers what is typed and chosen, for a reload. */
+  onTyped: (typed: Readonly<Record<string, string>>) => void
 }
 
 const unpaidEnd = ({ context }: PaymentDialogView['snapshot']) =>
@@ -72,15 +76,33 @@ function useStepTitle({ dialog: { snapshot }, progress }: PaymentDialogScreenPro
 }
 
 function Step(props: PaymentDialogScreenProps) {
-  const { dialog, validation, progress, accountHelp, asksForEmail, otherWays } = props
+  const { dialog, validation, progress, accountHelp, asksForEmail, otherWays, typed, onTyped } = props
   const { t } = useTranslation(['payment-dialog', 'payment-progress'])
   const { snapshot, send } = dialog
   if (snapshot.matches('choosingType'))
     return <PaymentMenu dialog={dialog} isClosable={props.frame !== 'page'} />
   if (snapshot.matches('validatingAccount'))
-    return validation && <AccountForm validation={validation} help={accountHelp} backCaption={t('back')} />
+    return (
+      validation && (
+        <AccountForm
+          validation={validation}
+          draft={typed['accountNo'] ?? ''}
+          onTyped={onTyped}
+          help={accountHelp}
+          backCaption={t('back')}
+        />
+      )
+    )
   if (snapshot.matches('choosingPayment'))
-    return <DuesForm dialog={dialog} asksForEmail={asksForEmail} otherWays={otherWays} />
+    return (
+      <DuesForm
+        dialog={dialog}
+        asksForEmail={asksForEmail}
+        otherWays={otherWays}
+        typed={typed}
+        onTyped={onTyped}
+      />
+    )
   if (snapshot.matches('choosingProvider')) return <ProviderChoice dialog={dialog} />
   if (snapshot.matches('creatingPayment')) return <BusyNote>{t('creating')}</BusyNote>
   if (snapshot.matches('unpaid'))

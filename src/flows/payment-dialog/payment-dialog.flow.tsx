@@ -5,8 +5,10 @@ import type { ActorRefFrom } from 'xstate'
 import { paymentDialogMachine } from '#machines/payment-dialog/payment-dialog.machine.ts'
 import type { paymentProgressMachine } from '#machines/payment-progress/payment-progress.machine.ts'
 import { defineFlow } from '#src/flow-kit/define-flow.tsx'
+import { personalDraft } from '#src/flow-kit/person.ts'
 import { usePortal } from '#src/flow-kit/portal-context.ts'
 import { withQueries } from '#src/flow-kit/queries.tsx'
+import { addToDraft } from '#src/flows/code-session/kept-session.ts'
 import { endKept, keptOrder } from '#src/flows/payment-progress/kept-payment.ts'
 import { keepLeftPayment, leftPayment } from '#src/flows/payment-progress/left-payment.ts'
 import { openProvider, useOpenedProvider } from '#src/flows/payment-progress/open-provider.ts'
@@ -42,6 +44,8 @@ const PaymentDialogFlow = withQueries(
     machine: paymentDialogMachine,
     useReady: () => ({ ready: useContext(OpenedDialog) }),
     calls: ({ language }) => paymentDialogCalls(language),
+    draft: personalDraft('payment'),
+    draftIsDone: ({ status }) => status === 'done',
     input: ({ ready: { wish } }) => {
       const { paymentType, accountNo = '', references = [], email = '' } = { ...wishOfLeft(), ...wish }
       const isRepetition = wish.isRepetition ?? false
@@ -74,7 +78,7 @@ const PaymentDialogFlow = withQueries(
         if (isUnpaid) tellPaymentFailed()
       }, [hasEnded, isUnpaid])
     },
-    View: function PaymentDialogView({ view, child }) {
+    View: function PaymentDialogView({ view, child, draft }) {
       const { frame } = useContext(OpenedDialog)
       const { session } = usePortal()
       const isSignedIn = useSelector(session, ({ context }) => context.profile !== undefined)
@@ -86,6 +90,8 @@ const PaymentDialogFlow = withQueries(
           {...usePaymentTexts()}
           frame={frame}
           asksForEmail={!isSignedIn}
+          typed={draft.read()}
+          onTyped={(typed) => addToDraft(draft, typed)}
         />
       )
     },
