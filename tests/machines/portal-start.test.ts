@@ -1,23 +1,37 @@
 /** A portal that could not open leads to the wanted page as soon as it can, whatever kept it closed first. */
 import { createActor, fromPromise, waitFor } from 'xstate'
 import { expect, it } from 'vitest'
-import entry from '#machines/portal-start/entry.ts'
+import type { OrganisationSettings, UtilitySettings } from '#contract/entities.ts'
+import type { Answer } from '#machines/answer.ts'
 import { portalStartMachine } from '#machines/portal-start/portal-start.machine.ts'
 
-const { getOrganisationSettings, getSettings } = entry.outcomes!
-const [enabled, oriented] = [
-  getOrganisationSettings.done['portal enabled'],
-  getSettings.done['property oriented'],
-]
+type Organisation = Answer<OrganisationSettings>
+type Utility = Answer<UtilitySettings>
+
+const organisation = (enablePortal: 0 | 1): Organisation => ({
+  kind: 'fulfilled',
+  value: { isValid: true, enablePortal } as OrganisationSettings,
+})
+const utility: Utility = {
+  kind: 'fulfilled',
+  value: { isValid: true, isPropertyOriented: true } as UtilitySettings,
+}
+const refused: Answer<never> = {
+  kind: 'refused',
+  refusal: { status: 1, text: '', code: 'server.overloaded' },
+}
 
 /** Where a visit of `/activate/123` is led while the calls answer in turn, and the visitor tries again between them. */
-async function visit(organisations: readonly unknown[], utilities: readonly unknown[]): Promise<string[]> {
-  const [organisation, utility] = [[...organisations], [...utilities]]
+async function visit(
+  organisations: readonly Organisation[],
+  utilities: readonly Utility[],
+): Promise<string[]> {
+  const [first, second] = [[...organisations], [...utilities]]
   const actor = createActor(
     portalStartMachine.provide({
       actors: {
-        getOrganisationSettings: fromPromise(async () => organisation.shift() as never),
-        getSettings: fromPromise(async () => utility.shift() as never),
+        getOrganisationSettings: fromPromise<Organisation, undefined>(async () => first.shift()!),
+        getSettings: fromPromise<Utility, undefined>(async () => second.shift()!),
       },
     }),
     { input: { path: '/activate/123', isAway: false } },
@@ -33,13 +47,9 @@ async function visit(organisations: readonly unknown[], utilities: readonly unkn
 }
 
 it.each([
-  [
-    'the settings of the organisation were refused',
-    [getOrganisationSettings.done['refused'], enabled],
-    [oriented],
-  ],
-  ['the settings of the utility were refused', [enabled, enabled], [getSettings.done['refused'], oriented]],
-  ['the portal was closed', [getOrganisationSettings.done['portal disabled'], enabled], [oriented, oriented]],
+  ['the settings of the organisation were refused', [refused, organisation(1)], [utility]],
+  ['the settings of the utility were refused', [organisation(1), organisation(1)], [refused, utility]],
+  ['the portal was closed', [organisation(0), organisation(1)], [utility, utility]],
 ])('after %s', async (_why, organisations, utilities) => {
   expect(await visit(organisations, utilities)).toEqual(['/errorpage', '/activate/123'])
 })
