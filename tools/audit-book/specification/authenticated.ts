@@ -13,7 +13,7 @@ export const authenticatedSpecification: readonly WrittenSection[] = [
       ],
       [
         'Customers see e-mails and attachments, and write to the utility.',
-        'server/emails server/contact-requests e2e/journeys/emails e2e/journeys/contact-inside',
+        'server/emails server/contact-requests e2e/journeys/emails.release e2e/journeys/contact-inside.release',
       ],
       [
         'Customers see dashboards of consumption, cost and payments.',
@@ -48,7 +48,7 @@ export const authenticatedSpecification: readonly WrittenSection[] = [
       ],
       [
         'An extension: customers are told of high consumption, leaks and bills that they want to hear of, once.',
-        'AL-01 AL-02 AL-03 AL-04 AL-05 AL-06 server/alerts e2e/journeys/alerts',
+        'AL-01 AL-02 AL-03 AL-04 AL-05 AL-06 server/alerts e2e/journeys/alerts.release',
       ],
       ['All other routes of customers and of employees.'],
     ],
@@ -71,7 +71,7 @@ export const authenticatedSpecification: readonly WrittenSection[] = [
     statements: [
       ['Top bar, language menu, user menu, footer, cookie notice.', 'e2e/journeys/layout'],
       ['Menu drawer and icon bar.', 'e2e/journeys/layout'],
-      ['Unread messages with their count.', 'UM-02 e2e/journeys/messages'],
+      ['Unread messages with their count.', 'UM-02 e2e/journeys/messages.release'],
       ['Help: tour, manual, videos.', 'server/start-pages'],
       ['At most three notices, at the bottom.', 'ui/notice-board'],
     ],
@@ -92,11 +92,11 @@ export const authenticatedSpecification: readonly WrittenSection[] = [
     statements: [
       [
         'Messages of an application: list, new one with files, change and deletion of unread own ones.',
-        'MS-01 MS-03 MS-04 MS-06 MS-08 MS-09 e2e/journeys/messages',
+        'MS-01 MS-03 MS-04 MS-06 MS-08 MS-09 e2e/journeys/messages.release',
       ],
       ['Attachments: upload, download, delete.', 'AT-02 AT-05 MS-11 server/message-files'],
-      ['The dialog of unread messages.', 'MS-01 e2e/journeys/messages'],
-      ['Attachments: mandatory flag and help dialog.', 'AM-09 e2e/journeys/application-files'],
+      ['The dialog of unread messages.', 'MS-01 e2e/journeys/messages.release'],
+      ['Attachments: mandatory flag and help dialog.', 'AM-09 e2e/journeys/application-files.release'],
     ],
   },
   {

@@ -34,7 +34,7 @@ export const publicSpecification: readonly WrittenSection[] = [
       ['/privacyPolicy and /support lead to the error page where their setting is off or invalid.', 'SE-10'],
       [
         '/customerEvaluation opens the customer evaluation.',
-        'EV-01 EV-02 EV-03 EV-05 EV-06 EV-09 EI-01 EI-02 EI-03 EI-04 EI-05 EI-06 e2e/journeys/customer-evaluation',
+        'EV-01 EV-02 EV-03 EV-05 EV-06 EV-09 EI-01 EI-02 EI-03 EI-04 EI-05 EI-06 e2e/journeys/customer-evaluation.release',
       ],
     ],
   },
@@ -45,11 +45,11 @@ export const publicSpecification: readonly WrittenSection[] = [
       ['Three modes: sign-in, registration, password-reset request.', 'SI-06 SI-07 HC-11'],
       [
         'While signing in is disabled, a notice with text and description replaces the form.',
-        'SI-01 e2e/journeys/settings',
+        'SI-01 e2e/journeys/settings.release',
       ],
       [
         'The ways elsewhere appear by their settings: new customer, e-bill, home, pay bill.',
-        'e2e/journeys/settings',
+        'e2e/journeys/settings.release',
       ],
       [
         'Registration: account name, identifier, identity number where it is validated, password, repeat, then a code.',
@@ -60,7 +60,7 @@ export const publicSpecification: readonly WrittenSection[] = [
         'The human check gates switching modes, sign-in and new customer.',
         'SI-05 SI-06 SI-07 SI-08 RG-02 RR-02',
       ],
-      ['Captions and tooltips come from configured messages.', 'e2e/journeys/settings'],
+      ['Captions and tooltips come from configured messages.', 'e2e/journeys/settings.release'],
     ],
   },
   {
@@ -89,7 +89,7 @@ export const publicSpecification: readonly WrittenSection[] = [
       ['An expired session says so and leads to /login after 2 seconds.', 'NC-08'],
       [
         'Who has applied asks how the application stands, with its number and a code.',
-        'AS-01 AS-02 AS-03 AS-04 AS-05 AS-07 AS-08 AS-09 AS-10 e2e/journeys/application-state',
+        'AS-01 AS-02 AS-03 AS-04 AS-05 AS-07 AS-08 AS-09 AS-10 e2e/journeys/application-state.release',
       ],
     ],
   },
@@ -99,7 +99,7 @@ export const publicSpecification: readonly WrittenSection[] = [
     statements: [
       [
         'Contact: terms of use, two guides to download, contact locations.',
-        'e2e/journeys/contact screens/plain-pages',
+        'e2e/journeys/contact.release screens/plain-pages',
       ],
       ['Contact form: name, e-mail, phone, message; a confirmation for 30 seconds.', 'CF-01 CF-07'],
       ['Privacy and terms show the paragraphs of configured texts.', 'screens/plain-pages LA-07'],
@@ -230,7 +230,7 @@ export const publicSpecification: readonly WrittenSection[] = [
     title: 'Roles and permissions',
     statements: [
       ['Anonymous visitors reach only pages that need no login.', 'SE-08 server/pages'],
-      ['Anonymous visitors pay only where showPaymentButtonAtLogin is on.', 'e2e/journeys/settings'],
+      ['Anonymous visitors pay only where showPaymentButtonAtLogin is on.', 'e2e/journeys/settings.release'],
     ],
   },
   {
