@@ -21,6 +21,9 @@ export const paymentLink = z.object({
   appendAccount: z.boolean(),
 })
 
+/** Extension: a name in each language; a language that is left out has the usual one. */
+const names = z.optional(z.partialRecord(language, z.string()))
+
 const cssColour = z.string().check(z.regex(/^(#([0-9a-f]{3}){1,2})?$/i))
 
 /** Organisation settings (A §3, P §3). Colours are `#rgb`, `#rrggbb` or empty; images are URLs or empty. */
@@ -33,6 +36,8 @@ export const organisationSettings = z.object({
   logo: z.string(),
   orgName: z.string(),
   orgShortName: z.string(),
+  orgNames: names,
+  orgShortNames: names,
   paymentLink: z.string(),
   /** In the list of P §3 alone: absent means none. */
   paymentLinks: z.optional(z.array(paymentLink)),
@@ -46,6 +51,16 @@ export const organisationSettings = z.object({
   enableIconsNavBar: z.boolean(),
   showNavBarOnHover: z.boolean(),
   loginBackgroundImage: z.string(),
+  /** Extension: what people know `paymentLink` by; absent or empty: the page says that it is the utility's site. */
+  paymentLinkName: z.optional(z.string()),
+  /** Extension: ISO 8601 instant until which a disabled portal is closed; absent or empty: until further notice. */
+  disablePortalDate: z.optional(z.string()),
+  /** Extension: telephone numbers for faults, by day, and at night and on holidays; absent or empty: none are told. */
+  faultNumbers: z.optional(
+    z.array(z.object({ service: z.enum(['water', 'electricity']), day: z.string(), night: z.string() })),
+  ),
+  /** Extension: when the offices are open, Monday to Friday, and the numbers of the day are answered. */
+  officeHours: z.optional(z.object({ from: z.string(), to: z.string() })),
   /** Icons of menu items (A §2.3, §3): addresses of images or `data:`; absent or empty: none. */
   accountIcon: z.optional(z.string()),
   applicationsIcon: z.optional(z.string()),
@@ -63,9 +78,12 @@ export const utilitySettings = z.object({
   isValid: z.boolean(),
   languages: z.array(z.object({ languageId: z.number(), language, name: z.string() })),
   portalName: z.string(),
+  portalNames: names,
   /** 0 none, 1 Employee Portal, 2 Customer Portal. */
   portalProfileType: z.number(),
   currencySymbol: z.string(),
+  /** Extension: the time zone by which moments become days, of the IANA database; absent: `Asia/Nicosia`. */
+  timeZone: z.optional(z.string()),
   defaultLanguage: language,
   isSelectAccount: z.boolean(),
   isValidateCustomerAccountEmail: z.boolean(),
@@ -115,6 +133,8 @@ export const utilitySettings = z.object({
   paymentCard: z.optional(z.boolean()),
   paymentBank: z.optional(z.boolean()),
   paymentAccountCheck: z.optional(z.boolean()),
+  /** Extension: whether people are told how to pay otherwise, by the text `otherPaymentWays`. Absent means no. */
+  paymentOtherWays: z.optional(z.boolean()),
   /** Extension: which human check the server enforces. Absent: a reCAPTCHA key means reCAPTCHA. */
   humanCheck: z.optional(z.enum(['altcha', 'recaptcha', 'none'])),
   /** Extension: seconds without a request after which a session ends. */

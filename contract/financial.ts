@@ -3,7 +3,14 @@ import { defineCall, fileReply, replyWith } from './call.ts'
 import { language } from './entities.ts'
 import { lastReading } from './home.ts'
 import { listOptions, listReply } from './lists.ts'
-import { billColumns, billFilters, transactionColumns, transactionFilters } from './rules/financial.ts'
+import {
+  billColumns,
+  billFilters,
+  billStandings,
+  transactionColumns,
+  transactionFilters,
+  transactionMethods,
+} from './rules/financial.ts'
 import { number } from './typed-text.ts'
 import { z } from './z.ts'
 
@@ -99,7 +106,7 @@ const billFields = {
   /** What is still to be paid of it. */
   openCents: cents,
   /** `inPlan`: it is paid in instalments, and nothing of them is late. */
-  standing: z.enum(['paid', 'open', 'overdue', 'inPlan']),
+  standing: z.enum(billStandings),
   /** The number of the application by which it is paid in instalments, whether these are late or not. */
   planOf: z.optional(z.int()),
 }
@@ -129,7 +136,7 @@ export const transactionRow = z.object({
   isBill: z.boolean(),
   /** Of a charge, in the language of the visit; else empty. */
   description: z.string(),
-  method: z.enum(['', 'bank', 'directDebit', 'card', 'office']),
+  method: z.enum(['', ...transactionMethods]),
   /** Negative: paid. */
   cents,
   /** Of the account, after this. */

@@ -72,8 +72,8 @@ export const importHalfHours = defineCall({
     'the day as `halfHours.day` where the clock of the utility has it otherwise, and as `halfHours.notOwn` where the ' +
     'supply was not this customer’s.',
   source: 'extension; A §2.1',
-  // Two years, each half hour of five digits and a comma.
-  mostBytes: 400_000,
+  // Three years and a month, each half hour of seven digits and a comma.
+  mostBytes: 600_000,
   request: z.object({
     ContractNo: contractNo,
     Mode: z.enum(importModes),

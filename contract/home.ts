@@ -1,4 +1,5 @@
 /** What the start pages tell at one glance, and which account they are about. Extensions of ours but for securities. */
+import { approvalLine } from './approvals.ts'
 import { defineCall, plainReply, replyWith } from './call.ts'
 import { applicationStatuses } from './entities.ts'
 import { plannedInterruption } from './interruptions.ts'
@@ -9,16 +10,50 @@ import { z } from './z.ts'
 /** A calendar day: `2026-11-22`. */
 const day = z.string()
 
-/** An exact amount in the utility's currency: `123.45`; negative is a credit. */
-const amount = z.string()
+/** Whole cents of the utility's currency. */
+const cents = z.int()
 
-/** What a customer owes. */
-export const dueAmount = z.object({
-  /** The balance of the account. */
-  amount,
-  /** When the oldest unpaid bill is due, or empty. */
-  dueOn: z.string(),
+/** A bill, a charge or an instalment that is to be paid until a day. */
+export const dueLine = z.object({
+  /** The number of the bill or the charge; of an instalment that of its application. */
+  reference: z.string(),
+  isInstalment: z.boolean(),
+  isBill: z.boolean(),
+  /** Of a charge, in the language of the visit; else empty. */
+  description: z.string(),
+  /** Of a bill: what it is for, and the days that it is about. */
+  service: z.optional(z.enum(['water', 'electricity'])),
+  periodFrom: z.optional(day),
+  periodTo: z.optional(day),
+  dueOn: day,
+  cents,
   isOverdue: z.boolean(),
+  /** It can be paid here at this moment. */
+  isPayable: z.boolean(),
+  /** The last day on which it can; absent: there is none. */
+  payableUntil: z.optional(day),
+})
+export type DueLine = z.infer<typeof dueLine>
+
+/** What a customer owes: see `rules/what-is-due.ts`. The statement says the same sums. */
+export const dueAmount = z.object({
+  /** The balance of the account; negative is a credit. */
+  balanceCents: cents,
+  /** What is open: the balance and what was paid ahead. */
+  owedCents: cents,
+  overdueCents: cents,
+  /** The oldest day of what is overdue, or empty. */
+  overdueSince: z.string(),
+  /** Instalments after the next one. */
+  laterCents: cents,
+  /** What can be paid here at this moment. */
+  payableCents: cents,
+  /** At most 20; what is overdue first, then by day. `count` counts all. */
+  lines: z.array(dueLine),
+  count: z.int(),
+  overdueCount: z.int(),
+  /** By the clock of the utility. */
+  today: day,
 })
 
 /** What a meter of the account showed last. */
@@ -45,8 +80,26 @@ export const openApplication = z.object({
   unread: z.int(),
 })
 
+/** What was used in the last twelve months, beside the year before: as the dashboard of the account has it. */
+export const consumptionGlance = z.object({
+  /** The first days of the months; the first and the last month are cut. */
+  months: z.array(day),
+  services: z.array(
+    z.object({
+      service: z.enum(['water', 'electricity']),
+      unit: z.enum(['m3', 'kWh']),
+      /** Null: not known for all of the month yet. */
+      now: z.array(z.nullable(z.number())),
+      before: z.array(z.nullable(z.number())),
+    }),
+  ),
+})
+export type ConsumptionGlance = z.infer<typeof consumptionGlance>
+
 /** A card that is null is not offered to this person, by menu or securities. */
 export const customerHome = z.object({
+  /** Where the chosen account is supplied, in the language of the visit, one line; empty: nowhere at present. */
+  address: z.string(),
   /** Of the chosen account. */
   due: z.nullable(dueAmount),
   unread: z.nullable(z.int()),
@@ -54,6 +107,7 @@ export const customerHome = z.object({
   lastReadings: z.nullable(z.array(lastReading)),
   /** At most 10, those that changed last. `open` counts all. */
   applications: z.nullable(z.object({ open: z.int(), items: z.array(openApplication) })),
+  consumption: z.nullable(consumptionGlance),
   /** Planned, of the own supplies: whoever is concerned sees it. */
   interruptions: z.array(plannedInterruption),
 })
@@ -63,6 +117,8 @@ export type CustomerHome = z.infer<typeof customerHome>
 export const employeeHome = z.object({
   /** At most 10, those that wait longest. `waiting` counts all. */
   conversations: z.nullable(z.object({ waiting: z.int(), unread: z.int(), items: z.array(conversation) })),
+  /** To be decided by this person, the oldest first, and asked for by this person; null: nothing of both. */
+  approvals: z.nullable(z.object({ items: z.array(approvalLine), own: z.array(approvalLine) })),
 })
 export type EmployeeHome = z.infer<typeof employeeHome>
 
@@ -70,7 +126,7 @@ export const getCustomerHome = defineCall({
   name: 'account/GetCustomerHome',
   method: 'POST',
   safe: true,
-  summary: 'What is due, unread, measured last and applied for, of the account that is chosen.',
+  summary: 'What is due, unread, measured last, applied for and used, of the account that is chosen.',
   source: 'extension',
   request: z.object({}),
   reply: replyWith({ item: customerHome }),

@@ -5,9 +5,11 @@ import * as applicationAttachments from './application-attachments.ts'
 import * as applications from './applications.ts'
 import type { Call } from './call.ts'
 import * as contact from './contact.ts'
+import * as approvals from './approvals.ts'
 import * as attachments from './attachments.ts'
 import * as contactRequests from './contact-requests.ts'
 import * as customerEvaluation from './customer-evaluation.ts'
+import * as damageClaims from './damage-claims.ts'
 import * as dashboards from './dashboards.ts'
 import * as eBill from './e-bill.ts'
 import * as emails from './emails.ts'
@@ -45,9 +47,11 @@ export const calls = callsIn({
   ...applicationAttachments,
   ...attachments,
   ...applications,
+  ...approvals,
   ...contact,
   ...contactRequests,
   ...customerEvaluation,
+  ...damageClaims,
   ...dashboards,
   ...eBill,
   ...emails,

@@ -8,8 +8,9 @@ import {
   interruptionServices,
   interruptionStandings,
   longestPlace,
+  occurrences,
 } from './rules/interruptions.ts'
-import { number, text } from './typed-text.ts'
+import { text, textWithNumbers } from './typed-text.ts'
 import { z } from './z.ts'
 
 const service = z.enum(interruptionServices)
@@ -87,8 +88,11 @@ const plan = {
   Id: z.int().check(z.minimum(0), z.maximum(Number.MAX_SAFE_INTEGER)),
   Service: service,
   /** A property's reference, a postcode, or a postcode and a street: `024000`, `1016`, `1016 Ledras`. */
-  Where: number(longestPlace).check(z.minLength(1)),
+  Where: textWithNumbers(longestPlace).check(z.minLength(1)),
   ...changeable,
+  /** Which one, where the clock is put back and shows a time twice; left out there, it is asked for: the problem is `twice`. */
+  FromOccurrence: z.optional(z.enum(occurrences)),
+  ToOccurrence: z.optional(z.enum(occurrences)),
 }
 
 /** Whom a plan concerns. */

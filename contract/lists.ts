@@ -1,6 +1,6 @@
 /** What every list that is fetched page by page is asked for, and how it answers (A §9). Extensions of ours. */
 import { pageSizes } from './rules/lists.ts'
-import { number, text } from './typed-text.ts'
+import { text, textWithNumbers } from './typed-text.ts'
 import { z } from './z.ts'
 
 const day = text(10).check(z.regex(/^(?:\d{4}-\d{2}-\d{2})?$/))
@@ -23,7 +23,12 @@ export const listOptions = <const Column extends string, const Filter extends st
     IsDescending: z.optional(z.boolean()),
     Filter: z.optional(z.enum(filters)),
     /** Looked for in some of the columns. */
-    Search: z.optional(number(64)),
+    Search: z.optional(textWithNumbers(64)),
+    /**
+     * What else the search finds: kinds, states and the like whose word on the page, in its language, has what was looked for
+     * in it, as `status.posted`. The page knows its words, the server what they stand for.
+     */
+    Named: z.optional(z.array(text(64).check(z.regex(/^\w+\.\w+$/))).check(z.maxLength(100))),
     /** Days, both included; empty or no day of the calendar: open on that side. */
     From: z.optional(day),
     To: z.optional(day),

@@ -2,7 +2,7 @@
 import { defineCall, fileReply, plainReply, replyWith } from './call.ts'
 import { applicationStatuses } from './entities.ts'
 import { storedFile, uploadedFile } from './files.ts'
-import { number, sendingKey, text } from './typed-text.ts'
+import { sendingKey, text, textWithNumbers } from './typed-text.ts'
 import { z } from './z.ts'
 
 /** A §9 and ours. */
@@ -186,7 +186,7 @@ export const getConversations = defineCall({
   request: z.object({
     WaitingOnly: z.boolean(),
     Options: pageOptions,
-    Search: z.optional(number(64)),
+    Search: z.optional(textWithNumbers(64)),
     WithoutMessages: z.optional(z.boolean()),
   }),
   reply: replyWith({ items: z.array(conversation), total: z.int() }),

@@ -7,7 +7,7 @@ import { applicationStatuses, language } from './entities.ts'
 import { uploadedFile } from './files.ts'
 import { otpSessionId, repeatedCode } from './otp-session.ts'
 import { addressFields, longest, newCustomerFiles, type AddressField } from './rules/new-customer.ts'
-import { identifier, number, reference, sendingKey, text } from './typed-text.ts'
+import { identifier, number, reference, sendingKey, text, textWithNumbers } from './typed-text.ts'
 import { z } from './z.ts'
 
 export const recordId = z.int().check(z.minimum(1), z.maximum(Number.MAX_SAFE_INTEGER))
@@ -110,7 +110,7 @@ export const getLibraryValues = defineCall({
 })
 
 /** Twice as long as `rules/new-customer.ts` accepts: what is a little too long is told as a fault of its field. */
-const typed = (field: keyof typeof longest) => number(2 * longest[field])
+const typed = (field: keyof typeof longest) => textWithNumbers(2 * longest[field])
 
 const addressShape = Object.fromEntries(
   addressFields.flatMap((field) => [
@@ -159,7 +159,7 @@ export const createApplication = defineCall({
     Initial: typed('Initial'),
     Surname: typed('Surname'),
     /** The one of the session. */
-    Email: typed('Email'),
+    Email: identifier,
     IdTypeId: typed('IdTypeId'),
     IdNo: typed('IdNo'),
     TaxNo: typed('TaxNo'),

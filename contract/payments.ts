@@ -9,7 +9,7 @@ import { defineCall, fileReply, replyWith } from './call.ts'
 import { language } from './entities.ts'
 import { pageOptions } from './messages.ts'
 import { paymentRules, paymentStates } from './rules/payments.ts'
-import { number, reference, sendingKey, text } from './typed-text.ts'
+import { identifier, number, reference, sendingKey, text } from './typed-text.ts'
 import { z } from './z.ts'
 
 const type = z.literal([1, 2, 3, 4])
@@ -43,9 +43,12 @@ export const dueItem = z.object({
 })
 export type DueItem = z.infer<typeof dueItem>
 
+/** Links out of the portal, cards, banks, and accounts that are checked first, such as wallets. */
+const providerKind = z.enum(['link', 'card', 'bank', 'accountCheck'])
+
 export const paymentProvider = z.object({
   id: z.string(),
-  kind: z.enum(['link', 'card', 'bank', 'accountCheck']),
+  kind: providerKind,
   name: z.string(),
   /** Address of an image, or empty. */
   icon: z.string(),
@@ -123,7 +126,7 @@ export const createPayment = defineCall({
     ProviderId: text(64),
     LanguageCode: language,
     /** Where the receipt goes. Absent: to the address of who is signed in, or nowhere. Refused as `email.refused`. */
-    Email: z.optional(text(254)),
+    Email: z.optional(identifier),
   }),
   reply: replyWith({
     item: z.object({
@@ -142,6 +145,8 @@ export const payment = z.object({
   accountNo: z.string(),
   paymentType: type,
   providerName: z.string(),
+  /** Absent where the provider is not set up any more. */
+  providerKind: z.optional(providerKind),
   items: z.array(z.object({ reference: z.string(), description: z.string(), cents: z.int() })),
   cents: z.int(),
   currency: z.string(),

@@ -115,6 +115,14 @@ export const refusalStatus = {
   'attachment.contentDiffers': 46,
   /** Broken, or made to do harm: an archive that would unpack to very much. */
   'attachment.harmful': 47,
+  /** The file opens only with a password. */
+  'attachment.password': 185,
+  /** There are macros in the file. */
+  'attachment.macros': 186,
+  /** A workbook of Excel 95 or older. */
+  'attachment.oldExcel': 187,
+  /** Something stands behind the end of the archive. */
+  'attachment.trailingBytes': 188,
   /** The file that is there is not the one that the person saw: somebody else has put it there meanwhile. Nothing was done. */
   'attachment.changed': 176,
   /** Choosing an account is switched off (setting isSelectAccount). */
@@ -251,6 +259,26 @@ export const refusalStatus = {
   'standingOrder.exists': 83,
   /** There is no such standing order, or it is of an account of somebody else. */
   'standingOrder.unknown': 84,
+  /** A right inside an area is missing: `field` names it. HTTP 403. */
+  'right.missing': 180,
+  /** There is no such record, or this person may not see it: nobody is told which. */
+  'record.unknown': 181,
+  /** Somebody else has changed the record since it was shown: nothing was done. HTTP 409. */
+  'record.changed': 182,
+  /** Something of a record is not as it should be: `field` and `problem` say what. */
+  'record.field': 183,
+  /** There is no such request for approval, or this person may not see it. */
+  'approval.unknown': 184,
+  /** The request was decided, withdrawn or has expired meanwhile: `problem` says how it stands. HTTP 409. */
+  'approval.decided': 185,
+  /** Nobody decides on what they asked for, changed, or gain by. */
+  'approval.ownRequest': 186,
+  /** With what was approved in 30 days, it is more than this person may approve. */
+  'approval.limit': 187,
+  /** A request for approval, and its rejection, need a reason. */
+  'approval.reason': 188,
+  /** The same press of the button asked for something else before. */
+  'approval.keyReused': 189,
   /** The password must be reset before signing in (P §7: 222). */
   'password.resetRequired': 222,
   /** Nobody is signed in, or the session has ended. HTTP 401. */
@@ -296,6 +324,9 @@ export const refusalHttpStatus: Partial<Record<RefusalCode, number>> = {
   'request.tooLarge': 413,
   'request.mediaType': 415,
   'application.moved': 409,
+  'right.missing': 403,
+  'record.changed': 409,
+  'approval.decided': 409,
   'accountChoice.changed': 409,
   'server.failed': 500,
   'server.overloaded': 503,

@@ -2,7 +2,7 @@
 import { defineCall, plainReply, replyWith } from './call.ts'
 import { codeDelivery } from './code-delivery.ts'
 import { registrationType } from './entities.ts'
-import { identifier, number, oneTimeCode, reference, secret, text } from './typed-text.ts'
+import { identifier, number, oneTimeCode, reference, secret, text, textWithNumbers } from './typed-text.ts'
 import { z } from './z.ts'
 
 export const registerProfile = defineCall({
@@ -13,7 +13,7 @@ export const registerProfile = defineCall({
     'whether or not the identifier has an account already; its owner gets a message instead.',
   source: 'P §3, §7',
   request: z.object({
-    AccountName: number(100),
+    AccountName: textWithNumbers(100),
     Password: secret,
     /** With the prefix of its type in front, when the type has one; empty when none is asked for. */
     IdNo: number(64),

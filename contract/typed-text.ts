@@ -1,5 +1,7 @@
 /** Texts that people type: trimmed, and no longer than anybody needs. */
 import { withPlainDigits } from './rules/digits.ts'
+import { normalisedEmail } from './rules/email.ts'
+import { withoutInvisible } from './rules/invisible.ts'
 import { z } from './z.ts'
 
 /**
@@ -12,12 +14,23 @@ const storable = /^[^\0\p{Surrogate}]*$/u
 export const text = (longest: number) => z.string().check(z.trim(), z.regex(storable), z.maxLength(longest))
 
 /**
- * A number, however its digits were typed.
+ * A text in which numbers may stand, as a name or what is looked for: their digits are plain ones, and joiners stay, with
+ * which some languages write words.
+ *
+ * @param longest in characters, after trimming
+ */
+export const textWithNumbers = (longest: number) =>
+  z.string().check(z.overwrite(withPlainDigits), z.trim(), z.regex(storable), z.maxLength(longest))
+
+const plainNumber = (text: string): string => withPlainDigits(withoutInvisible(text))
+
+/**
+ * A number, however its digits were typed, and whatever nobody can see came along with them.
  *
  * @param longest in characters, after trimming
  */
 export const number = (longest: number) =>
-  z.string().check(z.overwrite(withPlainDigits), z.trim(), z.regex(storable), z.maxLength(longest))
+  z.string().check(z.overwrite(plainNumber), z.trim(), z.regex(storable), z.maxLength(longest))
 
 /**
  * The account with the utility that the page is about. What writes to the account that is chosen is refused as
@@ -25,8 +38,13 @@ export const number = (longest: number) =>
  */
 export const shownAccount = /* @__PURE__ */ z.optional(number(64))
 
-/** An e-mail address or a mobile number, as typed. */
-export const identifier = /* @__PURE__ */ number(254)
+/** An e-mail address, in the form in which it is kept, or a mobile number, as typed. */
+export const identifier = /* @__PURE__ */ z.string().check(
+  z.overwrite((text) => (text.includes('@') ? normalisedEmail(text) : plainNumber(text))),
+  z.trim(),
+  z.regex(storable),
+  z.maxLength(254),
+)
 
 /** A password; blanks around it do not count (P §5). */
 export const secret = /* @__PURE__ */ text(256)

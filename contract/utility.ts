@@ -36,6 +36,8 @@ export const textId = {
   privacyPolicy: 113,
   successMessage: 114,
   registrationHeader: 115,
+  /** How to pay without the portal: bank account, office, telephone; plain text. An extension, as is its number. */
+  otherPaymentWays: 116,
 } as const
 
 export const getOrganisationSettings = defineCall({

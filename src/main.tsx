@@ -3,7 +3,7 @@ import './styles/portal.css'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { navigate } from 'wouter/use-browser-location'
-import { isForSignedIn } from '#machines/pages.ts'
+import { address, isForSignedIn } from '#machines/pages.ts'
 import { loadCaller } from './api/call-api.ts'
 import { keepFirstAnswers } from './api/first-answers.ts'
 import { ignoreStrayClicks } from './app/double-click.ts'
@@ -23,8 +23,10 @@ import { Portal } from './app/portal.tsx'
 import { Providers } from './app/providers.tsx'
 import { visitSession } from './app/visit-session.ts'
 import { fetchLater } from './flow-kit/late.ts'
+import { navigationState } from './flow-kit/navigation-state.ts'
 import { hasDecided, startVisit } from './flows/portal-start/portal-start.flow.ts'
 import { currentLanguage, settleLanguage, startI18n } from './i18n/portal-i18n.ts'
+import { setTimeZone } from './i18n/time-zone.ts'
 
 /** Not awaited at the top: pages import what this file's bundle holds, and would wait for it for ever. */
 async function openPortal(place: HTMLElement): Promise<void> {
@@ -34,9 +36,17 @@ async function openPortal(place: HTMLElement): Promise<void> {
   const i18n = await startI18n(data)
   if (data) keepFirstAnswers(data.answers, currentLanguage(i18n), addressParameters(data.page))
   const notices = createNoticeBoard()
-  const start = startVisit(location.pathname, {
-    navigate: (path) => navigate(path, { replace: true }),
-    settle: ({ defaultLanguage }) => {
+  // What another page stands in for is still what is wanted when that is loaded again.
+  const { wanted: wantedBefore } = navigationState()
+  const wanted = wantedBefore ?? location.pathname + location.search
+  const wantedPath = new URL(wanted, location.origin).pathname
+  const start = startVisit(wantedPath, wantedBefore !== undefined, {
+    navigate: (path) =>
+      path === wantedPath
+        ? navigate(wanted, { replace: true })
+        : navigate(path, { replace: true, ...(path !== address.userHome && { state: { wanted } }) }),
+    settle: ({ defaultLanguage, timeZone }) => {
+      setTimeZone(timeZone)
       // The document has chosen already, and knew the profile, too.
       if (!data) void settleLanguage(i18n, { default: defaultLanguage })
     },

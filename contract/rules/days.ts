@@ -33,6 +33,16 @@ export function writtenDay(day: string): string {
   return year === undefined || Number(year) <= 1900 ? '' : `${date}/${month}/${year}`
 }
 
+/**
+ * A day of a month, or the month's last one where it has no such day.
+ *
+ * @param month 0 is January, 12 is January of the year after, -1 December of the year before
+ */
+export function dayInMonth(year: number, month: number, dayOfMonth: number): string {
+  const last = new Date(Date.UTC(year, month + 1, 0)).getUTCDate()
+  return new Date(Date.UTC(year, month, Math.min(dayOfMonth, last))).toISOString().slice(0, 10)
+}
+
 /** So many days after a day, or before it: `2026-03-01` is one after `2026-02-28`. */
 export const daysAfter = (day: string, days: number): string =>
   new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10)

@@ -1,5 +1,14 @@
 /** What lists of bills and transactions can be sorted by and narrowed to, for both sides. */
 
+/** How a bill stands. */
+export const billStandings = ['paid', 'open', 'overdue', 'inPlan'] as const
+
+/** How it was paid; empty: it was not, or nobody knows. */
+export const transactionMethods = ['bank', 'directDebit', 'card', 'office'] as const
+
+/** What is booked, as lists call it: money that a payment provider has paid back is an adjustment of a payment. */
+export const shownTransactionKinds = ['invoice', 'payment', 'adjustment', 'paidBack'] as const
+
 export const billColumns = ['number', 'issuedOn', 'dueOn', 'totalCents', 'openCents'] as const
 export const billFilters = ['all', 'open', 'overdue', 'paid'] as const
 

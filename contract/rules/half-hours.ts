@@ -1,17 +1,16 @@
 /** Half hours of a day, for both sides: how many a day has, and how much can be imported at once (A §2.1). */
-
-/** The clock that half hours are read from: that of the utility. */
-export const utilityTimeZone = 'Asia/Nicosia'
+import { daysAfter } from './days.ts'
+import { defaultTimeZone, firstMomentOf, minuteOfMoment } from './time-zone.ts'
 
 /**
- * What is taken of one file. Rows: two years and their headings. Days: the same, with a month to spare. Unpacked: ten times
- * what the largest takes inside its archive; more is there to do harm.
+ * What is taken of one file. Rows: three years of quarter hours and a month to spare, empty ones not counted. Days: the
+ * same. Unpacked: a sheet whose empty rows reach to the last one that a spreadsheet has; more is there to do harm.
  */
 export const halfHourLimits = {
-  mostBytes: 4_000_000,
-  mostUnpackedBytes: 80_000_000,
-  mostRows: 36_000,
-  mostDays: 762,
+  mostBytes: 10_000_000,
+  mostUnpackedBytes: 200_000_000,
+  mostRows: 110_000,
+  mostDays: 1129,
 } as const
 
 /** Watt-hours of one half hour: more is a slip of the decimal mark, not a household. */
@@ -31,48 +30,25 @@ export interface HalfHourDay {
 const halfHour = 1_800_000
 const day = 86_400_000
 
-/** Made when it is needed: every page has this file, and few ask the clock. */
-let clock: Intl.DateTimeFormat | undefined
-const theClock = (): Intl.DateTimeFormat =>
-  (clock ??= new Intl.DateTimeFormat('en-GB', {
-    timeZone: utilityTimeZone,
-    hourCycle: 'h23',
-    year: 'numeric',
-    month: 'numeric',
-    day: 'numeric',
-    hour: 'numeric',
-    minute: 'numeric',
-  }))
-
-/** What the clock shows at a moment, as if it were a moment in UTC. */
-function shownAt(moment: number): number {
-  const part = Object.fromEntries(
-    theClock()
-      .formatToParts(moment)
-      .map(({ type, value }) => [type, Number(value)]),
-  )
-  return Date.UTC(part['year']!, part['month']! - 1, part['day'], part['hour'], part['minute'])
-}
-
-const offsetAt = (moment: number): number => shownAt(moment) - moment
-
-/** The moment at which a day begins by the clock of the utility. */
-const beginning = (midnight: number): number => midnight - offsetAt(midnight - offsetAt(midnight))
-
 const usual: readonly number[] = Array.from({ length: 48 }, (_none, slot) => slot)
 
 /**
  * The half hours of a day in the order in which they pass, each by what the clock shows at its beginning: 0 is 00:00, 47
  * is 23:30. When the clock is put forward or back a day has 46 of them, or 50, of which some show the same.
  */
-export function halfHoursOf(text: string): readonly number[] {
-  const midnight = Date.parse(text)
-  const [from, to] = [beginning(midnight), beginning(midnight + day)]
+export function halfHoursOf(text: string, zone: string = defaultTimeZone): readonly number[] {
+  const [from, to] = [text, daysAfter(text, 1)].map((one) => Number(firstMomentOf(one, zone))) as [
+    number,
+    number,
+  ]
   if (to - from === day) return usual
-  return Array.from(
-    { length: (to - from) / halfHour },
-    (_none, index) => (shownAt(from + index * halfHour) - midnight) / halfHour,
-  )
+  return Array.from({ length: (to - from) / halfHour }, (_none, index) => {
+    const [hours, minutes] = minuteOfMoment(from + index * halfHour, zone)
+      .slice(11)
+      .split(':')
+      .map(Number)
+    return hours! * 2 + minutes! / 30
+  })
 }
 
 /** `06:30` for 13. */

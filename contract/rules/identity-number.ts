@@ -1,5 +1,6 @@
 /** Identity numbers (P §3 ID type option, P §5 identity-number input). */
 import { withPlainDigits } from './digits.ts'
+import { withoutInvisible } from './invisible.ts'
 
 /** A type of identity number that can be chosen. */
 export interface IdentityType {
@@ -25,7 +26,7 @@ export const identityTypeLabel = ({ description, text }: IdentityType): string =
 
 /** The number as it is sent: without blanks, and with the prefix of its type in front, once, as the type spells it. */
 export function fullIdentityNumber(typed: string, type: IdentityType | undefined): string {
-  const number = withPlainDigits(typed).replace(/\s/g, '')
+  const number = withPlainDigits(withoutInvisible(typed)).replace(/\s/g, '')
   const prefix = type ? identityPrefix(type).replace(/\s/g, '') : ''
   if (number === '') return ''
   const hasPrefix = number.toLowerCase().startsWith(prefix.toLowerCase())

@@ -2,6 +2,7 @@
  * Paying bills in instalments: what can be asked for, which amounts it makes and on which days, as both sides count it
  * (decision 0131). Pure. Amounts are whole cents of the utility's currency, days are `2026-11-22`.
  */
+import { dayInMonth } from './days.ts'
 
 /** The limits, and how many days lie between a word and the first instalment. */
 export const instalmentRules = {
@@ -44,12 +45,6 @@ export interface PlannableBill {
 export interface Instalment {
   dueOn: string
   cents: number
-}
-
-/** The day of a month, or its last one. @param month 0 is January of this year, 12 January of the next */
-function dayInMonth(year: number, month: number, dayOfMonth: number): string {
-  const last = new Date(Date.UTC(year, month + 1, 0)).getUTCDate()
-  return new Date(Date.UTC(year, month, Math.min(dayOfMonth, last))).toISOString().slice(0, 10)
 }
 
 /**

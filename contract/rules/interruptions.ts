@@ -1,6 +1,7 @@
 /** Planned interruptions: why there are any, when they are shown and told, and how they are planned, for both sides (decision 0126). */
 import { typedDay } from './days.ts'
 import { withPlainDigits } from './digits.ts'
+import { defaultTimeZone, momentsAt } from './time-zone.ts'
 
 export const interruptionServices = ['water', 'electricity'] as const
 export type InterruptionService = (typeof interruptionServices)[number]
@@ -23,6 +24,10 @@ export type InterruptionStanding = (typeof interruptionStandings)[number]
 /** Characters: a postcode and the longest name of a street. */
 export const longestPlace = 120
 
+/** Which of two is meant, where the clock is put back and shows a time twice. */
+export const occurrences = ['first', 'second'] as const
+export type Occurrence = (typeof occurrences)[number]
+
 /** What is planned, as it is sent. */
 export interface InterruptionPlan {
   service: InterruptionService
@@ -31,6 +36,9 @@ export interface InterruptionPlan {
   /** By the clock of the utility: `2026-12-01 09:00`. */
   from: string
   to: string
+  /** Asked about only where the clock shows that time twice. */
+  fromOccurrence?: Occurrence | undefined
+  toOccurrence?: Occurrence | undefined
   reason: InterruptionReason
 }
 
@@ -42,6 +50,9 @@ export interface TypedInterruption {
   fromTime: string
   toDay: string
   toTime: string
+  /** Absent or empty: it was not asked which of two is meant. */
+  fromOccurrence?: Occurrence | ''
+  toOccurrence?: Occurrence | ''
   reason: InterruptionReason | ''
 }
 
@@ -57,6 +68,22 @@ export function typedTime(text: string): string | undefined {
 const momentIn = (day: string, time: string): string | undefined => {
   const [onDay, atTime] = [typedDay(day), typedTime(time)]
   return onDay === undefined || atTime === undefined ? undefined : `${onDay} ${atTime}`
+}
+
+/** The moments that can be meant: two where the clock is put back and it was not said which. */
+function momentsMeant(minute: string, occurrence: Occurrence | '' | undefined): readonly Date[] {
+  const [first, second] = momentsAt(minute, defaultTimeZone)
+  if (!first || !second) return first ? [first] : []
+  if (occurrence) return [occurrence === 'first' ? first : second]
+  return [first, second]
+}
+
+/** Whether it cannot begin before it ends. The server says whether a time exists, and asks which one is meant. */
+function endsTooEarly(from: string, to: string, typed: TypedInterruption): boolean {
+  if (from < to) return false
+  const [begin] = momentsMeant(from, typed.fromOccurrence)
+  const end = momentsMeant(to, typed.toOccurrence).at(-1)
+  return begin === undefined || end === undefined || begin >= end
 }
 
 /** What is wrong with each field; a field that is not named is as it should be. */
@@ -76,7 +103,7 @@ export function interruptionFaults(
   for (const field of ['fromTime', 'toTime'] as const)
     if (faults[field] === undefined && typedTime(typed[field]) === undefined) faults[field] = 'invalid'
   const [from, to] = [momentIn(typed.fromDay, typed.fromTime), momentIn(typed.toDay, typed.toTime)]
-  if (from !== undefined && to !== undefined && from >= to) faults.toTime = 'order'
+  if (from !== undefined && to !== undefined && endsTooEarly(from, to, typed)) faults.toTime = 'order'
   return faults
 }
 
@@ -90,5 +117,13 @@ export function planIn(typed: TypedInterruption): InterruptionPlan | undefined {
     to === undefined ||
     Object.keys(interruptionFaults(typed)).length > 0
     ? undefined
-    : { service, where: where.trim().replaceAll(/\s+/g, ' '), from, to, reason }
+    : {
+        service,
+        where: where.trim().replaceAll(/\s+/g, ' '),
+        from,
+        to,
+        ...(typed.fromOccurrence && { fromOccurrence: typed.fromOccurrence }),
+        ...(typed.toOccurrence && { toOccurrence: typed.toOccurrence }),
+        reason,
+      }
 }

@@ -1,5 +1,5 @@
 /** Lists that are fetched page by page, for both sides (A §9). */
-import { daysAfter } from './days.ts'
+import { dayInMonth, daysAfter } from './days.ts'
 
 /** So many rows can a page have. */
 export const pageSizes = [10, 25, 50, 100] as const
@@ -33,13 +33,10 @@ export interface Days {
   to: string
 }
 
-const dayText = (date: Date): string => date.toISOString().slice(0, 10)
-
 /** The same day of an earlier month, or its last one where it has no such day. */
 function monthsBefore(today: string, months: number): string {
   const [year = 0, month = 1, day = 1] = today.split('-').map(Number)
-  const lastDay = new Date(Date.UTC(year, month - months, 0)).getUTCDate()
-  return dayText(new Date(Date.UTC(year, month - 1 - months, Math.min(day, lastDay))))
+  return dayInMonth(year, month - 1 - months, day)
 }
 
 const monthStart = (day: string): string => `${day.slice(0, 7)}-01`

@@ -3,6 +3,8 @@
  * and for the server alike. Pure, and without shapes: the browser gets it as it stands.
  */
 import type { OrganisationSettings, Profile, Role, UtilitySettings } from '../entities.ts'
+import { contactsFromInside } from './contact.ts'
+import { paymentEntry } from './payments.ts'
 
 /** The flags of a profile that the menu depends on (A §3), of somebody whom nobody gave any. */
 export const noFlags = {
@@ -42,6 +44,7 @@ export type MenuSettings = Pick<
     | 'paymentCard'
     | 'paymentBank'
     | 'paymentAccountCheck'
+    | 'paymentOtherWays'
   >
 
 /** Whose menu it is. Without a role: somebody who is not signed in, and has no flags. */
@@ -65,15 +68,6 @@ interface MenuRow {
   isOffered?: (flags: MenuFlags, settings: MenuSettings) => boolean
 }
 
-/** A link to pay by, or a provider on whose page people pay. */
-const hasPaymentLink = (settings: MenuSettings): boolean =>
-  settings.paymentLink !== '' ||
-  (settings.paymentLinks?.length ?? 0) > 0 ||
-  [settings.paymentCard, settings.paymentBank, settings.paymentAccountCheck].includes(true)
-
-const canContact = ({ showContactUsEmail, contactUsUrl }: MenuFlags): boolean =>
-  showContactUsEmail || contactUsUrl !== ''
-
 const forCustomers = { requiresAuth: true, empl: false } as const
 const forEmployees = { requiresAuth: true, empl: true } as const
 const forEverybody = { requiresAuth: false, empl: false } as const
@@ -93,14 +87,14 @@ const table = {
     path: '/billPayment',
     further: ['/standingOrder'],
     icon: 'billPaymentIcon',
-    isOffered: (_flags, settings) => hasPaymentLink(settings) && !settings.showPaymentButton,
+    isOffered: (_flags, settings) => paymentEntry(settings, settings.showPaymentButton) === 'otherWays',
   },
   billPaymentButton: {
     ...forCustomers,
     path: '/billPayment',
     further: ['/standingOrder'],
     icon: 'billPaymentIcon',
-    isOffered: (_flags, settings) => hasPaymentLink(settings) && settings.showPaymentButton,
+    isOffered: (_flags, settings) => paymentEntry(settings, settings.showPaymentButton) === 'button',
   },
   readings: {
     ...forCustomers,
@@ -133,7 +127,7 @@ const table = {
   },
   emails: { ...forCustomers, path: '/emails', further: ['/email/:id'], icon: 'emailsIcon' },
   attachments: { ...forCustomers, path: '/attachments', icon: 'attachmentsIcon' },
-  contactUs: { ...forCustomers, path: '/contactUs', isOffered: canContact },
+  contactUs: { ...forCustomers, path: '/contactUs', isOffered: contactsFromInside },
   applications: {
     ...forEmployees,
     path: '/applications',
@@ -187,11 +181,12 @@ const table = {
     further: ['/gisSettings', '/gisUserSettings', '/mapsSettings', '/mapSettings'],
     isOffered: ({ portalGisAdmin }) => portalGisAdmin,
   },
-  employeeContactUs: { ...forEmployees, path: '/contactUs', isOffered: canContact },
+  employeeContactUs: { ...forEmployees, path: '/contactUs', isOffered: contactsFromInside },
   support: {
     ...forEverybody,
     path: '/support',
-    isOffered: (_flags, settings) => settings.enableSupportPage,
+    // One way to us: where somebody writes from inside, that page leads to this one (decision 0191).
+    isOffered: (flags, settings) => settings.enableSupportPage && !contactsFromInside(flags),
   },
   privacyPolicy: {
     ...forEverybody,
@@ -244,6 +239,28 @@ export function menuFor({ role, flags, settings }: MenuReader): readonly MenuIte
       descr: `${id}.descr`,
     }))
 }
+
+/** Groups of the menu of customers, in the order of the bar. */
+export const menuGroups = {
+  bills: ['financial', 'billPayment', 'billPaymentButton'],
+  consumption: ['readings', 'dashscreen', 'halfHourEstimatedConsumption', 'alerts'],
+  supply: ['account', 'attachments'],
+  applications: ['apps', 'emails'],
+  help: ['contactUs', 'support', 'privacyPolicy'],
+} as const satisfies Record<string, readonly MenuItemId[]>
+
+export type MenuGroup = keyof typeof menuGroups
+
+/** The menu in its groups; a group of which nothing is offered is left out. */
+export const groupedMenu = (
+  menu: readonly MenuItem[],
+): readonly { group: MenuGroup; items: readonly MenuItem[] }[] =>
+  (Object.keys(menuGroups) as MenuGroup[])
+    .map((group) => ({
+      group,
+      items: menuGroups[group].flatMap((id) => menu.find((item) => item.id === id) ?? []),
+    }))
+    .filter(({ items }) => items.length > 0)
 
 /** Shorter values are no icon: `data:image/png;base64` alone has so many characters (A §2.3, §9). */
 const shortestIcon = 21

@@ -4,8 +4,8 @@
  */
 import { isAccountName } from './account-name.ts'
 import { typedDay } from './days.ts'
-import { withPlainDigits } from './digits.ts'
 import { isEmail } from './email.ts'
+import { dialablePhone } from './local-phone.ts'
 import { isNumberOfTypes, type IdentityType } from './identity-number.ts'
 
 /** Steps of the form, in their order (P §2); the last one only where there are custom fields. */
@@ -173,12 +173,6 @@ const isCompanyName = (name: string): boolean =>
 const isLine = (text: string): boolean =>
   !/[\p{Cc}\p{Surrogate}\p{Private_Use}\u2028\u2029\u202a-\u202e\u2066-\u2069<>]/u.test(text)
 
-/** A number that somebody can dial, of any country; whether it exists only its numbering plan knows. */
-const isDialled = (text: string): boolean => {
-  const plain = withPlainDigits(text).replace(/[\s\u200e\u200f()./-]/g, '')
-  return /^(?:\+|00)?\d{6,15}$/.test(plain)
-}
-
 const birthDay = ({ BirthDate }: NewCustomerFields): string | undefined => typedDay(BirthDate)
 
 type Texts = keyof typeof longest
@@ -204,7 +198,7 @@ const dialled = (field: 'TelNo' | 'CellTelNo' | 'WorkTelNo' | 'FaxNo'): NewCusto
   step: 'general',
   field,
   problem: 'phone',
-  holds: (fields) => !isThere(fields[field]) || isDialled(fields[field]),
+  holds: (fields) => !isThere(fields[field]) || dialablePhone(fields[field]) !== undefined,
 })
 
 const ofAddressLine = (field: AnyAddressField): NewCustomerRule[] => [

@@ -108,6 +108,25 @@ const keptRow = {
   meta: { req: 'AT-05' },
 } as const
 
+/** Sent again as it is, it would be refused again. */
+const anotherFile = {
+  'file.chosen': [
+    {
+      target: '#attachment.uploading',
+      guard: 'fileIsAcceptable',
+      actions: ['clearMessages', 'keepFile'],
+      description: 'The kind and size of the other file are allowed.',
+      meta: { req: 'AT-03' },
+    },
+    {
+      target: '#attachment.uploadFailed.anotherRefused',
+      actions: 'keepFault',
+      description: 'The other file is of another kind, empty, or too large.',
+      meta: { req: 'AT-03' },
+    },
+  ],
+} as const
+
 /** After the server was asked to delete it, nobody knows whether it stays. */
 const givenUpAfterAsking = {
   'deletion.cancelled': {
@@ -198,18 +217,27 @@ export const attachmentMachine = attachment.createMachine({
       tags: 'error',
       description: 'The file is not stored; the message itself is.',
       initial: 'unanswered',
-      on: {
-        'upload.retried': {
-          target: 'uploading',
-          actions: 'clearMessages',
-          description: 'The person tries again.',
-          meta: { req: 'AT-04' },
-        },
-        'file.leftOut': leftOutRow,
-      },
+      on: { 'file.leftOut': leftOutRow },
       states: {
-        unanswered: { description: 'The server did not answer as agreed.' },
-        refused: { description: 'The server refused the file; its text is shown.' },
+        unanswered: {
+          description: 'The server did not answer as agreed.',
+          on: {
+            'upload.retried': {
+              target: '#attachment.uploading',
+              actions: 'clearMessages',
+              description: 'The person tries again.',
+              meta: { req: 'AT-04' },
+            },
+          },
+        },
+        refused: {
+          description: 'The server refused the file; its text is shown, and another file can be chosen.',
+          on: anotherFile,
+        },
+        anotherRefused: {
+          description: 'Nor is the other file taken; the page says why, and yet another can be chosen.',
+          on: anotherFile,
+        },
       },
     },
     confirmingDeletion: {

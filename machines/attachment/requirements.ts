@@ -8,7 +8,10 @@ export const requirements = {
     text: 'A file is uploaded by itself, and the page shows how far it has come.',
     source: 'A §2.7, A §2.8',
   },
-  'AT-03': { text: 'A file that the server refuses can be left out; the reason is said.', source: 'A §8' },
+  'AT-03': {
+    text: 'Another file can take the place of one that the server refuses, or it can be left out; the reason is said.',
+    source: 'A §8',
+  },
   'AT-04': {
     text: 'An upload without an answer can be tried again or left out; nothing of it is kept.',
     source: 'A §8, Design §7',

@@ -7,10 +7,12 @@ import {
   importedSupplies,
   largeFile,
   nothingSupplied,
+  openOutline,
   sampleComparison,
   sampleFile,
   sampleSheet,
   sampleSupplies,
+  sheetsOutline,
 } from './samples.ts'
 
 export default defineEntry<typeof halfHourImportMachine>({
@@ -26,6 +28,12 @@ export default defineEntry<typeof halfHourImportMachine>({
     'supply.chosen': { 'the second': { contractNo: 'E024137' }, 'the first': { contractNo: 'E024000' } },
     'file.chosen': { usual: { file: sampleFile }, 'too large': { file: largeFile } },
     'reading.cancelled': { '': {} },
+    'reading.questioned': { '': {} },
+    'reading.corrected': {
+      'what is open': { choices: { order: 'monthFirst', base: 'utc', unit: 'Wh' } },
+      'the sheet': { choices: { sheet: 2 } },
+    },
+    'correction.cancelled': { '': {} },
     'import.confirmed': { merging: { mode: 'merge' }, replacing: { mode: 'replace' } },
     'file.discarded': { '': {} },
   },
@@ -42,6 +50,8 @@ export default defineEntry<typeof halfHourImportMachine>({
       done: {
         whole: fulfilled(sampleSheet),
         'with errors': fulfilled(faultySheet),
+        'in doubt': { kind: 'open', outline: openOutline },
+        'several sheets': { kind: 'open', outline: sheetsOutline },
         'no dates': { kind: 'unusable', problem: 'noDates' },
       },
       errors: failures,
@@ -55,5 +65,5 @@ export default defineEntry<typeof halfHourImportMachine>({
       errors: failures,
     },
   },
-  facts: () => ({}),
+  facts: ({ outline, sheet }) => ({ outlined: outline !== undefined, understood: sheet !== undefined }),
 })

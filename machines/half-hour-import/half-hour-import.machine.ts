@@ -1,4 +1,4 @@
-/** The import of half-hour consumption from a spreadsheet (A §2.1): dates in column A, consumption in column C, in kWh. */
+/** The import of half-hour consumption from a spreadsheet (A §2.1), after the person has seen how it was understood. */
 import { assign, setup } from 'xstate'
 import type { HalfHourComparison, HalfHourSupplies } from '#contract/half-hours.ts'
 import { halfHourLimits, type HalfHourDay, type ImportMode } from '#contract/rules/half-hours.ts'
@@ -6,7 +6,7 @@ import { isFulfilled, valueIn, type Answer } from '../answer.ts'
 import { callStatesOf, noProblem, problemActions, refusedRow, type CallProblem } from '../call-state.ts'
 import { port } from '../port.ts'
 import type { ChosenFile } from '../rules/attachment.ts'
-import type { ReadHalfHours, SheetProblem } from '../rules/half-hour-rows.ts'
+import type { ReadHalfHours, ReadingChoices, SheetOutline, SheetProblem } from '../rules/half-hour-reading.ts'
 import type { RequirementId } from './requirements.ts'
 
 /** Why a file cannot be imported: its size, what it is, or what stands in it. `broken`: reading it broke off. */
@@ -15,6 +15,7 @@ export type FileFault =
   | 'tooLarge'
   | 'unpacksTooLarge'
   | 'oldSpreadsheet'
+  | 'password'
   | 'noSpreadsheet'
   | SheetProblem
   | 'broken'
@@ -22,12 +23,15 @@ export type FileFault =
 /** What came of reading a file. */
 export type SheetReading =
   | { kind: 'fulfilled'; value: ReadHalfHours }
+  | { kind: 'open'; outline: SheetOutline }
   | { kind: 'unusable'; problem: FileFault }
 
 export interface FileToRead {
   file: ChosenFile
   /** Today by the clock of the utility. */
   today: string
+  /** What the person has said of it. */
+  choices: ReadingChoices
 }
 
 export type HalfHourImportEvent =
@@ -35,6 +39,9 @@ export type HalfHourImportEvent =
   | { type: 'supply.chosen'; contractNo: string }
   | { type: 'file.chosen'; file: ChosenFile }
   | { type: 'reading.cancelled' }
+  | { type: 'reading.questioned' }
+  | { type: 'reading.corrected'; choices: ReadingChoices }
+  | { type: 'correction.cancelled' }
   | { type: 'import.confirmed'; mode: ImportMode }
   | { type: 'file.discarded' }
 
@@ -43,6 +50,10 @@ interface HalfHourImportContext extends CallProblem {
   contractNo: string
   file: ChosenFile | undefined
   fault: FileFault | undefined
+  /** What it has, as far as it is understood. */
+  outline: SheetOutline | undefined
+  /** What the person has said of it. */
+  choices: ReadingChoices
   sheet: ReadHalfHours | undefined
   /** What the file would meet. */
   comparison: HalfHourComparison | undefined
@@ -56,13 +67,28 @@ const sizeFault = ({ size }: Pick<ChosenFile, 'size'>): FileFault | undefined =>
   return size > halfHourLimits.mostBytes ? 'tooLarge' : undefined
 }
 
+/** Of another sheet, or another column, nothing is known that was said of this one. */
+function choicesOf({ outline, choices }: HalfHourImportContext, said: ReadingChoices): ReadingChoices {
+  const isOther = (part: keyof ReadingChoices) => part in said && said[part] !== outline?.reading[part]
+  if (isOther('sheet')) return { sheet: said.sheet! }
+  const { order, base, stamp, unit, decimal, ...columns } = choices
+  return {
+    ...columns,
+    ...(isOther('date') || isOther('time') ? {} : { order, base, stamp }),
+    ...(isOther('value') ? {} : { unit, decimal }),
+    ...said,
+  } as ReadingChoices
+}
+
+const readingIn = (event: unknown) => (event as { output: SheetReading }).output
+
 const firstContract = ({ supplies }: HalfHourSupplies): string => supplies[0]?.contractNo ?? ''
 
 const halfHourImport = setup({
   types: {
     context: {} as HalfHourImportContext,
     events: {} as HalfHourImportEvent,
-    tags: {} as 'busy' | 'error' | 'choice',
+    tags: {} as 'busy' | 'error' | 'choice' | 'clarifying',
     transitionMeta: {} as { req: RequirementId },
   },
   actors: {
@@ -80,7 +106,10 @@ const halfHourImport = setup({
     suppliesWereSent: (scope) => isFulfilled(scope) && valueIn<HalfHourSupplies>(scope).supplies.length > 0,
     nothingIsSupplied: isFulfilled,
     fileHasRightSize: ({ event }) => event.type === 'file.chosen' && sizeFault(event.file) === undefined,
-    sheetIsUsable: isFulfilled,
+    sheetIsUnderstood: isFulfilled,
+    somethingIsOpen: ({ event }) => readingIn(event).kind === 'open',
+    readingWasCorrected: ({ context: { outline } }) => outline !== undefined,
+    sheetWasUnderstood: ({ context: { sheet } }) => sheet !== undefined,
     comparisonWasSent: isFulfilled,
     importWasKept: isFulfilled,
   },
@@ -97,6 +126,8 @@ const halfHourImport = setup({
     keepFile: assign({
       file: ({ context, event }) => (event.type === 'file.chosen' ? event.file : context.file),
       fault: undefined,
+      outline: undefined,
+      choices: {},
     }),
     keepSizeFault: assign({
       file: ({ context, event }) => (event.type === 'file.chosen' ? event.file : context.file),
@@ -106,7 +137,28 @@ const halfHourImport = setup({
       fault: ({ event }) => (event as unknown as { output: { problem: FileFault } }).output.problem,
     }),
     noteBroken: assign({ fault: 'broken' }),
-    keepSheet: assign({ sheet: (scope) => valueIn<ReadHalfHours>(scope) }),
+    keepSheet: assign((scope) => {
+      const sheet = valueIn<ReadHalfHours>(scope)
+      return { sheet, outline: sheet.outline }
+    }),
+    // A file that is understood no longer is not imported as it was before.
+    keepOutline: assign(({ context, event }) => {
+      const reading = readingIn(event)
+      return { sheet: undefined, outline: reading.kind === 'open' ? reading.outline : context.outline }
+    }),
+    keepReadingChoices: assign({
+      choices: ({ context, event }) =>
+        event.type === 'reading.corrected' ? choicesOf(context, event.choices) : context.choices,
+      fault: undefined,
+      // What becomes of what is stored is said of what is read anew.
+      mode: undefined,
+    }),
+    // Back to what was understood last.
+    forgetCorrection: assign({
+      choices: ({ context: { sheet } }) => sheet?.reading ?? {},
+      outline: ({ context: { sheet } }) => sheet?.outline,
+      fault: undefined,
+    }),
     keepComparison: assign({ comparison: (scope) => valueIn<HalfHourComparison>(scope) }),
     keepMode: assign({
       mode: ({ context, event }) => (event.type === 'import.confirmed' ? event.mode : context.mode),
@@ -115,6 +167,8 @@ const halfHourImport = setup({
     forgetFile: assign({
       file: undefined,
       fault: undefined,
+      outline: undefined,
+      choices: {},
       sheet: undefined,
       comparison: undefined,
       mode: undefined,
@@ -139,6 +193,8 @@ export const halfHourImportMachine = halfHourImport.createMachine({
     contractNo: '',
     file: undefined,
     fault: undefined,
+    outline: undefined,
+    choices: {},
     sheet: undefined,
     comparison: undefined,
     mode: undefined,
@@ -218,14 +274,32 @@ export const halfHourImportMachine = halfHourImport.createMachine({
       invoke: {
         id: 'readSheet',
         src: 'readSheet',
-        input: ({ context: { file, supplies } }) => ({ file: file!, today: supplies?.today ?? '' }),
+        input: ({ context: { file, supplies, choices } }) => ({
+          file: file!,
+          today: supplies?.today ?? '',
+          choices,
+        }),
         onDone: [
           {
             target: 'checkingStored',
-            guard: 'sheetIsUsable',
+            guard: 'sheetIsUnderstood',
             actions: 'keepSheet',
-            description: 'There are half hours in it.',
+            description: 'There are half hours in it, and nothing about them is in doubt.',
             meta: { req: 'HH-04' },
+          },
+          {
+            target: 'clarifying',
+            guard: 'somethingIsOpen',
+            actions: 'keepOutline',
+            description: 'It can be read in several ways, and only the person knows the right one.',
+            meta: { req: 'HH-09' },
+          },
+          {
+            target: 'clarifying.refused',
+            guard: 'readingWasCorrected',
+            actions: 'keepSheetFault',
+            description: 'Read as the person said, nothing in it can be used; they can say it otherwise.',
+            meta: { req: 'HH-09' },
           },
           {
             target: 'choosing.refused',
@@ -248,6 +322,37 @@ export const halfHourImportMachine = halfHourImport.createMachine({
           description: 'The person does not want to wait.',
           meta: { req: 'HH-03' },
         },
+      },
+    },
+    clarifying: {
+      tags: 'clarifying',
+      description:
+        'The person says how the file is to be read: what is in doubt, or was understood otherwise.',
+      initial: 'asking',
+      on: {
+        'reading.corrected': {
+          target: 'readingSheet',
+          actions: 'keepReadingChoices',
+          description: 'The file is read anew, as the person says.',
+          meta: { req: 'HH-09' },
+        },
+        'correction.cancelled': {
+          target: 'previewing',
+          guard: 'sheetWasUnderstood',
+          actions: 'forgetCorrection',
+          description: 'The file stays as it was understood.',
+          meta: { req: 'HH-09' },
+        },
+        'file.discarded': {
+          target: 'choosing',
+          actions: 'forgetFile',
+          description: 'The person wants another file, or none.',
+          meta: { req: 'HH-09' },
+        },
+      },
+      states: {
+        asking: { description: 'Nothing has gone wrong.' },
+        refused: { tags: 'error', description: 'So the file cannot be used; a message says why.' },
       },
     },
     checkingStored: callState('compareHalfHours', {
@@ -284,9 +389,16 @@ export const halfHourImportMachine = halfHourImport.createMachine({
       },
     },
     previewing: {
-      description: 'What would be stored is shown, with the rows that would not.',
+      description:
+        'How the file was understood and what would be stored is shown, with the rows that would not.',
       initial: 'asking',
       on: {
+        'reading.questioned': {
+          target: 'clarifying',
+          actions: 'clearMessages',
+          description: 'The file means something else.',
+          meta: { req: 'HH-09' },
+        },
         'import.confirmed': {
           target: 'importing',
           actions: ['keepMode', 'clearMessages'],

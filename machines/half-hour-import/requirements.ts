@@ -9,11 +9,11 @@ export const requirements = {
     source: 'A §2.1',
   },
   'HH-03': {
-    text: 'The file is read with its progress: dates in column A, consumption in column C, in kWh; reading can be ended.',
+    text: 'The file is read with its progress: dates in column A, consumption in column C, in kWh, unless it says otherwise; reading can be ended.',
     source: 'A §2.1',
   },
   'HH-04': {
-    text: 'Before anything is stored the page shows what was read, every row with an error, and what is stored already.',
+    text: 'Before anything is stored the page says in words how the file was understood, shows every row with an error, and what is stored already.',
     source: 'Design §7',
   },
   'HH-05': {
@@ -24,6 +24,10 @@ export const requirements = {
   'HH-07': {
     text: 'A refusal or a missing answer is shown, and the file need not be chosen again.',
     source: 'A §8',
+  },
+  'HH-09': {
+    text: 'What a file leaves open is asked, with what each answer means; what was understood can be corrected.',
+    source: 'Design §7',
   },
   'HH-08': { text: 'Supplies that cannot be had say so and can be requested again.', source: 'A §8' },
 } as const

@@ -82,7 +82,9 @@ function carriedOver(
 ): TypedInterruption {
   const [before, after] = [unchangedPlan(shown), unchangedPlan(now)]
   const fields = Object.keys(typed) as (keyof TypedInterruption)[]
-  const untouched = fields.filter((field) => meantIn(field, typed[field]) === meantIn(field, before[field]))
+  const untouched = fields.filter(
+    (field) => meantIn(field, typed[field] ?? '') === meantIn(field, before[field] ?? ''),
+  )
   return { ...typed, ...Object.fromEntries(untouched.map((field) => [field, after[field]])) }
 }
 
@@ -98,6 +100,9 @@ const isChange = (planned: InterruptionRow | undefined, plan: InterruptionPlan):
   planned === undefined ||
   planned.from !== plan.from ||
   planned.to !== plan.to ||
+  // The same time, and the other one of two.
+  plan.fromOccurrence !== undefined ||
+  plan.toOccurrence !== undefined ||
   planned.reason !== plan.reason
 
 const interruptionPlanning = setup({

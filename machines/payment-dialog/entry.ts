@@ -6,7 +6,14 @@ import { failures, fulfilled, noFailures, refused } from '../samples.ts'
 import { paymentDialogMachine } from './payment-dialog.machine.ts'
 import { ownProviders, payableDues } from './payment-dialog.setup.ts'
 
-const nothing = { paymentType: undefined, accountNo: '', references: [], openPaymentId: '' }
+const nothing = {
+  paymentType: undefined,
+  accountNo: '',
+  references: [],
+  email: '',
+  isRepetition: false,
+  openPaymentId: '',
+}
 
 const withOneProvider = { ...payableAccount, providers: payableAccount.providers.slice(0, 1) }
 
@@ -25,6 +32,14 @@ export default defineEntry<typeof paymentDialogMachine>({
       paymentType: 1,
       accountNo: '1004711',
       references: [sampleBills.payable],
+    },
+    'opened to pay again': {
+      ...nothing,
+      paymentType: 1,
+      accountNo: '1004711',
+      references: [sampleBills.payable],
+      email: 'person@example.com',
+      isRepetition: true,
     },
     'a payment under way': { ...nothing, openPaymentId: paymentId },
   },
@@ -75,7 +90,9 @@ export default defineEntry<typeof paymentDialogMachine>({
     type: context.input.paymentType,
     paymentType: context.paymentType,
     isOpen: context.input.openPaymentId !== '',
-    isKnown: context.account !== undefined,
+    isKnown: context.account !== undefined || context.input.accountNo !== '',
+    isRepetition: context.isRepetition,
+    references: context.references,
     payable: payableDues(context).map(({ reference }) => reference),
     providers: ownProviders(context.account).map(({ id }) => id),
   }),

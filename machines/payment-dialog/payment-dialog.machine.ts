@@ -53,6 +53,13 @@ export const paymentDialogMachine = paymentDialogSetup.createMachine({
         input: validationInput,
         onDone: [
           {
+            target: 'choosingProvider',
+            guard: 'repetitionIsPayable',
+            actions: 'keepAccount',
+            description: 'What was chosen before can still be paid: the person says how.',
+            meta: { req: 'PD-13' },
+          },
+          {
             target: 'choosingPayment',
             guard: 'accountIsValidated',
             actions: 'keepAccount',
@@ -196,9 +203,10 @@ export const paymentDialogMachine = paymentDialogSetup.createMachine({
               {
                 target: '#paymentDialog.validatingAccount',
                 guard: 'accountIsKnown',
-                actions: 'trustAccount',
-                description: 'What is due is fetched again for the same account.',
-                meta: { req: 'PD-09' },
+                actions: 'repeatChoice',
+                description:
+                  'What is due is fetched again for the same account; what was chosen stays chosen.',
+                meta: { req: 'PD-13' },
               },
               {
                 target: '#paymentDialog.choosingType',

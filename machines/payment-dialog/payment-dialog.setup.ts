@@ -1,5 +1,5 @@
 /** The vocabulary of the payment dialog: what it remembers, hears, asks, decides and does (P §2). */
-import { assign, emit, setup } from 'xstate'
+import { assign, emit, setup, type EventObject } from 'xstate'
 import type { Payment, PaymentStep } from '#contract/payments.ts'
 import type { PaymentType } from '#contract/rules/payments.ts'
 import {
@@ -25,6 +25,10 @@ export interface PaymentDialogInput {
   accountNo: string
   /** What is chosen at first, by the numbers of the bills. */
   references: readonly string[]
+  /** Where the receipt went that was asked for before; empty: nowhere. */
+  email: string
+  /** Whether this was chosen before and could not be paid: it goes on with the choice of the provider. */
+  isRepetition: boolean
   /** A payment that was under way when the page was left; empty: none. */
   openPaymentId: string
 }
@@ -70,6 +74,8 @@ export interface PaymentDialogContext extends CallProblem {
   /** Whether the account is validated without being shown. */
   accountIsCertain: boolean
   references: readonly string[]
+  /** Whether the same is to be paid again: it goes on with the choice of the provider. */
+  isRepetition: boolean
   /** Where the receipt goes; empty: nowhere. */
   email: string
   providerId: string
@@ -112,8 +118,9 @@ export const paymentDialogSetup = setup({
   guards: {
     paymentIsOpen: ({ context }) => context.input.openPaymentId !== '',
     typeIsGiven: ({ context }) => context.input.paymentType !== undefined,
-    accountIsKnown: ({ context }) => context.account !== undefined,
+    accountIsKnown: ({ context }) => context.account !== undefined || context.input.accountNo !== '',
     accountIsValidated: endedAs('validated'),
+    repetitionIsPayable: (scope) => endedAs('validated')(scope) && isPayableAgain(scope),
     choiceIsPayableAtOnce: ({ context, event }) =>
       isPayable(context, event) && ownProviders(context.account).length === 1,
     choiceIsPayable: ({ context, event }) =>
@@ -134,9 +141,11 @@ export const paymentDialogSetup = setup({
     keepAccount: assign({
       account: (scope) => valueIn<PayableAccount>(scope),
       accountIsCertain: false,
+      isRepetition: false,
     }),
     trustAccount: assign({ accountIsCertain: true }),
-    doubtAccount: assign({ accountIsCertain: false }),
+    repeatChoice: assign({ accountIsCertain: true, isRepetition: true }),
+    doubtAccount: assign({ accountIsCertain: false, isRepetition: false }),
     keepChoice: assign({
       references: ({ context, event }) =>
         event.type === 'payment.submitted' ? event.references : context.references,
@@ -150,7 +159,7 @@ export const paymentDialogSetup = setup({
     }),
     keepPaymentId: assign({ paymentId: (scope) => valueIn<StartedPayment>(scope).paymentId }),
     startPayment: emit((scope) => ({ type: 'payment.started', ...valueIn<StartedPayment>(scope) })),
-    keepEnded: assign({ ended: (scope) => outputOf(scope), references: [] }),
+    keepEnded: assign({ ended: (scope) => outputOf(scope) }),
     forgetEnded: assign({ ended: undefined }),
     endPaid: assign({
       output: ({ context, event }) => ({
@@ -166,6 +175,19 @@ export const paymentDialogSetup = setup({
     })),
   },
 })
+
+/** All that was chosen before may still be paid, and there is a choice of providers. */
+function isPayableAgain(scope: { context: PaymentDialogContext; event: EventObject }): boolean {
+  const { isRepetition, paymentType, references } = scope.context
+  const account = valueIn<PayableAccount>(scope)
+  const payable = new Set(payableDues({ account, paymentType }).map(({ reference }) => reference))
+  return (
+    isRepetition &&
+    references.length > 0 &&
+    references.every((reference) => payable.has(reference)) &&
+    ownProviders(account).length > 1
+  )
+}
 
 function isPayable(context: PaymentDialogContext, event: PaymentDialogEvent): boolean {
   if (event.type !== 'payment.submitted' || event.references.length === 0) return false
@@ -191,7 +213,8 @@ export const initialContext = (input: PaymentDialogInput): PaymentDialogContext 
   account: undefined,
   accountIsCertain: input.accountNo !== '',
   references: input.references,
-  email: '',
+  isRepetition: input.isRepetition,
+  email: input.email,
   providerId: '',
   paymentId: input.openPaymentId,
   ended: undefined,

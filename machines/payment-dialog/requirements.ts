@@ -41,6 +41,10 @@ export const requirements = {
     text: 'Whoever comes back from the provider without having finished finds the payment where it is.',
     source: 'Design §7',
   },
+  'PD-13': {
+    text: 'After a payment that did not succeed the account, the choice and the e-mail address are still there, and trying again begins with the choice of the provider.',
+    source: 'Design §7, issue 43',
+  },
   'PD-12': {
     text: 'Nobody is offered to pay again while a payment is looked into, is paid back, or is not known.',
     source: 'Design §7',

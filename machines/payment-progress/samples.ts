@@ -21,6 +21,7 @@ export const paymentIn = (
   currency: 'EUR',
   items: [{ reference: '102400029154619', description: '', cents: 96_381 }],
   providerName: 'Visa, Mastercard',
+  providerKind: 'card',
   createdAt: '2026-01-01T08:00:00.000Z',
   ...(state === 'paid' && { paidAt: '2026-01-01T08:02:00.000Z', receiptNo: 'R-2026-000017' }),
   ...(refundedBecause && { refundedBecause }),

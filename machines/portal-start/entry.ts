@@ -23,9 +23,10 @@ export default defineEntry<typeof portalStartMachine>({
   machine: portalStartMachine,
   standing: false,
   inputs: {
-    'the home address': { path: '/' },
-    'the login address': { path: '/login' },
-    'another address': { path: '/activate/123' },
+    'the home address': { path: '/', isAway: false },
+    'the login address': { path: '/login', isAway: false },
+    'another address': { path: '/activate/123', isAway: false },
+    'a page that stands in for another': { path: '/activate/123', isAway: true },
   },
   events: { 'start.retried': { '': {} } },
   outcomes: {
@@ -44,11 +45,11 @@ export default defineEntry<typeof portalStartMachine>({
       done: {
         'property oriented': utility({}),
         'not property oriented': utility({ isPropertyOriented: false }),
-        'invalid settings': utility({ isValid: false }),
+        'invalid settings': utility({ isValid: false, isPropertyOriented: false }),
         refused: refused('server.overloaded'),
       },
       errors: failures,
     },
   },
-  facts: ({ path, organisation, utility }) => ({ path, organisation, utility }),
+  facts: ({ path, isAway, organisation, utility }) => ({ path, isAway, organisation, utility }),
 })

@@ -13,20 +13,25 @@ interface StartRetried {
   type: 'start.retried'
 }
 
-interface PortalStartContext extends CallProblem {
+interface PortalStartInput {
   /** The address that was opened. */
   path: string
+  /** Whether another page stands in for it: the visitor was sent there before. */
+  isAway: boolean
+}
+
+interface PortalStartContext extends CallProblem, PortalStartInput {
   organisation: OrganisationSettings | undefined
   utility: UtilitySettings | undefined
 }
 
 const portalStart = setup({
   types: {
-    input: {} as { path: string },
+    input: {} as PortalStartInput,
     context: {} as PortalStartContext,
     events: {} as StartRetried,
     emitted: {} as NavigationRequested,
-    tags: {} as 'busy' | 'error',
+    tags: {} as 'busy' | 'error' | 'closed',
     transitionMeta: {} as { req: RequirementId },
   },
   actors: {
@@ -37,6 +42,7 @@ const portalStart = setup({
     settingsWereSent: isFulfilled,
     settingsAreInvalid: ({ context }) => !(context.organisation?.isValid && context.utility?.isValid),
     portalIsEnabled: ({ context }) => context.organisation?.enablePortal === 1,
+    wantedPageCanOpen: and(['portalIsEnabled', ({ context }) => context.isAway]),
     startIsUserHome: and([
       'portalIsEnabled',
       ({ context }) =>
@@ -50,6 +56,8 @@ const portalStart = setup({
     keepOrganisation: assign({ organisation: (scope) => valueIn<OrganisationSettings>(scope) }),
     keepUtility: assign({ utility: (scope) => valueIn<UtilitySettings>(scope) }),
     ...problemActions<PortalStartContext, StartRetried>(),
+    leavePage: assign({ isAway: true }),
+    goToWantedPage: emit(({ context }) => ({ type: 'navigation.requested', to: context.path })),
     goToUserHome: emit({ type: 'navigation.requested', to: address.userHome }),
     goToSupport: emit({ type: 'navigation.requested', to: address.support }),
     goToPrivacyPolicy: emit({ type: 'navigation.requested', to: address.privacyPolicy }),
@@ -59,11 +67,30 @@ const portalStart = setup({
 
 const callState = callStatesOf(portalStart)
 
+/** Where the visit stands still after a failure until the visitor tries again: the settings are asked for anew. */
+const retryAfterFailure = {
+  'start.retried': {
+    target: 'loadingOrganisationSettings',
+    actions: 'clearMessages',
+    description: 'The visitor tries again.',
+    meta: { req: 'ST-09' },
+  },
+} as const
+
+/** The same where the portal is closed, which is no failure. */
+const retryWhenClosed = {
+  'start.retried': {
+    target: 'loadingOrganisationSettings',
+    description: 'The visitor asks whether the portal is open again.',
+    meta: { req: 'ST-11' },
+  },
+} as const
+
 export const portalStartMachine = portalStart.createMachine({
   id: 'portalStart',
   description: 'Loads the settings and decides whether the portal opens.',
   context: ({ input }) => ({
-    path: input.path,
+    ...input,
     organisation: undefined,
     utility: undefined,
     ...noProblem,
@@ -82,7 +109,7 @@ export const portalStartMachine = portalStart.createMachine({
         },
         {
           target: 'errorShown',
-          actions: ['keepRefusal', 'goToErrorPage'],
+          actions: ['keepRefusal', 'goToErrorPage', 'leavePage'],
           description: 'The server refuses to hand out the settings.',
           meta: { req: 'ST-03' },
         },
@@ -104,7 +131,7 @@ export const portalStartMachine = portalStart.createMachine({
         },
         {
           target: 'errorShown',
-          actions: ['keepRefusal', 'goToErrorPage'],
+          actions: ['keepRefusal', 'goToErrorPage', 'leavePage'],
           description: 'The server refuses to hand out the settings.',
           meta: { req: 'ST-03' },
         },
@@ -117,13 +144,7 @@ export const portalStartMachine = portalStart.createMachine({
     unreachable: {
       tags: 'error',
       description: 'The portal could not be reached; the visitor can try again.',
-      on: {
-        'start.retried': {
-          target: 'loadingOrganisationSettings',
-          description: 'The visitor tries again.',
-          meta: { req: 'ST-09' },
-        },
-      },
+      on: retryAfterFailure,
     },
     choosingEntrance: {
       description: 'Which page is shown first?',
@@ -131,7 +152,7 @@ export const portalStartMachine = portalStart.createMachine({
         {
           target: 'errorShown',
           guard: 'settingsAreInvalid',
-          actions: 'goToErrorPage',
+          actions: ['goToErrorPage', 'leavePage'],
           description: 'The settings say of themselves that they are not valid.',
           meta: { req: 'ST-03' },
         },
@@ -144,6 +165,13 @@ export const portalStartMachine = portalStart.createMachine({
         },
         {
           target: 'opened',
+          guard: 'wantedPageCanOpen',
+          actions: 'goToWantedPage',
+          description: 'The portal is enabled again: the page that was wanted is shown.',
+          meta: { req: 'ST-10' },
+        },
+        {
+          target: 'opened',
           guard: 'portalIsEnabled',
           description: 'The portal is enabled: the address that was opened is shown.',
           meta: { req: 'ST-04' },
@@ -151,32 +179,45 @@ export const portalStartMachine = portalStart.createMachine({
         {
           target: 'supportOffered',
           guard: 'supportPageIsEnabled',
-          actions: 'goToSupport',
+          actions: ['goToSupport', 'leavePage'],
           description: 'The portal is disabled, but there is a support page.',
           meta: { req: 'ST-05' },
         },
         {
           target: 'privacyOffered',
           guard: 'privacyPolicyIsEnabled',
-          actions: 'goToPrivacyPolicy',
+          actions: ['goToPrivacyPolicy', 'leavePage'],
           description: 'The portal is disabled, but there is a privacy page.',
           meta: { req: 'ST-06' },
         },
         {
-          target: 'errorShown',
-          actions: 'goToErrorPage',
+          target: 'closedShown',
+          actions: ['goToErrorPage', 'leavePage'],
           description: 'The portal is disabled and there is nothing else to show.',
           meta: { req: 'ST-07' },
         },
       ],
     },
     opened: { type: 'final', description: 'The portal is open.' },
-    supportOffered: { type: 'final', description: 'The portal is disabled; the support page stands in.' },
-    privacyOffered: { type: 'final', description: 'The portal is disabled; the privacy page stands in.' },
+    supportOffered: {
+      tags: 'closed',
+      description: 'The portal is disabled and says so; the support page stands in.',
+      on: retryWhenClosed,
+    },
+    privacyOffered: {
+      tags: 'closed',
+      description: 'The portal is disabled and says so; the privacy page stands in.',
+      on: retryWhenClosed,
+    },
+    closedShown: {
+      tags: 'closed',
+      description: 'The portal is disabled; the error page says that it is closed.',
+      on: retryWhenClosed,
+    },
     errorShown: {
-      type: 'final',
       tags: 'error',
       description: 'The portal cannot be used; the error page says so.',
+      on: retryAfterFailure,
     },
   },
 })

@@ -20,7 +20,18 @@ export const requirements = {
     text: 'When the portal is not property oriented, the home and login addresses lead to userHome.',
     source: 'A §2.2, decision 0007',
   },
-  'ST-09': { text: 'When the settings cannot be loaded, the start can be repeated.', source: 'A §8' },
+  'ST-09': {
+    text: 'When the settings cannot be loaded or are not valid, the start can be repeated.',
+    source: 'A §8',
+  },
+  'ST-10': {
+    text: 'A start that is repeated and succeeds leads to the page that was wanted at first.',
+    source: 'Design §7, issue 43',
+  },
+  'ST-11': {
+    text: 'A disabled portal says that it is closed, and is asked again whether it has opened.',
+    source: 'Design §7, issue 43',
+  },
 } as const
 
 export type RequirementId = keyof typeof requirements

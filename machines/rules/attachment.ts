@@ -9,6 +9,8 @@ export interface ChosenFile {
   size: number
   /** The file itself, for the call that sends it. */
   content: unknown
+  /** What the page has found wrong with its content. */
+  fault?: 'differs' | 'photo' | undefined
 }
 
 /** What a file belongs to. */
@@ -30,16 +32,19 @@ export const attachmentLimits: Readonly<
 }
 
 /** What is wrong with a file. */
-export type AttachmentFault = 'empty' | 'tooLarge' | 'kind'
+export type AttachmentFault = 'empty' | 'tooLarge' | 'kind' | 'differs' | 'photo'
 
-/** What is wrong with a file, as far as its name and its size tell; undefined: nothing. */
+/** What is wrong with a file, as far as its name, its size and the page's look into it tell; undefined: nothing. */
 export function attachmentFault(
-  { name, size }: Pick<ChosenFile, 'name' | 'size'>,
+  { name, size, fault }: Pick<ChosenFile, 'name' | 'size' | 'fault'>,
   purpose: AttachmentPurpose = 'message',
 ): AttachmentFault | undefined {
   const { endings, largest } = attachmentLimits[purpose]
+  // Its name says no more than that.
+  if (fault === 'photo') return fault
   const lowerCase = name.toLowerCase()
   if (!endings.some((ending) => lowerCase.endsWith(ending))) return 'kind'
   if (size === 0) return 'empty'
+  if (fault) return fault
   return size > largest ? 'tooLarge' : undefined
 }

@@ -1,10 +1,8 @@
 /** Country codes of phone numbers. Loads the numbering plans: import it late, when a phone field is used. */
-import {
-  getCountries,
-  getCountryCallingCode,
-  isSupportedCountry,
-  parsePhoneNumberFromString,
-} from 'libphonenumber-js/mobile'
+import { getCountries, getCountryCallingCode, isSupportedCountry } from 'libphonenumber-js/mobile'
+import './numbering-plans.ts'
+
+export { writtenInternationally } from '#contract/rules/mobile-number.ts'
 
 /** A country and its code, in digits. */
 export interface CallingCode {
@@ -46,10 +44,4 @@ export function callingCodes(countries: string): readonly CallingCode[] {
     if (!byCode.has(code) || mainCountries[code] === country) byCode.set(code, country)
   }
   return [...byCode].map(([code, country]) => ({ country, code }))
-}
-
-/** How a number is written for people of every country: `+357 99 123456`. Undefined: it is none. */
-export const writtenInternationally = (number: string): string | undefined => {
-  const parsed = parsePhoneNumberFromString(number)
-  return parsed?.isValid() ? parsed.formatInternational() : undefined
 }

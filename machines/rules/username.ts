@@ -1,4 +1,6 @@
 /** The names people sign in with: e-mail addresses and mobile numbers (P §3, registration types). */
+import { dialledDigits } from '#contract/rules/dialled-digits.ts'
+import { withoutInvisible } from '#contract/rules/invisible.ts'
 import { withPlainDigits } from './digits.ts'
 import { isEmail, normalisedEmail } from './email.ts'
 
@@ -7,8 +9,8 @@ export const registrationTypeOf = (username: string): 1 | 2 => (username.include
 
 /** Whether a text can be a name to sign in with: an e-mail address, or 8 to 15 digits however they are spaced. */
 export const isUsername = (text: string): boolean =>
-  isEmail(text) || /^(?:\+|00)?\d{8,15}$/.test(withPlainDigits(text).replace(/[\s()./-]/g, ''))
+  isEmail(text) || /^\+?\d{8,15}$/.test(dialledDigits(text) ?? '')
 
 /** The form in which a name to sign in with is sent: an e-mail address in lower case, a number as typed, in plain digits. */
 export const normalisedUsername = (text: string): string =>
-  text.includes('@') ? normalisedEmail(text) : withPlainDigits(text).trim()
+  text.includes('@') ? normalisedEmail(text) : withPlainDigits(withoutInvisible(text)).trim()

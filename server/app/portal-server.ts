@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import cookie from '@fastify/cookie'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import type { UtilitySettings } from '#contract/entities.ts'
+import { dueApprovals } from '#server/areas/approvals/due-approvals.ts'
 import type { AccountDependencies } from '#server/identity/accounts/account-dependencies.ts'
 import { createHandlers } from '#server/edge/calls/all-handlers.ts'
 import { createAlerts } from '#server/platform/alerts.ts'
@@ -252,13 +253,20 @@ export async function createPortalServer(options: PortalOptions): Promise<Portal
   /** Their messages are handed over at once. */
   const telling = (kind: DueRows): DueRows => ({
     ...kind,
+    async claim(most) {
+      // Nobody may have called since another process changed the time zone.
+      await content.utility()
+      return kind.claim(most)
+    },
     wakes: channels.map(messagesBy),
     ...(options.roundsOnRequest && { everySeconds: undefined }),
   })
   const stopping = new AbortController()
   const runner = createDueRowsRunner(log, [
     ...deliveries,
-    ...[...payments.dueRows, dueAlerts(watching), dueInterruptions(watching)].map(telling),
+    ...[...payments.dueRows, dueAlerts(watching), dueInterruptions(watching), dueApprovals(watching)].map(
+      telling,
+    ),
     chore('pruning', pruneEverySeconds, log, async () =>
       prune(db, clock(), limits, await content.retention()),
     ),

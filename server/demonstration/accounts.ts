@@ -20,6 +20,9 @@ export interface DemonstrationAccount {
 /** Answers what customers write. */
 export const servingEmployee = 'service@example.com'
 
+/** Leads a team, and is the second person for what others ask. */
+export const demonstrationHead = 'head@example.com'
+
 const contact = { showContactUsEmail: true, contactUsUrl: '' }
 
 export const demonstrationAccounts: readonly DemonstrationAccount[] = [
@@ -78,5 +81,15 @@ export const demonstrationAccounts: readonly DemonstrationAccount[] = [
     mobileNo: '+35799654322',
     accountNo: '',
     profile: { portalNewCs: true },
+  },
+  {
+    login: demonstrationHead,
+    registrationType: registrationType.email,
+    name: 'Kostas Stavrou',
+    role: 1,
+    email: demonstrationHead,
+    mobileNo: '+35799654323',
+    accountNo: '',
+    profile: { portalNewCs: true, portalDm: true, portalOm: true },
   },
 ]

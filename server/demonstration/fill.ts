@@ -4,6 +4,7 @@ import { languages } from '#contract/entities.ts'
 import { lockBuckets } from '#server/platform/rate-limits/rate-limits.ts'
 import { hashPassword } from '#server/identity/authentication/passwords.ts'
 import type { Database } from '#server/platform/database/tables.ts'
+import { fillAreas } from './areas.ts'
 import { demonstrationAccounts, demonstrationPassword } from './accounts.ts'
 import {
   demonstrationOrganisation,
@@ -90,5 +91,6 @@ export async function fillWithDemonstration(db: Database, clock: Clock): Promise
     await fillConversations(tx, now)
     await fillEmails(tx, now)
     await fillCustomFields(tx)
+    await fillAreas(tx, now)
   })
 }

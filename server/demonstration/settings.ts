@@ -14,16 +14,32 @@ export const demonstrationOrganisation: Partial<OrganisationSettings> = {
   logo: picture('logo.svg'),
   orgName: 'Demetra Water & Power',
   orgShortName: 'Demetra',
+  orgNames: {
+    el: 'Δήμητρα Ύδρευση & Ηλεκτρισμός',
+    ru: 'Деметра: вода и энергия',
+    ar: 'ديميترا للمياه والكهرباء',
+  },
+  orgShortNames: { el: 'Δήμητρα', ru: 'Деметра', ar: 'ديميترا' },
   brandingColor: '#0b5c6b',
   brandingSecondaryColor: '#12384a',
   brandingAccentColor: '#e09b1a',
   brandingLoginPrimaryColor: '#0b5c6b',
   brandingLoginSecondaryColor: '#07303f',
   loginBackgroundImage: picture('login-background.svg'),
+  faultNumbers: [
+    { service: 'water', day: '22 000210', night: '22 000200' },
+    { service: 'electricity', day: '22 000310', night: '22 000300' },
+  ],
+  officeHours: { from: '07:30', to: '15:00' },
 }
 
 export const demonstrationUtility: Partial<UtilitySettings> = {
   portalName: 'Demetra Customer Portal',
+  portalNames: {
+    el: 'Πύλη πελατών Δήμητρα',
+    ru: 'Портал клиентов «Деметра»',
+    ar: 'بوابة عملاء ديميترا',
+  },
   defaultLanguage: 'el',
   customerLoginWithOtp: true,
   newCustomerApplication: true,
@@ -46,6 +62,7 @@ export const demonstrationUtility: Partial<UtilitySettings> = {
   isSelectAccount: true,
   showPaymentButtonAtLogin: true,
   showPaymentButton: true,
+  paymentOtherWays: true,
 }
 
 /** What the utility asks of passwords beyond the specification's default of 7 characters. */

@@ -9,6 +9,8 @@ export interface ListAsked {
   column: string
   isDescending: boolean
   search: string
+  /** What the words of the page have the search in: `status.posted`. Nothing of it is in the address. */
+  named?: readonly string[]
   filter: string
   /** Empty: whenever it was. */
   range: DateRange | 'custom' | ''
@@ -24,6 +26,7 @@ export function optionsOf({
   column,
   isDescending,
   search,
+  named = [],
   filter,
   range,
   from,
@@ -38,6 +41,7 @@ export function optionsOf({
     IsDescending: isDescending,
     Filter: filter,
     Search: search,
+    ...(search !== '' && { Named: [...named] }),
     From: days.from,
     To: days.to,
   }

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { OrganisationSettings, UtilitySettings } from '#contract/entities.ts'
+import { nameIn } from '#contract/rules/names.ts'
 import { languageNames } from '#src/i18n/languages.ts'
 import { SiteName } from '#src/i18n/page-title.tsx'
 import { chooseByHand, currentLanguage, type TellLanguage } from '#src/i18n/portal-i18n.ts'
@@ -15,26 +16,37 @@ export interface FrameProps {
   menuButton?: ReactNode
   iconBar?: ReactNode
   userMenu?: ReactNode
+  /** Whether this person writes to the utility from inside: then that is the one way to it. */
+  contactsFromInside?: boolean
   /** Before the page changes to a language that the person chose. */
   tellLanguage?: TellLanguage | undefined
   children: ReactNode
 }
 
 /** The shell, filled from the settings: brand, names, languages, links. */
-export function Frame({ organisation, utility, tellLanguage, children, ...parts }: FrameProps) {
+export function Frame({
+  organisation,
+  utility,
+  contactsFromInside = false,
+  tellLanguage,
+  children,
+  ...parts
+}: FrameProps) {
   const { i18n } = useTranslation('shell')
-  const name = organisation?.orgName ?? ''
+  const language = currentLanguage(i18n)
+  const name = nameIn(organisation?.orgNames, language, organisation?.orgName ?? '')
   const offered = utility?.languages.map(({ language }) => language) ?? []
   return (
-    <SiteName value={utility?.portalName || name}>
+    <SiteName value={nameIn(utility?.portalNames, language, utility?.portalName || name)}>
       <Brand branding={organisation} />
       <Shell
         logo={organisation?.logo ?? ''}
         organisation={name}
-        organisationShort={organisation?.orgShortName ?? ''}
+        organisationShort={nameIn(organisation?.orgShortNames, language, organisation?.orgShortName ?? '')}
         languages={offered.map((code) => ({ code, name: languageNames[code] }))}
-        language={currentLanguage(i18n)}
+        language={language}
         onChooseLanguage={(code) => chooseByHand(i18n, code, tellLanguage)}
+        contactsFromInside={contactsFromInside}
         showSupport={organisation?.enableSupportPage ?? false}
         showPrivacyPolicy={organisation?.enablePrivacyPolicy ?? false}
         mainSite={utility?.homeButtonUrl ?? ''}

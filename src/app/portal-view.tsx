@@ -1,5 +1,6 @@
 import type { i18n } from 'i18next'
 import { Suspense, useState, type ComponentType, type ReactNode } from 'react'
+import { contactsFromInside } from '#contract/rules/contact.ts'
 import type { sessionMachine } from '#machines/session/session.machine.ts'
 import { isForSignedIn, type PageRequest } from '#machines/pages.ts'
 import { FetchedPart, PartBoundary } from '#src/flow-kit/part-boundary.tsx'
@@ -84,6 +85,7 @@ export function PortalView({ facts, session, page, tellLanguage, unread, childre
         organisation={facts.organisation}
         utility={facts.utility}
         tellLanguage={tellLanguage}
+        contactsFromInside={profile !== undefined && contactsFromInside(profile)}
         menuButton={
           (profile || isForSignedIn(page.audience)) && (
             // Its place is kept, so that nothing in the bar moves when it comes.

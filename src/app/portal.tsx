@@ -1,6 +1,14 @@
+import { Suspense } from 'react'
+import { address } from '#machines/pages.ts'
+import type { portalStartMachine } from '#machines/portal-start/portal-start.machine.ts'
+import ErrorPage from '#src/flows/error-page/error-page-screen.tsx'
 import StartScreen from '#src/flows/portal-start/start-screen.tsx'
 import type { PortalStartActor } from '#src/flows/portal-start/portal-start.flow.ts'
+import { useProblemText } from '#src/flows/problem/use-problem-text.ts'
 import { useView } from '#src/flow-kit/use-views.ts'
+import type { View } from '#src/flow-kit/view.ts'
+import { Loader } from '#src/ui/loader.tsx'
+import { retriableLazy } from '#src/ui/retriable-lazy.tsx'
 import { CurrentPage } from './current-page.tsx'
 import { Frame } from './frame.tsx'
 import type { NoticeBoard } from './notices/notice-board.ts'
@@ -8,6 +16,8 @@ import { OpenPortal } from './open-portal.tsx'
 import type { KnownPages } from './pages/known-pages.ts'
 import { usePage } from './pages/use-page.ts'
 import type { VisitSession } from './visit-session.ts'
+
+const ClosedPortal = retriableLazy(() => import('#src/flows/portal-start/closed-portal.tsx'))
 
 /** What the portal is made of, once per visit. */
 export interface PortalProps {
@@ -34,14 +44,33 @@ export function Portal({ start, notices, pages, visit }: PortalProps) {
   }
   return (
     <Frame organisation={organisation} utility={utility}>
-      {view.snapshot.status === 'done' ? <ClosedPage pages={pages} /> : <StartScreen start={view} />}
+      {view.snapshot.hasTag('closed') || view.snapshot.matches('errorShown') ? (
+        <UnopenedPortal start={view} pages={pages} />
+      ) : (
+        <StartScreen start={view} />
+      )}
     </Frame>
   )
 }
 
-/** The page of the address, where it is shown although the portal is disabled; else it is not found. */
-function ClosedPage({ pages }: { pages: KnownPages }) {
+/** The page of the address where it is open although the portal is not; else why that is not. */
+function UnopenedPortal({ start, pages }: { start: View<typeof portalStartMachine>; pages: KnownPages }) {
+  const problemText = useProblemText()
   const page = usePage(pages)
-  const isShown = typeof page === 'string' || page.whileClosed
-  return <CurrentPage page={isShown ? page : (pages.notFound() ?? 'loading')} />
+  const { organisation, refusal } = start.snapshot.context
+  const onRetry = () => start.send({ type: 'start.retried' })
+  const isOpen =
+    typeof page === 'string' ||
+    (page.whileClosed && page.path !== address.errorPage && page !== pages.notFound())
+  if (!start.snapshot.hasTag('closed') || !organisation) {
+    const said = refusal && problemText({ refusal })
+    return isOpen ? <CurrentPage page={page} /> : <ErrorPage start={{ said, organisation, onRetry }} />
+  }
+  return (
+    <Suspense fallback={<Loader />}>
+      <ClosedPortal organisation={organisation} onRetry={onRetry}>
+        {isOpen && <CurrentPage page={page} />}
+      </ClosedPortal>
+    </Suspense>
+  )
 }

@@ -11,6 +11,8 @@ export interface NavigationState {
   delivery?: CodeDelivery | undefined
   /** What the server calls the registration that waits for this code: worth nothing without the code. */
   reference?: string | undefined
+  /** The page that another one stands in for: the portal was closed, or could not open. */
+  wanted?: string
   /** The payment that was begun on this page and is not known to have ended. */
   paymentId?: string
   /** The customer evaluation that an application follows: worth nothing without a code for its e-mail address. */

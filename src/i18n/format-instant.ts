@@ -1,4 +1,9 @@
-/** Dates and times in the visitor's language. Digits are Latin everywhere: bills and codes are too. */
+/** Dates and times in the visitor's language, by the clock of the utility. Digits are Latin everywhere: bills and codes are too. */
+import { dayInWords, defaultTimeZone, minuteInWords, momentInWords } from '#contract/rules/time-zone.ts'
+import { knownTimeZone } from './time-zone.ts'
+
+/** How a moment or a day is written; the zone is the utility's. */
+type Written = Omit<Intl.DateTimeFormatOptions, 'timeZone'>
 
 /** The locale whose conventions a language follows here. */
 export const localeOf = (language: string) =>
@@ -13,11 +18,11 @@ export const localeOf = (language: string) =>
 export function formatInstant(
   instant: string | number,
   language: string,
-  options: Intl.DateTimeFormatOptions = { dateStyle: 'long', timeStyle: 'short' },
+  options: Written = { dateStyle: 'long', timeStyle: 'short' },
 ): string {
   const date = new Date(instant)
   if (Number.isNaN(date.getTime())) return ''
-  return new Intl.DateTimeFormat(localeOf(language), options).format(date)
+  return momentInWords(date, localeOf(language), knownTimeZone() ?? defaultTimeZone, options)
 }
 
 /**
@@ -29,7 +34,7 @@ export const formatDay = (
   day: string,
   language: string,
   dateStyle: Intl.DateTimeFormatOptions['dateStyle'] = 'medium',
-): string => formatInstant(day, language, { dateStyle, timeZone: 'UTC' })
+): string => dayInWords(day, localeOf(language), { dateStyle })
 
 /**
  * The month of a day, with its year: `November 2026`.
@@ -37,4 +42,12 @@ export const formatDay = (
  * @returns an empty text when it cannot be read
  */
 export const formatMonth = (day: string, language: string): string =>
-  formatInstant(day, language, { month: 'long', year: 'numeric', timeZone: 'UTC' })
+  dayInWords(day, localeOf(language), { month: 'long', year: 'numeric' })
+
+/** A day where there is little room: `22/11`, or the short name of its month. */
+export const formatShortDay = (day: string, language: string, options: Written): string =>
+  dayInWords(day, localeOf(language), options)
+
+/** What the clock of the utility shows (`2026-11-22 09:05`), as the server and people write it. */
+export const formatMinute = (minute: string, language: string, options: Written): string =>
+  minuteInWords(minute, localeOf(language), options)

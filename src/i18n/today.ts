@@ -1,12 +1,18 @@
-const twoDigits = (part: number): string => String(part).padStart(2, '0')
+/** Days by the clock of the utility, not by that of this browser. */
+import { dayOfMoment, defaultTimeZone, minuteOfMoment, yearOfMoment } from '#contract/rules/time-zone.ts'
+import { knownTimeZone } from './time-zone.ts'
 
-/** The day of an instant where this browser is: `2026-11-22`. Without Intl, whose first format keeps a slow phone busy for 60 ms. */
-export const localDay = (instant: Date): string =>
-  [instant.getFullYear(), instant.getMonth() + 1, instant.getDate()].map(twoDigits).join('-')
+/** The zone of the utility. */
+export const timeZone = (): string => knownTimeZone() ?? defaultTimeZone
 
-/** Day and minute of an instant where this browser is, as files have them: `2026-11-22 09:05`. */
-export const localMinute = (instant: Date): string =>
-  `${localDay(instant)} ${[instant.getHours(), instant.getMinutes()].map(twoDigits).join(':')}`
+/** The day of an instant: `2026-11-22`. */
+export const dayOf = (instant: Date): string => dayOfMoment(instant, timeZone())
 
-/** The day where this browser is: `2026-11-22`. */
-export const today = (): string => localDay(new Date())
+/** Day and minute of an instant, as files have them: `2026-11-22 09:05`. */
+export const minuteOf = (instant: Date): string => minuteOfMoment(instant, timeZone())
+
+/** Today: `2026-11-22`. */
+export const today = (): string => dayOf(new Date())
+
+/** The year that it is. */
+export const thisYear = (): number => yearOfMoment(new Date(), timeZone())

@@ -23,6 +23,12 @@ export const isOptional =
   (value): value is Value | undefined =>
     value === undefined || guard(value)
 
+/** A list whose every entry the guard wants. */
+export const isListOf =
+  <Value>(guard: Guard<Value>): Guard<Value[]> =>
+  (value): value is Value[] =>
+    Array.isArray(value) && value.every(guard)
+
 /** An object whose every value the guard wants. */
 export const isRecordOf =
   <Value>(guard: Guard<Value>): Guard<Record<string, Value>> =>

@@ -3,7 +3,8 @@
  * anything: the session lives in an `HttpOnly` cookie, and what is stored only saves typing and asking.
  */
 import { languages, type Language } from '#contract/entities.ts'
-import { hasFields, isBoolean, isNumber, isOneOf, isOptional, isText } from './shapes.ts'
+import type { FaultNumber, OfficeHours } from '#contract/rules/fault-numbers.ts'
+import { hasFields, isBoolean, isListOf, isNumber, isOneOf, isOptional, isText } from './shapes.ts'
 
 /** What each key holds. */
 export interface StoredValues {
@@ -17,6 +18,8 @@ export interface StoredValues {
   _preference: { cookieNoticeSeen?: boolean | undefined }
   /** Whether the hint about files has been read (A §2.7). */
   messages: { tourCompleted: boolean }
+  /** Where faults were reported when the settings were read last (ISO 8601): for a day on which they cannot be had. */
+  _fault_numbers: { numbers: readonly FaultNumber[]; hours?: OfficeHours | undefined; readAt: string }
   /** Whether the terms were accepted in this browser. */
   legal_accepted: boolean
   /** Which version of the terms was accepted. */
@@ -32,6 +35,13 @@ export const storedShapes: {
   _profile: hasFields<StoredValues['_profile']>({ login: isText, name: isText, role: isNumber }),
   _preference: hasFields<StoredValues['_preference']>({ cookieNoticeSeen: isOptional(isBoolean) }),
   messages: hasFields<StoredValues['messages']>({ tourCompleted: isBoolean }),
+  _fault_numbers: hasFields<StoredValues['_fault_numbers']>({
+    numbers: isListOf(
+      hasFields<FaultNumber>({ service: isOneOf(['water', 'electricity']), day: isText, night: isText }),
+    ),
+    hours: isOptional(hasFields<OfficeHours>({ from: isText, to: isText })),
+    readAt: isText,
+  }),
   legal_accepted: isBoolean,
   license_agreement_hash: (value): value is string => isText(value) && value !== '',
 }

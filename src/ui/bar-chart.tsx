@@ -79,7 +79,7 @@ export function BarChart({
               {series.map(({ name }, index) => (
                 <li key={name} className="flex items-center gap-2">
                   <span className={classNames('size-3 rounded-sm forced-colors:border', colourOf(index))} />
-                  {name}
+                  <span>{name}</span>
                 </li>
               ))}
             </ul>

@@ -68,7 +68,7 @@ export function ChoiceCards({
       {error && (
         <p id={errorId} className="flex items-start gap-1.5 text-small font-semibold text-error">
           <Icon name="error" className="mt-0.5 size-4" />
-          {error}
+          <span>{error}</span>
         </p>
       )}
     </fieldset>

@@ -118,7 +118,7 @@ export function DataTable<Row extends object>({
                           direction !== false && 'text-ink',
                         )}
                       >
-                        {byId.get(id)?.name}
+                        <span>{byId.get(id)?.name}</span>
                         <Icon
                           name="chevronDown"
                           className={classNames('size-4', arrows[direction === false ? 'none' : direction])}

@@ -43,7 +43,7 @@ export default function DialogPanel({
             event.preventDefault()
             giveBackFocus(opener)
           }}
-          className="fixed inset-x-0 bottom-0 z-40 mx-auto flex max-h-[92dvh] w-full max-w-reading animate-arrive flex-col rounded-t-card border border-line bg-surface shadow-raised outline-none sm:bottom-auto sm:top-[6dvh] sm:max-h-[88dvh] sm:w-[calc(100%-2rem)] sm:rounded-card"
+          className="fixed inset-x-0 bottom-0 z-40 mx-auto flex max-h-[92dvh] w-full max-w-reading animate-arrive flex-col overflow-hidden rounded-t-card border border-line bg-surface shadow-raised outline-none sm:bottom-auto sm:top-[6dvh] sm:max-h-[88dvh] sm:w-[calc(100%-2rem)] sm:rounded-card"
         >
           <div className="flex items-start gap-4 p-6 pb-4 sm:p-8 sm:pb-4">
             <div className="flex flex-1 flex-col gap-1">

@@ -16,7 +16,7 @@ export const FieldConfirmation = ({ children }: { children: ReactNode }) => (
     {children && (
       <>
         <Icon name="check" className="mt-0.5 size-4" />
-        {children}
+        <span>{children}</span>
       </>
     )}
   </p>
@@ -29,8 +29,11 @@ export function FieldHelp({ label, children }: { label: ReactNode; children: Rea
   return (
     <details className="text-small text-muted">
       <summary className="w-fit rounded-sm py-1 text-brand-ink underline underline-offset-4">
-        {t('field.help')}
-        <VisuallyHidden>: {label}</VisuallyHidden>
+        <span>{t('field.help')}</span>
+        <VisuallyHidden>
+          <span>: </span>
+          <span>{label}</span>
+        </VisuallyHidden>
       </summary>
       <div className="pt-1">{children}</div>
     </details>
@@ -40,5 +43,5 @@ export function FieldHelp({ label, children }: { label: ReactNode; children: Rea
 /** Marks a field that may stay empty, at the end of its label. Fields are needed unless they say so. */
 export function OptionalMark() {
   const { t } = useTranslation('ui')
-  return <span className="font-normal text-muted"> {t('field.optional')}</span>
+  return <span className="font-normal text-muted">{` ${t('field.optional')}`}</span>
 }

@@ -52,7 +52,7 @@ export function Field({ label, hint, error, below, id, labelHidden, children }: 
       {error && (
         <p id={errorId} className="flex items-start gap-1.5 text-small font-semibold text-error">
           <Icon name="error" className="mt-0.5 size-4" />
-          {error}
+          <span>{error}</span>
         </p>
       )}
       {below}

@@ -1,14 +1,12 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { useId, useMemo, useRef, useState, type KeyboardEvent } from 'react'
+import { searchable } from '#src/i18n/searchable.ts'
 import { classNames } from './class-names.ts'
 import DialogPanel from './dialog-panel.tsx'
 import { Icon } from './icon.tsx'
 import type { ListItem, ListPickerWords } from './list-picker.tsx'
 import { takeFocus } from './take-focus.ts'
 import { TextInput } from './text-input.tsx'
-
-/** Without accents and case: `λεμεσος` finds `Λεμεσός`. */
-const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLocaleLowerCase()
 
 /** How far the keys go that move by more than one. */
 const pageLength = 8
@@ -41,11 +39,11 @@ export default function ListPickerDialog({
       items.findIndex((item) => item.value === value),
     ),
   )
-  const searchable = useMemo(() => items.map((item) => ({ item, text: plain(item.label) })), [items])
+  const compared = useMemo(() => items.map((item) => ({ item, text: searchable(item.label) })), [items])
   const found = useMemo(() => {
-    const wanted = plain(search).split(/\s+/).filter(Boolean)
-    return searchable.filter(({ text }) => wanted.every((word) => text.includes(word)))
-  }, [searchable, search])
+    const wanted = searchable(search).split(/\s+/).filter(Boolean)
+    return compared.filter(({ text }) => wanted.every((word) => text.includes(word)))
+  }, [compared, search])
   // The compiler leaves this component as it is; nothing of what it returns is handed on.
   // oxlint-disable-next-line react/incompatible-library
   const rows = useVirtualizer({

@@ -59,7 +59,7 @@ export function Stepper({
             >
               {status === 'done' && <Icon name="check" className="size-5" />}
               {status === 'failed' && <Icon name="error" className="size-5" />}
-              {(status === 'current' || status === 'ahead') && index + 1}
+              {(status === 'current' || status === 'ahead') && <span>{index + 1}</span>}
             </span>
             <p
               className={classNames(
@@ -69,10 +69,10 @@ export function Stepper({
               )}
             >
               <VisuallyHidden>
-                {t('stepper.place', { number: index + 1, count: steps.length })}{' '}
+                {`${t('stepper.place', { number: index + 1, count: steps.length })} `}
               </VisuallyHidden>
-              {title}
-              <VisuallyHidden> {t(`stepper.${status}`)}</VisuallyHidden>
+              <span>{title}</span>
+              <VisuallyHidden>{` ${t(`stepper.${status}`)}`}</VisuallyHidden>
             </p>
             {isHere && (
               <div className="relative col-span-2 bg-surface pt-4 pb-2 sm:col-span-1 sm:col-start-2">

@@ -17,7 +17,8 @@ export interface TablePagerProps {
   onPageSize: (pageSize: number) => void
 }
 
-const square = 'grid min-h-11 min-w-11 place-items-center rounded-control px-2 tabular-nums'
+const square =
+  'grid min-h-11 min-w-10 place-items-center rounded-control px-1 tabular-nums sm:min-w-11 sm:px-2'
 
 /** Leads through the pages of a table, and says how many rows a page has. */
 export function TablePager({
@@ -50,7 +51,7 @@ export function TablePager({
   )
   return (
     <div className="flex flex-wrap items-center justify-between gap-4">
-      <nav aria-label={t('pager.label', { list: label })} className="flex flex-wrap items-center gap-1">
+      <nav aria-label={t('pager.label', { list: label })} className="flex items-center sm:gap-1">
         {step(page - 1, 'previous')}
         {named.map((number) => (
           <button

@@ -3,7 +3,11 @@ import { describe, expect, it } from 'vitest'
 import { dateRanges, daysOf, pagesAround } from '#contract/rules/lists.ts'
 import { allRows, type ListAsked } from '#src/api/list-request.ts'
 import { csvOf } from '#src/flows/list/export-rows.ts'
+import { languages } from '#contract/entities.ts'
+import { includesText, searchable } from '#contract/rules/searchable.ts'
+import { namedBy, wordsOf } from '#src/flows/list/named-words.ts'
 import { askedIn, withAsked } from '#src/flows/list/list-address.ts'
+import { textsOf } from '../locales/locale-files.ts'
 
 describe('the days of a preset', () => {
   it.each([
@@ -95,10 +99,23 @@ describe('a file of a list', () => {
       { what: 'x;=1+1; -2\n@SUM(A1), a-b', cents: 0 },
       { what: '\tx', cents: 0 },
     ]
-    expect(csvOf(columns, rows)).toBe(
+    expect(csvOf(columns, rows, 'en')).toBe(
       'Τι,"Ποσό, €"\r\n"A ""big"", one",-1.5\r\n"\'=HYPERLINK(""x"")",0.05\r\n' +
         "\"x;'=1+1; '-2\n'@SUM(A1), a-b\",0\r\n'\tx,0\r\n",
     )
+  })
+
+  it.each([
+    ['en', 'Τι,"Ποσό, €"\r\na;b,-1234.5\r\n"c,d",0.07\r\n'],
+    ['el', 'Τι;Ποσό, €\r\n"a;b";-1234,5\r\nc,d;0,07\r\n'],
+    ['ru', 'Τι;Ποσό, €\r\n"a;b";-1234,5\r\nc,d;0,07\r\n'],
+    ['ar', 'Τι,"Ποσό, €"\r\na;b,-1234.5\r\n"c,d",0.07\r\n'],
+  ])('has the separator and the decimal sign that spreadsheets in %s expect', (language, file) => {
+    const rows = [
+      { what: 'a;b', cents: -123_450 },
+      { what: 'c,d', cents: 7 },
+    ]
+    expect(csvOf(columns, rows, language)).toBe(file)
   })
 
   it('has every row that the list finds, once, also where it becomes shorter meanwhile', async () => {
@@ -126,5 +143,40 @@ describe('a file of a list', () => {
       }
       expect(await allRows(asked, whileItChanges)).toEqual(other)
     }
+  })
+})
+
+describe('a search by the words of the page', () => {
+  const statuses = ['new', 'inProcess', 'suspended', 'posted'] as const
+
+  it.each(languages)('finds each state by its word, in capitals and without accents, in %s', (language) => {
+    const texts = textsOf(language, 'overview')
+    const words = wordsOf('status', statuses, (status) => String(texts[`status.${status}`]))
+    for (const status of statuses) {
+      const word = String(texts[`status.${status}`])
+      for (const typed of [word, word.toLocaleUpperCase(language), searchable(word), ` ${word} `])
+        expect(namedBy(words, typed), typed).toContain(`status.${status}`)
+    }
+    expect(namedBy(words, 'inProcess')).toEqual([])
+    expect(namedBy(words, '  ')).toEqual([])
+  })
+
+  it('finds the supply of a Greek page', () => {
+    const word = String(textsOf('el', 'overview')['type.newSupply'])
+    expect(namedBy({ 'type.newSupply': word }, 'παροχή')).toEqual(['type.newSupply'])
+    expect(namedBy({ 'type.newSupply': word }, 'ΠΑΡΟΧΗ')).toEqual(['type.newSupply'])
+    expect(namedBy({ 'type.newSupply': word }, 'supply')).toEqual([])
+  })
+
+  it.each([
+    ['İZMİR', 'izmir'],
+    ['Iğdır', 'igdir'],
+    ['ΟΔΟΣ', 'οδός'],
+    ['Ёлкин', 'елкин'],
+    ['أَحْمَد', 'احمد'],
+    ['مصطفى', 'مصطفي'],
+    ['مـــحمد', 'محمد'],
+  ])('%s is found as %s', (text, search) => {
+    expect([includesText(text, search), includesText(search, text)]).toEqual([true, true])
   })
 })

@@ -141,6 +141,18 @@ const forbidden: [title: string, path: string, text: string, why: string][] = [
     `export const Html = ({ html }: { html: string }) => <p dangerouslySetInnerHTML={{ __html: html }} />`,
     'angerous',
   ],
+  [
+    'a text comes and goes beside an element',
+    'src/ui/g.tsx',
+    `export const Mark = ({ number }: { number?: number }) => <p>{number && number + 1}<b /></p>`,
+    'translates the page',
+  ],
+  [
+    'a text that changes stands in a fragment',
+    'src/ui/h.tsx',
+    `export const Word = ({ word }: { word: string }) => <>{word}</>`,
+    'translates the page',
+  ],
   ['a file name is not kebab-case', 'src/ui/TextInput.ts', `export const name = ''`, 'text-input'],
   [
     'two files import each other',
@@ -193,6 +205,11 @@ const allowed: [title: string, path: string, text: string][] = [
     'a screen imports ui, texts, rules and machine types',
     'src/flows/login/z.tsx',
     `import '../../ui/a.ts'\nimport '#src/i18n/texts.ts'\nimport '#machines/rules/password.ts'\nexport type { A } from '#machines/sign-in/x.ts'`,
+  ],
+  [
+    'texts are alone in their elements, beside what is none',
+    'src/ui/z.tsx',
+    `export const Line = ({ word, mark }: { word: string; mark: boolean }) => <p><span>{word}</span>{mark && <b>{word}</b>}</p>`,
   ],
   [
     'a test imports whatever it checks',

@@ -30,8 +30,9 @@ interface Report {
 export function lintPlanted(files: Readonly<Record<string, string>>): Record<string, Complaint[]> {
   const house = mkdtempSync(join(tmpdir(), 'house-'))
   try {
-    for (const name of ['oxlint.config.ts', 'package.json', 'tsconfig.base.json'])
-      cpSync(join(root, name), join(house, name))
+    // With the rules that are our own.
+    for (const name of ['oxlint.config.ts', 'package.json', 'tsconfig.base.json', 'tools/linter'])
+      cpSync(join(root, name), join(house, name), { recursive: true })
     symlinkSync(join(root, 'node_modules'), join(house, 'node_modules'))
     for (const room of [...rooms, ...srcRooms]) mkdirSync(join(house, room), { recursive: true })
     writeFiles(house, Object.entries(files))

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { formatInstant } from '#src/i18n/format-instant.ts'
+import { formatDay, formatInstant, formatMinute } from '#src/i18n/format-instant.ts'
+import { setTimeZone } from '#src/i18n/time-zone.ts'
+import { dayOf, minuteOf } from '#src/i18n/today.ts'
 import { formatMinutesSeconds, formatNumber } from '#src/i18n/format-number.ts'
 import { chooseLanguage, directionOf, languages } from '#src/i18n/languages.ts'
 
@@ -36,8 +38,23 @@ describe('numbers and times', () => {
   })
   it('give an empty text for an instant that cannot be read', () => {
     expect(formatInstant('soon', 'en')).toBe('')
-    expect(formatInstant('2026-03-04T10:00:00Z', 'en', { dateStyle: 'long', timeZone: 'UTC' })).toBe(
-      '4 March 2026',
+    expect(formatInstant('2026-03-04T10:00:00Z', 'en', { dateStyle: 'long' })).toBe('4 March 2026')
+  })
+  it('are those of the utility, wherever the visitor is', () => {
+    const newYear = { dateStyle: 'long', timeStyle: 'short' } as const
+    expect(formatInstant('2026-12-31T22:30:00Z', 'en', newYear)).toBe('1 January 2027 at 00:30')
+    setTimeZone('Pacific/Auckland')
+    expect(formatInstant('2026-12-31T22:30:00Z', 'en', newYear)).toBe('1 January 2027 at 11:30')
+    expect(dayOf(new Date('2026-12-31T10:59:59Z'))).toBe('2026-12-31')
+    setTimeZone(undefined)
+    expect(dayOf(new Date('2026-12-31T21:59:59Z'))).toBe('2026-12-31')
+    expect(minuteOf(new Date('2026-12-31T22:00:00Z'))).toBe('2027-01-01 00:00')
+  })
+  it('show a day as it is, and what the clock of the utility shows as it shows it', () => {
+    expect(formatDay('2027-01-01', 'en')).toBe('1 Jan 2027')
+    expect(formatMinute('2027-03-28 03:30', 'en', { dateStyle: 'medium', timeStyle: 'short' })).toBe(
+      '28 Mar 2027, 03:30',
     )
+    expect(formatDay('soon', 'en')).toBe('')
   })
 })

@@ -1,24 +1,30 @@
 /** Spreadsheets of half hours as people have them: whole years, days of 23 and 25 hours, and what goes wrong in between. */
 import { describe, expect, test } from 'vitest'
 import { halfHoursOf, timeOfHalfHour } from '#contract/rules/half-hours.ts'
-import { kilowattHoursIn, readHalfHours, type ReadHalfHours } from '#machines/rules/half-hour-rows.ts'
+import type { Cell } from '#machines/rules/half-hour-cells.ts'
+import type { ReadHalfHours } from '#machines/rules/half-hour-reading.ts'
+import { kilowattHoursIn } from '#machines/rules/half-hour-rows.ts'
+import { readHalfHours } from '#machines/rules/half-hour-sheets.ts'
 
 const today = '2026-05-04'
 
-type Row = [unknown, unknown, unknown]
+type Row = [Cell, Cell, Cell]
 
 const headings: Row = ['Date', 'Meter', 'kWh']
 
 /** A day as a meter writes it, by the clock that people have. */
-const dayRows = (day: string, cell: (day: string, time: string) => unknown): Row[] =>
+const dayRows = (day: string, cell: (day: string, time: string) => Cell): Row[] =>
   halfHoursOf(day).map((slot, index) => [cell(day, timeOfHalfHour(slot)), 'EM1', 0.1 + index / 1000])
 
 const asDate = (day: string, time: string) => new Date(`${day}T${time}:00Z`)
 const asText = (day: string, time: string) => `${day.split('-').toReversed().join('/')} ${time}`
 
+const tableOf = (rows: readonly Row[]) => [{ name: 'Sheet1', isHidden: false, rows }]
+
+/** Where a single date could be read in either order, the day comes first. */
 const sheetOf = (rows: readonly Row[]): ReadHalfHours => {
-  const found = readHalfHours(rows, today)
-  if (found.kind === 'unusable') throw new Error(found.problem)
+  const found = readHalfHours(tableOf(rows), today, { order: 'dayFirst' })
+  if (found.kind !== 'read') throw new Error(JSON.stringify(found))
   return found.sheet
 }
 
@@ -73,7 +79,7 @@ test('half hours that are not there are counted, and nothing is made up for them
 })
 
 describe('one cell', () => {
-  test.each<[unknown, string, string]>([
+  test.each<[Cell, string, string]>([
     ['01/02/2026 00:30', '2026-02-01', '00:30'],
     ['1.2.2026 0:30', '2026-02-01', '00:30'],
     ['2026-02-01 13:00:00', '2026-02-01', '13:00'],
@@ -93,7 +99,7 @@ describe('one cell', () => {
     expect(timeOfHalfHour(halfHoursOf(day)[found?.wattHours.indexOf(1000) ?? -1] ?? -1)).toBe(time)
   })
 
-  test.each<[unknown, number | undefined]>([
+  test.each<[Cell, number | undefined]>([
     [0.35, 0.35],
     ['0,35', 0.35],
     ['0.35 kWh', 0.35],
@@ -106,28 +112,32 @@ describe('one cell', () => {
     [true, undefined],
     [Number.NaN, undefined],
   ])('%j is %s kWh', (cell, value) => {
-    expect(kilowattHoursIn(cell)).toBe(value)
+    expect(kilowattHoursIn(cell, { unit: 'kWh', decimal: 'mixed' })).toBe(value)
   })
 
   test.each<[Row, string]>([
     [['32/02/2026 00:00', '', 1], 'noDate'],
-    [['01/02/2026 24:00', '', 1], 'noDate'],
+    [['01/02/2026 24:30', '', 1], 'noDate'],
     [['01/02/2026 00:30', '', 'n/a'], 'noValue'],
     [['01/02/2026 00:30', '', -1], 'outOfRange'],
     [['01/02/2026 00:30', '', 2000], 'outOfRange'],
     [['01/02/2026 00:15', '', 1], 'notHalfHour'],
     [['05/05/2026 00:00', '', 1], 'future'],
   ])('%j is told as %s', (row, problem) => {
-    const { faults } = sheetOf([['01/02/2026 00:00', '', 1], row])
-    expect(faults).toEqual([{ row: 2, problem, found: expect.any(String) }])
+    const usual = ['10:00', '10:30', '11:00', '11:30'].map((time): Row => [`31/01/2026 ${time}`, '', 1])
+    const { faults } = sheetOf([...usual, row])
+    expect(faults).toEqual([{ row: 5, problem, found: expect.any(String) }])
   })
 })
 
 test.each<[string, Row[]]>([
-  ['noDates', [headings, ['EM1', asText('2026-02-01', '00:00'), 1]]],
-  ['noConsumption', [headings, [asText('2026-02-01', '00:00'), 0.5, '']]],
+  ['noDates', [headings, ['EM1', 'n/a', 1]]],
+  ['noConsumption', [headings, [asText('2026-02-01', '00:00'), 'EM1', '']]],
   ['nothingUsable', [headings, [asText('2026-02-01', '00:10'), '', 0.5]]],
-  ['tooManyRows', Array.from({ length: 36_001 }, () => headings)],
+  [
+    'tooManyRows',
+    [headings, ...Array.from({ length: 110_001 }, (): Row => [asText('2026-02-01', '00:00'), '', 1])],
+  ],
 ])('a sheet is refused as %s', (problem, rows) => {
-  expect(readHalfHours(rows, today)).toEqual({ kind: 'unusable', problem })
+  expect(readHalfHours(tableOf(rows), today, { order: 'dayFirst' })).toEqual({ kind: 'unusable', problem })
 })

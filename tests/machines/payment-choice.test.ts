@@ -8,7 +8,14 @@ it('keeps the bills and the address of the receipt as they were chosen last', ()
     context: ({ input }) => initialContext(input),
     on: { 'payment.submitted': { actions: 'keepChoice' } },
   })
-  const input = { paymentType: undefined, accountNo: '', references: [], openPaymentId: '' }
+  const input = {
+    paymentType: undefined,
+    accountNo: '',
+    references: [],
+    email: '',
+    isRepetition: false,
+    openPaymentId: '',
+  }
   const actor = createActor(machine, { input }).start()
   actor.send({ type: 'payment.submitted', references: ['102400029154619'], email: ' Person@Example.com' })
   expect(actor.getSnapshot().context).toMatchObject({

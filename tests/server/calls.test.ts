@@ -1,4 +1,5 @@
 /** Every call of the contract answers in its form, to good requests and to bad ones, on both databases. */
+import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { RequestOf } from '#contract/call.ts'
 import { languages, type Language } from '#contract/entities.ts'
@@ -7,12 +8,13 @@ import type { HalfHourSupplies } from '#contract/half-hours.ts'
 import { calls, type CallName } from '#contract/index.ts'
 import { z } from '#contract/z.ts'
 import { changeApplication } from './changed-rows.ts'
+import { employee, grant, newClaim, threePlaces } from './areas-people.ts'
 import { bothDatabases } from './databases.ts'
 import { good, login, newPassword } from './good-requests.ts'
 import { newEmailRow } from '#tools/test-portal/email-rows.ts'
 import type { TestPortal } from '#tools/test-portal/portal.ts'
 import { askForProperty, begin, detailsOf, invoiceOf, proved } from './otp-people.ts'
-import { messageTo, signIn, tokenOf } from './people.ts'
+import { accountIdOf, messageTo, signIn, tokenOf } from './people.ts'
 import { sandboxProviders } from '#server/demonstration/payment-sandbox/sandbox-providers.ts'
 import { applying, send } from './new-customer-people.ts'
 import { newBill, paidPayment, requestedOrder, wishFor } from './payment-people.ts'
@@ -156,6 +158,31 @@ const withSupply = async (portal: TestPortal, browser: TestVisitor) => ({
 
 const withPayment = async (portal: TestPortal) => ({ Value: await paidPayment(portal) })
 
+/** Whoever calls has all rights of areas. */
+async function asOfficial(portal: TestPortal): Promise<{ id: number; login: string }> {
+  await withRights(portal, { portalDm: true })
+  const owner = { id: await accountIdOf(portal.db, login), login }
+  const rights = { administer: true, approve: 1000_00, changeRecords: true, seeAllDistricts: true } as const
+  await grant(portal, owner, rights)
+  return owner
+}
+
+/** @returns the number of a new claim for damage */
+async function withClaim(portal: TestPortal): Promise<number> {
+  await asOfficial(portal)
+  return newClaim(portal, (await threePlaces(portal))[0])
+}
+
+/** @returns the number of an open request of a colleague, or an own one */
+async function withApproval(portal: TestPortal, browser?: TestVisitor): Promise<number> {
+  const Id = await withClaim(portal)
+  const asker =
+    browser ??
+    (await employee(portal, { portalDm: true }, { changeRecords: true, seeAllDistricts: true })).browser
+  const request = { ...good.askDamagePayment, Id, AmountCents: 100_00, Key: randomUUID() }
+  return ((await asker.call('askDamagePayment', request)).body['item'] as { id: number }).id
+}
+
 /** What must have happened before some of these calls succeed. @returns what the request then carries */
 const arranged: {
   [Name in CallName]?: (
@@ -259,6 +286,15 @@ const arranged: {
     return { Value: await requestedOrder(portal, login) }
   },
   getEmployeeHome: asEmployee,
+  getApprovals: async (portal) => (await asOfficial(portal), {}),
+  getApproval: async (portal) => ({ Value: await withApproval(portal) }),
+  decideApproval: async (portal) => ({ Id: await withApproval(portal) }),
+  withdrawApproval: async (portal, browser) => ({ Value: await withApproval(portal, browser) }),
+  askRightChange: async (portal) => (await asOfficial(portal), { Key: randomUUID() }),
+  getDamageClaims: async (portal) => (await asOfficial(portal), {}),
+  getDamageClaim: async (portal) => ({ Value: await withClaim(portal) }),
+  changeDamageClaim: async (portal) => ({ Id: await withClaim(portal) }),
+  askDamagePayment: async (portal) => ({ Id: await withClaim(portal), Key: randomUUID() }),
   getInterruption: asPlanner,
   withdrawInterruption: asPlanner,
   getInterruptions: withPlan,

@@ -7,6 +7,7 @@ import type { saveEvaluation } from '#contract/customer-evaluation.ts'
 import { emptyEvaluation } from '#contract/rules/customer-evaluation.ts'
 import { after } from '#server/platform/clock.ts'
 import { dayText } from '#server/platform/texts/amount-text.ts'
+import { dayOf } from '#server/platform/calendar.ts'
 import { movableClock } from '#tools/test-portal/movable-clock.ts'
 import { moveApplication, person, readApplication, staff } from './conversation-people.ts'
 import { databases } from './databases.ts'
@@ -267,7 +268,7 @@ describe.each(databases)('customer evaluations on $database', ({ place }) => {
     expect(await mails()).toHaveLength(1)
     await save(await later(20), { EvaluationId, IsFinished: false })
     const [newest, ...before] = await mails()
-    expect(newest?.body).toContain(dayText(after(clock(), 30 * 86_400), 'en'))
+    expect(newest?.body).toContain(dayText(dayOf(after(clock(), 30 * 86_400)), 'en'))
     expect(before).toHaveLength(1)
     expect((await read(EvaluationId, await later(29))).data.status).toBe(0)
     expect((await read(EvaluationId, await later(1))).data.code).toBe('evaluation.unknown')

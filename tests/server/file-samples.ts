@@ -96,3 +96,45 @@ export const zipBombInPieces = zip([
     content: Buffer.alloc(4_000_000),
   })),
 ])
+
+/** A package of Office whose main part has a name and a type of its own. */
+const office = (part: string, type: string): Buffer =>
+  zip([
+    {
+      name: '[Content_Types].xml',
+      content: Buffer.from(
+        `<?xml version="1.0"?><Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension="xml" ContentType="application/xml"/><Override PartName="/${part}" ContentType="application/vnd.${type}.main+xml"/></Types>`,
+      ),
+    },
+    {
+      name: '_rels/.rels',
+      content: Buffer.from(
+        `<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="rId1" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/officeDocument" Target="/${part}"/></Relationships>`,
+      ),
+    },
+    { name: part },
+  ])
+
+/** As Word on the web and SharePoint write it. */
+export const wordOnline = office(
+  'word/document2.xml',
+  'openxmlformats-officedocument.wordprocessingml.document',
+)
+export const renamedWorkbook = office(
+  'xl/workbook22.xml',
+  'openxmlformats-officedocument.spreadsheetml.sheet',
+)
+export const macroTypeDocx = office('word/document.xml', 'ms-word.document.macroEnabled')
+export const slides = office(
+  'ppt/presentation.xml',
+  'openxmlformats-officedocument.presentationml.presentation',
+)
+
+/** What Office makes of a document with a password. */
+export const lockedDocument = compound('EncryptedPackage')
+export const excel5 = compound('Book')
+export const excel4 = Buffer.concat([Buffer.from('09040600000010000000', 'hex'), Buffer.alloc(200)])
+export const lengthened = Buffer.concat([docx, Buffer.from('\n')])
+
+/** A PDF with so many bytes before it. */
+export const lateStart = (bytes: number): Buffer => Buffer.concat([Buffer.alloc(bytes, '\n'), pdf])

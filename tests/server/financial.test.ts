@@ -184,6 +184,12 @@ describe.each(databases)('bills and balance on $database', ({ place }) => {
       const [first] = (await bills({})).items
       expect((await bills({ Search: first!.number.slice(-8) })).items).toEqual([first])
       expect((await bills({ Search: '%' })).total).toBe(0)
+      // What the page has words for: it says which of them it has found.
+      const standings = new Set((await bills({ PageSize: 25 })).items.map(({ standing }) => standing))
+      for (const standing of standings) {
+        const { items } = await bills({ PageSize: 25, Search: '%', Named: [`standing.${standing}`] })
+        expect(new Set(items.map((bill) => bill.standing))).toEqual(new Set([standing]))
+      }
       expect((await bills({ Search: '_' })).total).toBe(0)
       expect((await bills({ From: '2026-02-31' })).total).toBe(23)
     })
@@ -198,6 +204,9 @@ describe.each(databases)('bills and balance on $database', ({ place }) => {
         { reference: first!.number, isBill: true, balanceCents: amounts[0] },
       ])
       expect((await list('getTransactions', { Filter: 'payments' }, reader)).total).toBe(0)
+      const named = (Named: string[]) => list('getTransactions', { Search: 'λογαρ', Named }, reader)
+      expect((await named(['kind.invoice'])).total).toBe(23)
+      expect((await named(['kind.paidBack', 'method.card'])).total).toBe(0)
     })
   })
 

@@ -71,7 +71,7 @@ describe.each(databases)('the document of a page on $database', ({ place }) => {
       'Utility/GetSettings',
       'account/GetProfileStatus',
     ])
-    expect(html).toContain('<title>Demetra Customer Portal</title>')
+    expect(html).toContain('<title>Πύλη πελατών Δήμητρα</title>')
     expect(html).toContain('<link rel="modulepreload" crossorigin href="/assets/page-abc.js">')
     expect(html).toContain('<link rel="modulepreload" crossorigin href="/assets/shared-def.js">')
   })

@@ -112,6 +112,14 @@ describe.each(databases)('half hours on $database', ({ place }) => {
     expect((await listed('days')).total).toBe(0)
   })
 
+  test('a day has as many half hours as the clock of the utility gave it, wherever that is', async () => {
+    await setForTest(portal, 'timeZone', 'Australia/Sydney', 'Asia/Nicosia')
+    const sydney = { Day: '2026-04-05', WattHours: Array.from({ length: 50 }, () => 100) }
+    expect((await imported([sydney])).data.status).toBe(0)
+    const nicosia = { Day: '2026-03-29', WattHours: Array.from({ length: 46 }, () => 100) }
+    expect((await imported([nicosia])).data.code).toBe('halfHours.day')
+  })
+
   test('nothing of a supply of somebody else, or of water, is read or changed', async () => {
     const other = await newPowerSupply(portal)
     expect((await imported([sent('2026-02-01')], 'merge', other.contractNo)).data.code).toBe('supply.unknown')

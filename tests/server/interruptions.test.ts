@@ -58,6 +58,19 @@ describe('what staff type', () => {
     expect(interruptionFaults({ ...typed, ...change })).toEqual(faults)
     expect(planIn({ ...typed, ...change })).toBeUndefined()
   })
+
+  test.each<[string, Partial<TypedInterruption>, boolean]>([
+    ['open which', {}, true],
+    ['from the first to the second', { fromOccurrence: 'first', toOccurrence: 'second' }, true],
+    ['both the first', { fromOccurrence: 'first', toOccurrence: 'first' }, false],
+    ['from the second', { fromOccurrence: 'second' }, false],
+    ['to a time that is there once', { toTime: '02:50' }, false],
+    ['on another night', { fromDay: '30/10/2027', toDay: '30/10/2027' }, false],
+  ])('03:40 to 03:10 in the night when the clock is put back, %s: can be %s', (_what, change, isPlan) => {
+    const night = { fromDay: '31/10/2027', fromTime: '03:40', toDay: '31/10/2027', toTime: '03:10' }
+    const plan = planIn({ ...typed, ...night, ...change })
+    expect(plan !== undefined).toBe(isPlan)
+  })
 })
 
 describe.each(databases)('planned interruptions on $database', ({ place }) => {
@@ -124,6 +137,37 @@ describe.each(databases)('planned interruptions on $database', ({ place }) => {
     const { body } = await customer.browser.call('getOwnDetails', {})
     expect((body['item'] as OwnDetails).properties[0]?.interruptions).toEqual(seen)
     expect(await shownTo(other)).toEqual([])
+  })
+
+  test('the tool asks which of two times is meant, and plans the one that is said', async () => {
+    const night = { from: '2027-10-31 03:40', to: '2027-10-31 03:10' }
+    expect(await plan(night)).toEqual({
+      kind: 'mistake',
+      text: '2027-10-31 03:40 is there twice in Asia/Nicosia, because the clock is put back: say which one by --from=first or --from=second.',
+    })
+    expect((await plan({ ...night, fromOccurrence: 'first' })).text).toContain('--to=second')
+    expect(await plan({ ...night, fromOccurrence: 'third' })).toEqual({
+      kind: 'mistake',
+      text: '--from must be first or second.',
+    })
+    expect((await plan({ from: '2027-03-28 03:30', to: '2027-03-28 05:00' })).text).toContain(
+      'does not exist in Asia/Nicosia',
+    )
+    const planned = () =>
+      portal.db.selectFrom('planned_interruptions').select(['starts_at', 'ends_at']).execute()
+    expect(await planned()).toEqual([])
+    expect((await plan({ ...night, fromOccurrence: 'first', toOccurrence: 'second' })).kind).toBe('done')
+    expect((await plan({ from: night.from, to: '2027-10-31 05:00', fromOccurrence: 'second' })).kind).toBe(
+      'done',
+    )
+    const begun = (await planned()).map(({ starts_at, ends_at }) => [
+      new Date(starts_at).toISOString(),
+      new Date(ends_at).toISOString(),
+    ])
+    expect(begun.toSorted()).toEqual([
+      ['2027-10-31T00:40:00.000Z', '2027-10-31T01:10:00.000Z'],
+      ['2027-10-31T01:40:00.000Z', '2027-10-31T03:00:00.000Z'],
+    ])
   })
 
   test('another service, another street and what is far away are not seen', async () => {
@@ -225,12 +269,24 @@ describe.each(databases)('planned interruptions on $database', ({ place }) => {
       expect(await listed('over')).toEqual([])
     })
 
+    test('the list finds what the words of the page stand for, and no inner name', async () => {
+      await keep()
+      // A Greek page shows these words for what it names.
+      expect(await listed('all', { Search: 'επισκ', Named: ['reason.repair'] })).toHaveLength(1)
+      expect(await listed('all', { Search: 'νερό', Named: ['service.water'] })).toHaveLength(1)
+      expect(await listed('all', { Search: 'προσεχ', Named: ['standing.coming'] })).toHaveLength(1)
+      expect(await listed('all', { Search: 'ηλεκτρ', Named: ['service.electricity'] })).toEqual([])
+      expect(await listed('all', { Search: 'repair', Named: [] })).toEqual([])
+    })
+
     test.each([
       ['a place that is none of ours', { Where: '9999 Nowhere' }, 'where', 'unknown'],
       ['an end before the beginning', { To: '2020-01-01 00:00' }, 'to', 'order'],
       ['one that is over', { From: '2020-01-01 00:00', To: '2020-01-01 01:00' }, 'to', 'past'],
       ['a day that there is not', { From: '2099-02-30 00:00' }, 'from', 'invalid'],
       ['an hour that there is not', { To: '2099-02-27 24:00' }, 'to', 'invalid'],
+      ['a time that the clock skips', { From: '2027-03-28 03:30' }, 'from', 'gap'],
+      ['a time that is there twice', { To: '2027-10-31 03:30' }, 'to', 'twice'],
     ])('%s is refused, and nothing is planned', async (_what, change, field, problem) => {
       for (const call of ['checkInterruption', 'keepInterruption'] as const)
         expect((await staff.browser.call(call, wished(change))).data).toMatchObject({
@@ -239,6 +295,15 @@ describe.each(databases)('planned interruptions on $database', ({ place }) => {
           problem,
         })
       expect(await listed('all')).toEqual([])
+    })
+
+    test('a time that is there twice is planned as the one that is meant', async () => {
+      const change = { From: '2027-10-31 03:40', To: '2027-10-31 03:10' } as const
+      const plan = wished({ ...change, FromOccurrence: 'first', ToOccurrence: 'second' })
+      expect((await staff.browser.call('keepInterruption', plan)).data.status).toBe(0)
+      expect(await listed('all')).toMatchObject([
+        { startsAt: '2027-10-31T00:40:00.000Z', endsAt: '2027-10-31T01:10:00.000Z', from: change.From },
+      ])
     })
 
     test('who was told is told of another time at once, and that it does not take place; others are not', async () => {

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { ApplicationRow } from '#contract/applications.ts'
 import type { Conversation } from '#contract/messages.ts'
-import { searchable } from '#server/platform/lists/search.ts'
+import { searchable } from '#contract/rules/searchable.ts'
 import { newApplicationRow, newCustomerAccount, newMessageRow } from '#tools/test-portal/utility-rows.ts'
 import { changeApplication } from './changed-rows.ts'
 import { staff, type Person } from './conversation-people.ts'
@@ -69,6 +69,10 @@ describe.each(bothDatabases)('lists of everybody on $database', ({ place }) => {
       // With its accent as a character of its own.
       german: await applied('Jürgen'.normalize('NFD'), 'Weiß'),
       company: await applied('', 'Ζυθοποιία Α&Β (Κύπρος) 100%'),
+      turkish: await applied('İnci', 'Işıkoğlu'),
+      // Lengthened, with vowel signs, and as a Persian keyboard writes it.
+      lengthened: await applied('فاطـــمة', 'ٱلْعَلی'),
+      ukrainian: await applied('Євген', 'Їжак'),
     }
     const found: [string, keyof typeof ids][] = [
       ['χατζηγεωργιου', 'greek'],
@@ -83,6 +87,13 @@ describe.each(bothDatabases)('lists of everybody on $database', ({ place }) => {
       ['JÜRGEN WEIß', 'german'],
       ['ζυθοποιια α&β (κυπροσ) 100%', 'company'],
       ['ΚΎΠΡΟΣ) 1', 'company'],
+      ['inci', 'turkish'],
+      ['INCI ISIK', 'turkish'],
+      ['ışıkoğ', 'turkish'],
+      ['İŞIKOĞLU', 'turkish'],
+      ['فاطمه', 'lengthened'],
+      ['فـاطمة العلي', 'lengthened'],
+      ['ЄВГЕН ЇЖ', 'ukrainian'],
     ]
     for (const [search, whose] of found) {
       for (const page of [await list({ Search: search }), await talks(search)])
@@ -113,6 +124,23 @@ describe.each(bothDatabases)('lists of everybody on $database', ({ place }) => {
     const { rows } = await sql<{ total: number }>`select count(*)::integer as total from applications
       where is_submitted and type ilike '%supply%'`.execute(portal.db)
     expect((await list({ Search: 'SUPPLY' })).total).toBe(rows[0]?.total)
+  })
+
+  test('a search finds the kinds and states whose words the page has found, and then no inner name', async () => {
+    const id = await applied('Nikos', 'Named')
+    const found = async (Named: string[]) =>
+      idsOf(await list({ PageSize: 100, Search: 'παροχή', Named, SortBy: 'id', IsDescending: true }))
+    expect(await found(['type.newSupply'])).toContain(id)
+    expect(await found(['type.drilling'])).not.toContain(id)
+    const status = (await list({ Search: 'Named' })).items.find(
+      (row) => row.portalApplicationId === id,
+    )?.status
+    expect(await found([`status.${status}`])).toContain(id)
+    expect(await found([])).toEqual([])
+    // A Greek page shows nobody the word "supply".
+    expect((await list({ Search: 'SUPPLY', Named: [] })).total).toBe(0)
+    // What is no column of the list is nothing, and never part of the statement.
+    expect(await found(['account_no.x', "status.x'y".replace("'", '_')])).toEqual([])
   })
 
   test('by a name that may not be seen nothing is found', async () => {

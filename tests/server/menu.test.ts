@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import type { Role } from '#contract/entities.ts'
 import {
   choosesAccount,
+  groupedMenu,
   hasAllIcons,
   isOffered,
   menuFor,
@@ -67,8 +68,9 @@ describe('the menu by hand', () => {
       enableSupportPage: true,
     }
     expect(idsOf(2, { showContactUsEmail: true }, everything).join(' ')).toBe(
-      'account financial billPayment readings halfHourEstimatedConsumption dashscreen alerts apps emails attachments contactUs support',
+      'account financial billPayment readings halfHourEstimatedConsumption dashscreen alerts apps emails attachments contactUs',
     )
+    expect(idsOf(2, {}, everything).slice(-1)).toEqual(['support'])
     const withButton = idsOf(2, {}, { ...everything, showPaymentButton: true })
     expect(withButton).toContain('billPaymentButton')
     expect(withButton).not.toContain('billPayment')
@@ -115,7 +117,9 @@ const sentences: Readonly<
   readings: (_flags, settings) => settings.customerMeterReadings,
   billPayment: (_flags, settings) => settings.paymentLink !== '' && !settings.showPaymentButton,
   billPaymentButton: (_flags, settings) => settings.paymentLink !== '' && settings.showPaymentButton,
-  support: (_flags, settings) => settings.enableSupportPage,
+  // Not of A §6: one way to the utility (decision 0191).
+  support: (flags, settings) =>
+    settings.enableSupportPage && !flags.showContactUsEmail && flags.contactUsUrl === '',
   privacyPolicy: (_flags, settings) => settings.enablePrivacyPolicy,
 }
 const withoutLogin: readonly MenuItemId[] = ['support', 'privacyPolicy']
@@ -156,11 +160,11 @@ describe('the menu by the sentences of A §6', () => {
       .filter((id) =>
         role === undefined ? withoutLogin.includes(id) : employees.split(' ').includes(id) === (role === 1),
       )
-      .filter((id) => sentences[id]?.(flags, settings) ?? true)
+      .filter((id) => sentences[id]?.(role === undefined ? noFlags : flags, settings) ?? true)
       .join()
 
-  // 8,192 combinations of flags times 128 of settings: each sentence reads flags or settings, never both, so every
-  // combination of either is held against a few of the other.
+  // 8,192 combinations of flags times 256 of settings: each sentence reads flags or settings, and that of support two
+  // flags and one setting, so every combination of either is held against a few of the other.
   it.each([
     ['a visitor', undefined],
     ['an employee', 1],
@@ -265,6 +269,26 @@ describe('the icon bar', () => {
     const settings = { ...icons('x'.repeat(21)), dashscreenIcon: '' }
     expect(hasAllIcons(menuOf(2, {}, settings))).toBe(true)
     expect(hasAllIcons(menuOf(2, {}, { ...settings, allowDashboardsCustomer: true }))).toBe(false)
+  })
+})
+
+describe('the groups of the menu', () => {
+  it('have every item of a customer once, whatever is offered', () => {
+    for (const settings of [
+      {},
+      { allowDashboardsCustomer: true, customerMeterReadings: true, enableSupportPage: true },
+    ]) {
+      const menu = menuOf(2, { contactUsUrl: 'https://example.com' }, settings)
+      const ids = groupedMenu(menu).flatMap(({ items }) => items.map(({ id }) => id))
+      expect(ids.toSorted()).toEqual(menu.map(({ id }) => id).toSorted())
+    }
+  })
+
+  it('leave out a group of which nothing is offered', () => {
+    const groups = (settings: Partial<MenuSettings>) =>
+      groupedMenu(menuOf(2, {}, settings)).map(({ group }) => group)
+    expect(groups({ customerMeterReadings: false })).not.toContain('consumption')
+    expect(groups({ customerMeterReadings: true })).toContain('consumption')
   })
 })
 

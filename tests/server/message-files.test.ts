@@ -38,6 +38,15 @@ import {
   zip,
   zipBomb,
   zipBombInPieces,
+  excel4,
+  excel5,
+  lateStart,
+  lengthened,
+  lockedDocument,
+  macroTypeDocx,
+  renamedWorkbook,
+  slides,
+  wordOnline,
 } from './file-samples.ts'
 import { lineTo, messageHead } from './upload-lines.ts'
 import { createVisitor, type Answered } from './visitor.ts'
@@ -132,15 +141,41 @@ describe.each(places)('files in $where, with $database', ({ place, where }) => {
   })
 
   test.each([
+    ['photo.jpg', png, 'photo.png', 'image/png'],
+    ['photo.png', jpeg, 'photo.jpg', 'image/jpeg'],
+    ['photo.JPEG', jpeg, 'photo.jpeg', 'image/jpeg'],
+    ['scan.docx', pdf, 'scan.pdf', 'application/pdf'],
+    ['table.docx', xlsx, 'table.xlsx', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'],
+    [
+      'letter.doc',
+      wordOnline,
+      'letter.docx',
+      'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+    ],
+    [
+      'web.xlsx',
+      renamedWorkbook,
+      'web.xlsx',
+      'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+    ],
+    ['blank.pdf', lateStart(1), 'blank.pdf', 'application/pdf'],
+    ['late.pdf', lateStart(1024), 'late.pdf', 'application/pdf'],
+    ['نامه\u200cای.pdf', pdf, 'نامه\u200cای.pdf', 'application/pdf'],
+    ['👨\u200d👩\u200d👧.pdf', pdf, '👨\u200d👩\u200d👧.pdf', 'application/pdf'],
+  ])('%s is kept under the name that fits what it is', async (name, bytes, fileName, mediaType) => {
+    const { customer, id } = await withMessage()
+    expect(stored(await add(customer, id, { name, bytes }))).toMatchObject([{ fileName, mediaType }])
+  })
+
+  test.each([
     ['a program under the name of a bill', 'bill.pdf', program, 'attachment.contentDiffers'],
     ['a page under the name of a picture', 'photo.png', Buffer.from('<script>'), 'attachment.contentDiffers'],
-    ['a picture under the name of another kind', 'photo.jpg', png, 'attachment.contentDiffers'],
     ['a program', 'setup.exe', program, 'attachment.type'],
     ['a drawing that can hold a program', 'plan.svg', Buffer.from('<svg/>'), 'attachment.type'],
     ['a name without an ending', 'plan', pdf, 'attachment.type'],
     ['an archive, which a message may not carry', 'plans.zip', plainZip, 'attachment.type'],
     ['an archive under the name of a document', 'plans.docx', plainZip, 'attachment.contentDiffers'],
-    ['a document with a program inside', 'letter.docx', macroDocx, 'attachment.contentDiffers'],
+    ['a document with a program inside', 'letter.docx', macroDocx, 'attachment.macros'],
     ['an installer under the name of a document', 'letter.doc', installer, 'attachment.contentDiffers'],
     ['a bomb', 'letter.docx', zipBomb, 'attachment.harmful'],
     ['a bomb in pieces', 'letter.docx', zipBombInPieces, 'attachment.harmful'],
@@ -160,8 +195,15 @@ describe.each(places)('files in $where, with $database', ({ place, where }) => {
       'a locked archive',
       'letter.docx',
       zip([{ name: '[Content_Types].xml', isEncrypted: true }]),
-      'attachment.harmful',
+      'attachment.password',
     ],
+    ['a document with a password', 'letter.docx', lockedDocument, 'attachment.password'],
+    ['a document whose main part has macros', 'letter.docx', macroTypeDocx, 'attachment.macros'],
+    ['slides under the name of a document', 'letter.docx', slides, 'attachment.contentDiffers'],
+    ['a table of Excel 5', 'table.xls', excel5, 'attachment.oldExcel'],
+    ['a table of Excel 4', 'table.xls', excel4, 'attachment.oldExcel'],
+    ['a document with a byte behind its end', 'letter.docx', lengthened, 'attachment.trailingBytes'],
+    ['a PDF that begins too late', 'bill.pdf', lateStart(1025), 'attachment.contentDiffers'],
     ['half an archive', 'letter.docx', docx.subarray(0, docx.length - 30), 'attachment.harmful'],
     ['nothing', 'empty.pdf', Buffer.alloc(0), 'attachment.empty'],
     ['one byte too much', 'large.pdf', sized(pdf, most + 1), 'attachment.tooLarge'],

@@ -35,7 +35,9 @@ describe.each(databases)('people on $database', ({ place }) => {
     expect(await unread(clerk)).toBe('menu.notOffered')
     expect(await run(login)).toEqual({
       kind: 'done',
-      text: expect.stringMatching(/, employee\nrights: assetRegister$/) as string,
+      text: expect.stringMatching(
+        /, employee\nrights: assetRegister\n {2}\S+ \S+ revoked portalNewCs by the operator\n/,
+      ) as string,
     })
   })
 

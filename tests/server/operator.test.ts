@@ -65,6 +65,8 @@ describe('the operator', () => {
     [['set', 'languages', listed('el', 'en', 'el')], /must be a list of .*, and none twice/],
     [['set', 'languages', listed('en', 'de')], /^languages cannot be .*: it must be a list of/],
     [['set', 'languages', listed('en', 'ru')], /^languages must hold el, the defaultLanguage\.$/],
+    [['set', 'faultNumbers', '[{"service":"water","day":"by day","night":""}]'], /one entry of each service/],
+    [['set', 'officeHours', '{"from":"15:00","to":"07:30"}'], /two times of a day/],
     [['set', 'orgName', 'x'.repeat(101)], /must be one line of at most 100 characters/],
     [['set', 'orgShortName', 'x'.repeat(41)], /must be one line of at most 40 characters/],
     [['set', 'portalName', 'one\ntwo'], /must be one line of at most 100 characters/],
@@ -78,6 +80,11 @@ describe('the operator', () => {
     [['set', 'disableLoginDate', '2026-02-31'], /must be a moment such as .* or a day such as/],
     [['set', 'disableLoginDate', '2026-02-31T10:00:00Z'], /must be a moment/],
     [['set', 'disableLoginDate', '5'], /must be a moment/],
+    [['set', 'disableLoginDate', '2027-03-28T03:30'], /the clock of Asia\/Nicosia .* never shows that time/],
+    [
+      ['set', 'disablePortalDate', '2026-10-25T03:30:00'],
+      /the clock of Asia\/Nicosia shows that time twice\. Say which by an offset/,
+    ],
     [['set', 'customerMobileAllowedPhoneCounties', 'CY,XX'], /must be a comma list of ISO country codes/],
     [['set', 'customerMobileNoPrefix', '+357'], /must be the calling code of a country such as 357/],
     [['set', 'customerMobileNoPrefix', '999999'], /must be the calling code of a country/],
@@ -113,6 +120,11 @@ describe('the operator', () => {
       '2026-12-31T18:00:00+02:00',
       'organisation.disableLoginDate = 2026-12-31T16:00:00.000Z',
     ],
+    // By the clock of the utility, wherever this server stands.
+    ['disableLoginDate', '2026-12-31T18:00', 'organisation.disableLoginDate = 2026-12-31T16:00:00.000Z'],
+    ['disableLoginDate', '2026-07-01T18:00:30', 'organisation.disableLoginDate = 2026-07-01T15:00:30.000Z'],
+    ['disablePortalDate', '2027-01-01', 'organisation.disablePortalDate = 2026-12-31T22:00:00.000Z'],
+    ['disablePortalDate', '', 'organisation.disablePortalDate = '],
     [
       'paymentLinks',
       '[{"name":"Bank","icon":"","link":"https://bank.example","appendAccount":true}]',
@@ -122,6 +134,14 @@ describe('the operator', () => {
     ['welcome.el', 'Καλημέρα', 'welcome.el is set.'],
   ])('sets %s to %j', async (key, value, answer) => {
     expect(await run('set', key, value)).toEqual({ kind: 'done', text: answer })
+  })
+
+  test('sets moments by the clock of another utility where the setting says so', async () => {
+    await run('set', 'timeZone', 'America/New_York')
+    const answer = await run('set', 'disableLoginDate', '2026-12-31T18:00')
+    await run('set', 'timeZone', 'Asia/Nicosia')
+    await run('set', 'disableLoginDate', '')
+    expect(answer.text).toBe('organisation.disableLoginDate = 2026-12-31T23:00:00.000Z')
   })
 
   test('can choose as default only a language that the portal has', async () => {

@@ -144,7 +144,7 @@ describe.each(databases)('on $database', ({ place }) => {
   describe.each(['card', 'bank', 'accountCheck'])('by the provider of kind %s', (ProviderId) => {
     test('a bill is paid, once, and a receipt is sent', async () => {
       const visitor = visitorOf(portal)
-      const Email = `${ProviderId}-${accountNo}@example.com`
+      const Email = `${ProviderId}-${accountNo}@example.com`.toLowerCase()
       const { bill, begun } = await begunBill({ ProviderId, Email, LanguageCode: 'el' }, visitor)
       expect((await stateOf(visitor, begun)).state).toBe('pending')
       expect(await payThere(sandbox, begun)).toBe(`/payment/${begun.paymentId}`)
@@ -309,7 +309,7 @@ describe.each(databases)('on $database', ({ place }) => {
     )
 
     test('what was charged although it was paid meanwhile goes back, and the payer is told', async () => {
-      const Email = `twice-${ProviderId}-${accountNo}@example.com`
+      const Email = `twice-${ProviderId}-${accountNo}@example.com`.toLowerCase()
       const { bill, begun } = await begunBill({ ProviderId, Email })
       await payOtherwise(bill)
       await unanswered(async () => {
@@ -346,7 +346,7 @@ describe.each(databases)('on $database', ({ place }) => {
 
     test('what the utility pays back of a wrong amount is told, and nothing is paid by it', async () => {
       await control({ extraCents: 1 })
-      const Email = `wrong-${ProviderId}-${accountNo}@example.com`
+      const Email = `wrong-${ProviderId}-${accountNo}@example.com`.toLowerCase()
       const { bill, begun } = await paidBill({ ProviderId, Email })
       await sandbox.book.refund(await sandboxPayment(begun))
       expect(await stateOf(visitorOf(portal), begun)).toMatchObject({

@@ -76,6 +76,27 @@ describe.each(databases)('registering on $database', ({ place }) => {
     })
   })
 
+  test('a domain in its own letters is written to in ASCII, and signs in however it is written', async () => {
+    const name = newEmail().split('@')[0]
+    const kept = `${name}@xn--hxajbheg2az3al.xn--qxam`
+    const visitor = browser()
+    const { body } = await visitor.call('registerProfile', registrationOf(`${name}@Παράδειγμα.ΕΛ`))
+    expect(body).toMatchObject({ channel: 'email', destination: expect.stringMatching(/@παράδειγμα\.ελ$/) })
+    const { code } = await messageTo(portal, kept)
+    expect((await activate(String(body['value']), code, visitor)).status).toBe(0)
+    for (const written of [
+      `${name}@παράδειγμα.ελ`,
+      `${name}@παρ\u00ADάδειγμα.ελ\u200B`,
+      kept.toUpperCase(),
+    ]) {
+      const session = await signIn(written)
+      expect([written, session.data.status]).toEqual([written, 0])
+      const details = await session.visitor.call('getProfileDetails', { Username: written })
+      expect(details.body['item']).toMatchObject({ login: kept, email: kept })
+      expect((await messageTo(portal, kept)).channel).toBe('email')
+    }
+  })
+
   test('by mobile: the code comes as a text message, and every spelling of the number signs in', async () => {
     const mobile = newMobile()
     const visitor = browser()

@@ -61,7 +61,14 @@ describe.each(databases)('on $database', ({ place }) => {
     await changeApplication(portal.db, closed, { status: 'cancelled' })
     await write(employee, customer.applicationId, 'On Thursday.')
     const home = await homeOf(customer)
-    expect(home.due).toEqual({ amount: '42.50', dueOn: '2026-04-20', isOverdue: true })
+    expect(home.due).toMatchObject({
+      balanceCents: 4250,
+      owedCents: 4250,
+      overdueCents: 4250,
+      overdueSince: '2026-04-20',
+      lines: [{ dueOn: '2026-04-20', cents: 4250, isOverdue: true, isBill: true, periodFrom: '2026-03-01' }],
+    })
+    expect(home.consumption).toMatchObject({ services: [{ service: 'water', unit: 'm3' }] })
     expect(home.unread).toBe(1)
     expect(home.lastReadings).toEqual([
       {
@@ -85,15 +92,33 @@ describe.each(databases)('on $database', ({ place }) => {
     const customer = await applicant(portal)
     const descriptions = { el: 'Τέλος', en: 'Fee', ru: 'Сбор', ar: 'رسم' }
     await newCharge(portal, customer.accountNo, { paymentType: 2, descriptions, cents: 1250 })
-    expect((await homeOf(customer)).due).toEqual({ amount: '12.50', dueOn: '2026-05-22', isOverdue: false })
+    expect((await homeOf(customer)).due).toMatchObject({
+      owedCents: 1250,
+      overdueCents: 0,
+      payableCents: 1250,
+      lines: [{ dueOn: '2026-05-22', cents: 1250, isOverdue: false, isBill: false, description: 'Fee' }],
+    })
   })
 
   test('who owes nothing and has nothing reads that, too', async () => {
     expect(await homeOf(await person(portal, 'customer'))).toEqual({
-      due: { amount: '0.00', dueOn: '', isOverdue: false },
+      address: '',
+      due: {
+        balanceCents: 0,
+        owedCents: 0,
+        overdueCents: 0,
+        overdueSince: '',
+        laterCents: 0,
+        payableCents: 0,
+        lines: [],
+        count: 0,
+        overdueCount: 0,
+        today: '2026-05-04',
+      },
       unread: 0,
       lastReadings: [],
       applications: { open: 0, items: [] },
+      consumption: null,
       interruptions: [],
     })
   })
@@ -101,19 +126,23 @@ describe.each(databases)('on $database', ({ place }) => {
   test('a card that setting or securities take away is not told', async () => {
     const customer = await applicant(portal)
     await portal.setSetting('customerMeterReadings', false)
+    await portal.setSetting('allowDashboardsCustomer', false)
     await portal.setSetting('security.userHome.due', 'hidden')
     await portal.setSetting('security.userHome.unread', '{"employee":"hidden","customer":"shown"}')
     await portal.setSetting('security.userHome.applications', '{"customer":"hidden"}')
     expect(await homeOf(customer)).toEqual({
+      address: '',
       due: null,
       unread: 0,
       lastReadings: null,
       applications: null,
+      consumption: null,
       interruptions: [],
     })
     for (const control of ['due', 'unread', 'applications'])
       await portal.setSetting(`security.userHome.${control}`, 'shown')
     await portal.setSetting('customerMeterReadings', true)
+    await portal.setSetting('allowDashboardsCustomer', true)
     expect((await homeOf(customer)).applications?.open).toBe(1)
   })
 
@@ -128,6 +157,7 @@ describe.each(databases)('on $database', ({ place }) => {
     expect(conversations?.items.map(({ lastMessage }) => lastMessage).slice(-2)).toEqual(['first', 'second'])
     expect(await employeeHomeOf(await person(portal, 'employee', { portalOm: true }))).toEqual({
       conversations: null,
+      approvals: null,
     })
   })
 

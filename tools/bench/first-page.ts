@@ -30,7 +30,7 @@ const usable = 'main form input, main h1:not([data-loading] h1, :has(~ form))'
 
 /** What is there when a page behind the login can be used: what the person wanted to see at one glance. */
 const signedInPages: Readonly<Record<string, string>> = {
-  '/userHome': 'section[aria-labelledby=overview] h3',
+  '/userHome': '[data-tour=cards] h2',
 }
 
 /** Addresses with parameters need some. */

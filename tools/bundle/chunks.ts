@@ -40,8 +40,8 @@ export const signedInFrame = [
 const isFrame = (id: string): boolean =>
   signedInFrame.some((file) => id.replaceAll('\\', '/').endsWith(`/${file}`))
 
-// But for the rules that bring the IBANs of all countries along.
-const isRule = /[\\/]contract[\\/]rules[\\/](?!own-details)/
+// But for those that bring the IBANs of all countries along, or that few pages go by.
+const isRule = /[\\/]contract[\\/]rules[\\/](?!own-details|mobile-number|local-phone|written-email)/
 
 /** Where a module is needed: `start` for the entry, else the pages, and the parts of the frame, that come with it. */
 function needsOf(id: string, modules: Modules, seen = new Set<string>()): Set<string> {

@@ -1,10 +1,54 @@
 /** What the start pages tell on the pictures. */
+import { sampleApproval, sampleOwnApproval } from '#machines/approval-decision/samples.ts'
 import type { ApplicationAttachment } from '#contract/application-attachments.ts'
 import type { CustomerAccount, CustomerHome, EmployeeHome } from '#contract/home.ts'
 import type { ApplicationRow } from '#contract/applications.ts'
 
+/** A charge that can be paid here. */
+const line = { isInstalment: false, isBill: false, description: '', isOverdue: false, isPayable: true }
+
+const months = Array.from({ length: 12 }, (_none, index) => `2025-${String(index + 1).padStart(2, '0')}-01`)
+
 export const sampleCustomerHome: CustomerHome = {
-  due: { amount: '1234.50', dueOn: '2026-01-15', isOverdue: true },
+  address: 'Ομήρου 12, 2040 Στρόβολος',
+  due: {
+    balanceCents: 32_653,
+    owedCents: 32_653,
+    overdueCents: 21_719,
+    overdueSince: '2025-12-23',
+    laterCents: 0,
+    payableCents: 10_934,
+    count: 3,
+    overdueCount: 1,
+    today: '2026-01-01',
+    lines: [
+      {
+        ...line,
+        reference: '102400029154614',
+        isBill: true,
+        service: 'electricity',
+        periodFrom: '2025-09-01',
+        periodTo: '2025-10-31',
+        dueOn: '2025-12-23',
+        cents: 21_719,
+        isOverdue: true,
+        isPayable: false,
+        payableUntil: '2025-12-17',
+      },
+      {
+        ...line,
+        reference: '102400029154615',
+        isBill: true,
+        service: 'water',
+        periodFrom: '2025-10-01',
+        periodTo: '2025-11-30',
+        dueOn: '2026-01-15',
+        cents: 7434,
+        payableUntil: '2026-01-09',
+      },
+      { ...line, reference: 'C1', description: 'Έλεγχος μετρητή', dueOn: '2026-01-20', cents: 3500 },
+    ],
+  },
   unread: 2,
   lastReadings: [
     {
@@ -45,6 +89,23 @@ export const sampleCustomerHome: CustomerHome = {
       },
     ],
   },
+  consumption: {
+    months,
+    services: [
+      {
+        service: 'electricity',
+        unit: 'kWh',
+        now: [310, 290, 240, 180, 190, 260, 380, 410, 300, 210, 260, null],
+        before: [330, 300, 230, 190, 180, 240, 390, 430, 310, 200, 240, 320],
+      },
+      {
+        service: 'water',
+        unit: 'm3',
+        now: [12, 11, 13, 14, 17, 21, 24, 25, 22, 19, 16, null],
+        before: [11, 11, 12, 14, 16, 20, 22, 22, 18, 15, 13, 12],
+      },
+    ],
+  },
   interruptions: [
     {
       id: 1,
@@ -71,14 +132,28 @@ export const sampleCustomerHome: CustomerHome = {
 
 /** Of somebody who has nothing yet. */
 export const emptyCustomerHome: CustomerHome = {
-  due: { amount: '0.00', dueOn: '', isOverdue: false },
+  address: '',
+  due: {
+    balanceCents: 0,
+    owedCents: 0,
+    overdueCents: 0,
+    overdueSince: '',
+    laterCents: 0,
+    payableCents: 0,
+    lines: [],
+    count: 0,
+    overdueCount: 0,
+    today: '2026-01-01',
+  },
   unread: 0,
   lastReadings: [],
   applications: { open: 0, items: [] },
+  consumption: null,
   interruptions: [],
 }
 
 export const sampleEmployeeHome: EmployeeHome = {
+  approvals: { items: [sampleApproval], own: [{ ...sampleOwnApproval, id: 32 }] },
   conversations: {
     waiting: 1,
     unread: 1,

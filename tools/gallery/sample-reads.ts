@@ -1,4 +1,5 @@
 /** What pages read from the server outside flows, put into the cache before anybody asks: no network here. */
+import { paymentTextNames } from '#src/flows/payment-dialog/payment-text-names.ts'
 import { useTranslation } from 'react-i18next'
 import type { Language, LegalText } from '#contract/entities.ts'
 import type { IdType } from '#contract/registration.ts'
@@ -92,7 +93,7 @@ const readsIn = (language: Language) => {
     },
     { query: customerHomeQuery, answer: sampleCustomerHome, empty: emptyCustomerHome },
     { query: accountsQuery, answer: sampleAccounts, empty: [] },
-    { query: employeeHomeQuery, answer: sampleEmployeeHome, empty: { conversations: null } },
+    { query: employeeHomeQuery, answer: sampleEmployeeHome, empty: { conversations: null, approvals: null } },
     {
       query: applicationList.query(untouchedList('changedAt')),
       answer: sampleApplications,
@@ -173,6 +174,7 @@ export function fillCache(reads: Reads): void {
       ['invoiceHelp'] as const,
       ['successMessage'] as const,
       frameTexts,
+      paymentTextNames,
     ])
       queryClient.setQueryData(
         captionsQuery(language, names).queryKey,

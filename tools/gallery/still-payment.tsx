@@ -31,7 +31,10 @@ export function StillPayment({
       <PaymentDialogScreen
         dialog={still<typeof paymentDialogMachine>(dialog)}
         accountHelp={sampleMessage(currentLanguage(i18n), 'accountDescription')}
+        otherWays={sampleMessage(currentLanguage(i18n), 'otherPaymentWays')}
         asksForEmail
+        typed={{}}
+        onTyped={() => undefined}
         {...views}
         {...children}
       />

@@ -84,7 +84,9 @@ export async function listApplications(
       columns,
       first: { column: 'changedAt', isDescending: true },
       key: 'id',
-      searched: (search) => waysToFind(visitor, searchedColumns, search, sees),
+      searched: (search) =>
+        waysToFind(visitor, searchedColumns, search, { ...sees, kindNames: options.Named === undefined }),
+      named: { type: 'type', status: 'status' },
       instant: 'changed_at',
       isLong: staff,
     },

@@ -1,4 +1,5 @@
 /** What people have written to the utility, from inside and by the support page, as staff reads it. */
+import { sqlDay } from '#server/platform/calendar.ts'
 import { sql, type RawBuilder } from 'kysely'
 import type { ContactRequestRow } from '#contract/contact-requests.ts'
 import type { contactRequestColumns, contactRequestFilters } from '#contract/rules/contact-requests.ts'
@@ -50,7 +51,7 @@ export async function listContactRequests(
     {
       rows: sql`
         select requests.id, requests.id::text as number, requests.written_at,
-          (requests.written_at at time zone 'UTC')::date as written_on, requests.kind, requests.subject, requests.message,
+          ${sqlDay(sql.ref('requests.written_at'))} as written_on, requests.kind, requests.subject, requests.message,
           ${shown(sees.name, sql`coalesce(nullif(requests.sender_name, ''), accounts.name, '')`)} as name,
           ${shown(sees.account, sql`requests.account_no`)} as account_no,
           ${shown(sees.email, sql`requests.email`)} as email,
@@ -61,6 +62,7 @@ export async function listContactRequests(
       columns,
       first: { column: 'writtenAt', isDescending: true },
       key: 'id',
+      named: { kind: 'kind' },
       searched: ['number', 'subject', 'message', 'name', 'account_no', 'email', 'phone_no'],
       day: 'written_on',
     },

@@ -2,6 +2,7 @@
 import type { ContactOptions } from '#contract/contact-requests.ts'
 import { role } from '#contract/entities.ts'
 import { callablePhone, contactRequestFaults, type ContactKind } from '#contract/rules/contact-requests.ts'
+import { writtenEmail } from '#contract/rules/written-email.ts'
 import type { AccountDependencies } from '#server/identity/accounts/account-dependencies.ts'
 import { countOne, lockBuckets } from '#server/platform/rate-limits/rate-limits.ts'
 import { after, secondsUntil } from '#server/platform/clock.ts'
@@ -125,7 +126,7 @@ export async function sendContactRequest(
         kind: contactKinds[kind],
         sender: name,
         account: accountNo || words.none,
-        email: email || words.none,
+        email: writtenEmail(email) || words.none,
         phone: numberIn(defaultLanguage, phoneNo) || words.none,
         language: languageNames[visitor.language],
         message,

@@ -8,6 +8,8 @@ import { isStaff } from './reach.ts'
 export interface Searchable {
   account: boolean
   name: boolean
+  /** False: the page has told which kinds it calls so, in its own language. Default: the names that programs know. */
+  kindNames?: boolean
 }
 
 type Condition = RawBuilder<boolean>
@@ -71,7 +73,9 @@ function waysAmongAll(
   ]
   const ways = [
     ...(isNumber(search) ? [numberBegins(id, search)] : []),
-    ...(mayBeKind(search) ? [sql<boolean>`${type} in (${kindsLike(search)})`] : []),
+    ...(sees.kindNames !== false && mayBeKind(search)
+      ? [sql<boolean>`${type} in (${kindsLike(search)})`]
+      : []),
     ...(seen.length > 0
       ? [
           sql<boolean>`${account} = any(array(select named.account_no from customer_accounts named
@@ -92,7 +96,7 @@ function waysAmongAll(
 const isFoundAmongOwn = ({ id, type, account }: ApplicationColumns, search: string, sees: Searchable) =>
   either([
     ...(isNumber(search) ? [numberBegins(id, search)] : []),
-    contains(type, search),
+    ...(sees.kindNames === false ? [] : [contains(type, search)]),
     ...(sees.account ? [contains(account, search)] : []),
     ...(sees.name
       ? [

@@ -1,3 +1,4 @@
+import { dayOf } from '#server/platform/calendar.ts'
 import type { Language } from '#contract/entities.ts'
 import { dayText } from '#server/platform/texts/amount-text.ts'
 import type { DatabaseTransaction } from '#server/platform/database/tables.ts'
@@ -26,6 +27,6 @@ export const sendLink = (
       link: `${mail.publicUrl}/customerEvaluation/${encodeURIComponent(mail.id)}`,
       organisation: mail.organisation,
     },
-    facts: { until: dayText(mail.expiresAt, mail.language) },
+    facts: { until: dayText(dayOf(mail.expiresAt), mail.language) },
     discard: false,
   })

@@ -4,6 +4,7 @@ import type { createApplication } from '#contract/new-customer.ts'
 import type { Language } from '#contract/entities.ts'
 import { typedDay } from '#contract/rules/days.ts'
 import { fullIdentityNumber } from '#contract/rules/identity-number.ts'
+import { dialablePhone } from '#contract/rules/local-phone.ts'
 import {
   accountType,
   addressFields,
@@ -57,6 +58,9 @@ function titleOf({ CustomTitle, Title }: ApplicationRequest, chosen: number): st
   return Title.replaceAll(/[^\p{L}\p{M}. ]/gu, '')
 }
 
+/** In one form, so that staff dials and finds it. */
+const kept = (phone: string): string => dialablePhone(phone) ?? phone
+
 /** Who applies. @param mobile in its normal form where it was proved */
 export function applicantRow(
   request: ApplicationRequest,
@@ -78,10 +82,10 @@ export function applicantRow(
     tax_no: request.TaxNo,
     born_on: typedDay(BirthDate) ?? null,
     gender: Gender,
-    phone_no: request.TelNo,
-    mobile_no: mobile === '' ? request.CellTelNo : mobile,
-    work_phone_no: request.WorkTelNo,
-    fax_no: request.FaxNo,
+    phone_no: kept(request.TelNo),
+    mobile_no: mobile === '' ? kept(request.CellTelNo) : mobile,
+    work_phone_no: kept(request.WorkTelNo),
+    fax_no: kept(request.FaxNo),
     email_consent: request.ConsentReceiveEmail,
     sms_consent: request.ConsentReceiveSms,
   }

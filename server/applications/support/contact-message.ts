@@ -1,6 +1,8 @@
 /** A message of a visitor to the utility's support (P §2, §5, §7): kept, and a mail, verified by a code. */
 import type { RequestOf } from '#contract/call.ts'
 import type { sendContactUsEmail } from '#contract/contact.ts'
+import { dialablePhone } from '#contract/rules/local-phone.ts'
+import { writtenEmail } from '#contract/rules/written-email.ts'
 import { otpCodeType } from '#contract/otp-session.ts'
 import type { AccountDependencies } from '#server/identity/accounts/account-dependencies.ts'
 import { acceptedEmail } from '#server/identity/accounts/identifiers.ts'
@@ -55,6 +57,7 @@ async function sendOnce(
   const { orgName: organisation } = await content.organisation()
   const email = acceptedEmail(Body.email)
   if (Body.email !== '' && email === undefined) throw new Refused('email.refused')
+  const phone = acceptedMobile(Body.phone, settings) ?? dialablePhone(Body.phone) ?? Body.phone
   await requireProved(dependencies, visitor, SessionId, OtpCode, OtpType)
   // The people who read it read the utility's own language.
   const language = settings.defaultLanguage
@@ -81,7 +84,7 @@ async function sendOnce(
         subject: Subject,
         message: Body.message,
         email: email ?? '',
-        phone_no: Body.phone,
+        phone_no: phone,
         written_at: clock(),
       })
       .execute()
@@ -94,8 +97,8 @@ async function sendOnce(
       facts: {
         subject: Subject,
         sender: Body.name,
-        email: shown(Body.email, isByEmail),
-        phone: shown(numberIn(language, Body.phone), !isByEmail),
+        email: shown(writtenEmail(email ?? ''), isByEmail),
+        phone: shown(numberIn(language, phone), !isByEmail),
         language: languageNames[lang],
         message: Body.message,
       },

@@ -3,6 +3,7 @@ import type { RequestOf } from '#contract/call.ts'
 import type { updateDetails } from '#contract/e-bill.ts'
 import type { Language } from '#contract/entities.ts'
 import { otpCodeType } from '#contract/otp-session.ts'
+import { writtenEmail } from '#contract/rules/written-email.ts'
 import type { AccountDependencies } from '#server/identity/accounts/account-dependencies.ts'
 import { helpPage } from '#server/identity/accounts/help-page.ts'
 import { textHash } from '#server/platform/content/content-store.ts'
@@ -69,7 +70,7 @@ async function write(
     values: { code: '', link: `${publicUrl}/unsubscribe`, organisation },
     facts: {
       property: addressText(address, session.language),
-      email: session.email,
+      email: writtenEmail(session.email),
       mobile: numberIn(session.language, session.mobile_no),
       messagesByEmail: request.consentToReceiveEmail ? yes : no,
       messagesBySms: request.consentToReceiveSms ? yes : no,

@@ -34,7 +34,7 @@ function lineText({ kind, fromUnit, toUnit }: BillLine, { bill, language }: Docu
 /** One sentence for each meter. */
 function measured({ bill, language }: Document): string[] {
   const { bill: words } = sentences[language]
-  const day = (text: string) => dayText(new Date(text), language)
+  const day = (text: string) => dayText(text, language)
   const shown = (reading: number) => leftToRight(String(reading))
   return bill.readings.map(({ meterSerialNo, before, readOn, reading, kind, clockOver, consumption }) => {
     const sentence = before ? (clockOver ? words.clockedOver : words.measured) : words.measuredFirst
@@ -57,7 +57,7 @@ export function drawBill(document: Document): Promise<Uint8Array<ArrayBuffer>> {
   const { bill, holder, language, organisation, symbol } = document
   const { bill: words } = sentences[language]
   const amount = (cents: number) => amountWithSymbol(cents / 100, symbol, language)
-  const day = (text: string) => dayText(new Date(text), language)
+  const day = (text: string) => dayText(text, language)
   const title = filled(words.title, { number: leftToRight(bill.number) })
   const sheet = new Sheet({ language, organisation, title: filled(words.title, { number: bill.number }) })
   sheet.y += 14

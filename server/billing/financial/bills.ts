@@ -83,6 +83,7 @@ export async function listBills(
       columns,
       first: { column: 'issuedOn', isDescending: true },
       key: 'number',
+      named: { standing: 'standing' },
       searched: ['number', 'street_el', 'street_latin', 'town_el', 'town_latin'],
       day: 'issued_on',
     },

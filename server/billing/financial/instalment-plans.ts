@@ -78,7 +78,3 @@ export async function plansOf(
     }
   })
 }
-
-/** The next day on which something of a plan is to be paid; undefined: nothing is. */
-export const nextDueOn = ({ instalments }: InstalmentPlan): Day | undefined =>
-  instalments.find(({ cents, paidCents }) => paidCents < cents)?.dueOn

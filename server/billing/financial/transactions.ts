@@ -38,8 +38,11 @@ const narrowed: Record<(typeof transactionFilters)[number], RawBuilder<unknown>>
 }
 
 /** The balance is summed up before anything is narrowed: a search does not change what was owed. */
-const transactionsOf = (accountNo: string): RawBuilder<unknown> => sql`
+const transactionsOf = (accountNo: string, language: Language): RawBuilder<unknown> => sql`
   select transactions.id, transactions.booked_on::text, transactions.kind,
+    case when transactions.kind = 'adjustment' and payments.public_id is not null then 'paidBack'
+      else transactions.kind end as shown_kind,
+    coalesce(charges.descriptions ->> ${language}, charges.descriptions ->> 'en', '') as description,
     coalesce(invoice_number, charge_number, '') as reference, invoice_number is not null as is_bill,
     charges.descriptions, transactions.method, (transactions.amount * 100)::bigint as cents,
     (sum(transactions.amount) over (order by transactions.booked_on, transactions.id) * 100)::bigint as balance_cents,
@@ -59,11 +62,12 @@ export async function listTransactions(
   const { items, ...rest } = await listPage<TransactionRecord, keyof typeof columns>(
     db,
     {
-      rows: sql`select * from (${transactionsOf(accountNo)}) booked where ${narrowed[options.Filter ?? 'all']}`,
+      rows: sql`select * from (${transactionsOf(accountNo, language)}) booked where ${narrowed[options.Filter ?? 'all']}`,
       columns,
       first: { column: 'bookedOn', isDescending: true },
       key: 'written',
-      searched: ['reference'],
+      searched: ['reference', 'description'],
+      named: { kind: 'shown_kind', method: 'method' },
       day: 'booked_on',
     },
     options,

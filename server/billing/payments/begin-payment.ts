@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto'
 import type { RequestOf, ReplyOf } from '#contract/call.ts'
 import type { createPayment } from '#contract/payments.ts'
-import { z } from '#contract/z.ts'
+import { acceptedEmail } from '#server/identity/accounts/identifiers.ts'
 import { lockBuckets } from '#server/platform/rate-limits/rate-limits.ts'
 import type { PaymentRow } from '#server/platform/database/payment-tables.ts'
 import { Refused } from '#server/platform/refused.ts'
@@ -174,8 +174,9 @@ async function placed(
 }
 
 const receiptAddress = ({ Email = '' }: Request): string => {
-  if (Email !== '' && !z.safeParse(z.email(), Email).success) throw new Refused('email.refused')
-  return Email
+  const address = acceptedEmail(Email)
+  if (Email !== '' && address === undefined) throw new Refused('email.refused')
+  return address ?? ''
 }
 
 /** Of who is signed in, or empty. */

@@ -6,7 +6,7 @@ import {
   type PaymentEvent,
 } from '#machines/lifecycles/payment.machine.ts'
 import { isPaymentOpen, type PaymentState } from '#contract/rules/payments.ts'
-import { dayOf } from '#server/platform/calendar.ts'
+import { dayOf, yearOf } from '#server/platform/calendar.ts'
 import { after } from '#server/platform/clock.ts'
 import { lockBuckets } from '#server/platform/rate-limits/rate-limits.ts'
 import type { PaymentItemRow, PaymentRow } from '#server/platform/database/payment-tables.ts'
@@ -250,7 +250,7 @@ function nextCheck(state: PaymentState, now: Date): Date | null {
 
 /** `R-2026-000017`. No number of a year is missing: a transaction that fails gives its own back. */
 async function nextReceipt(tx: DatabaseTransaction, now: Date): Promise<string> {
-  const year = now.getUTCFullYear()
+  const year = yearOf(now)
   const { last } = await tx
     .insertInto('receipt_numbers')
     .values({ year, last: 1 })

@@ -1,4 +1,5 @@
 /** What people are told of their payments by mail, in the language that they paid in. */
+import { dayOf } from '#server/platform/calendar.ts'
 import type { PaymentItemRow, PaymentRow } from '#server/platform/database/payment-tables.ts'
 import type { DatabaseTransaction } from '#server/platform/database/tables.ts'
 import type { MessageKind } from '#server/platform/delivery/outgoing-messages.ts'
@@ -42,7 +43,7 @@ export const tellPaid = (
 ): Promise<void> =>
   tell(tx, dependencies, payment, 'paymentReceived', {
     receipt: payment.receipt_no ?? '',
-    date: dayText(dependencies.clock(), payment.language),
+    date: dayText(dayOf(dependencies.clock()), payment.language),
     items: items
       .map(({ reference, descriptions, cents }) => {
         const description = descriptionIn(descriptions, payment.language)

@@ -67,13 +67,15 @@ export function shownPayment(
   { language, own }: { language: Visitor['language']; own: boolean },
 ): Payment {
   const refundedBecause = refundReason(payment)
+  const provider = providerOf(providers, payment)?.description
   const { state, receipt_no: receiptNo, paid_at: paidAt, refunded_at: refundedAt, next_step: next } = payment
   return {
     paymentId: payment.public_id,
     state,
     accountNo: own ? payment.account_no : hiddenNumber(payment.account_no),
     paymentType: payment.payment_type,
-    providerName: providerOf(providers, payment)?.description.name ?? payment.provider,
+    providerName: provider?.name ?? payment.provider,
+    ...(provider && { providerKind: provider.kind }),
     items: items.map(({ reference, descriptions, cents }) => ({
       reference,
       description: descriptionIn(descriptions, language),

@@ -1,4 +1,5 @@
 /** The receipt of a payment as PDF, in the language of whoever asks for it. */
+import { dayOf } from '#server/platform/calendar.ts'
 import type { Language } from '#contract/entities.ts'
 import { leftToRight } from '#server/platform/documents/left-to-right.ts'
 import { Refused } from '#server/platform/refused.ts'
@@ -32,12 +33,12 @@ export async function receiptOf(
       organisation,
       title: filled(words.title, { number }),
       facts: [
-        [words.date, dayText(paidAt, language)],
+        [words.date, dayText(dayOf(paidAt), language)],
         // Whoever has the address of the page may not be the customer.
         [words.account, leftToRight(hiddenNumber(payment.account_no))],
         [words.paidBy, providerOf(dependencies.providers, payment)?.description.name ?? payment.provider],
         [words.order, payment.order_no],
-        ...(refundedAt ? [[words.returned, dayText(refundedAt, language)] as const] : []),
+        ...(refundedAt ? [[words.returned, dayText(dayOf(refundedAt), language)] as const] : []),
       ],
       itemsTitle: words.items,
       items: items.map(({ reference, descriptions, cents }) => {

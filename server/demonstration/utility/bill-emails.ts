@@ -43,7 +43,7 @@ export async function billEmails(
     .orderBy('number')
     .execute()
   return bills.map(({ number, total, issued_on, due_on }) => {
-    const facts = { number, total: String(total), due: dayText(new Date(due_on), language) }
+    const facts = { number, total: String(total), due: dayText(due_on, language) }
     return {
       subject: filled(words[language].subject, facts),
       text: filled(words[language].text, facts),

@@ -1,6 +1,6 @@
 /** Half hours of water of one home, as its meter sends them: something has been leaking there for some nights. */
 import { halfHoursOf } from '#contract/rules/half-hours.ts'
-import { dayOf, daysAfter } from '#server/platform/calendar.ts'
+import { dayOf, daysAfter, timeZone } from '#server/platform/calendar.ts'
 import { properties } from './properties.ts'
 import { randomOf, wholeBetween } from './random.ts'
 
@@ -14,7 +14,7 @@ export function waterHalfHours(now: Date): object[] {
   return Array.from({ length: days }, (_none, index) => {
     const day = daysAfter(dayOf(now), index - days)
     const leak = index >= days - leakingNights ? 3 : 0
-    const litres = halfHoursOf(day).map((slot) => {
+    const litres = halfHoursOf(day, timeZone()).map((slot) => {
       const isAwake = slot >= 12 && slot < 46
       return leak + (isAwake && random() < 0.6 ? wholeBetween(random, 2, 25) : 0)
     })

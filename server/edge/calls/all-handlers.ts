@@ -8,6 +8,7 @@ import { accessHandlers } from './access.ts'
 import { contactRequestHandlers } from './contact-requests.ts'
 import { dashboardHandlers } from './dashboards.ts'
 import { applicationHandlers } from './applications.ts'
+import { approvalHandlers } from './approvals.ts'
 import { evaluationHandlers } from './customer-evaluation.ts'
 import { eBillHandlers } from './e-bill.ts'
 import { emailHandlers } from './emails.ts'
@@ -43,6 +44,7 @@ const handlersOf = (dependencies: HandlerDependencies): Handlers => ({
   ...usernameHandlers(dependencies),
   ...securityHandlers(dependencies),
   ...applicationHandlers(dependencies),
+  ...approvalHandlers(dependencies),
   ...fileHandlers(dependencies),
   ...messageHandlers(dependencies),
   ...newCustomerHandlers(dependencies),

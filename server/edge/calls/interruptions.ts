@@ -23,10 +23,19 @@ type Changeable = Pick<RequestOf<typeof keepInterruption>, 'From' | 'To' | 'Reas
 
 const changeableOf = ({ From, To, Reason }: Changeable) => ({ from: From, to: To, reason: Reason })
 
-const planOf = ({ Id, Service, Where, ...changeable }: RequestOf<typeof checkInterruption>) => ({
+const planOf = ({
+  Id,
+  Service,
+  Where,
+  FromOccurrence,
+  ToOccurrence,
+  ...changeable
+}: RequestOf<typeof checkInterruption>) => ({
   id: Id,
   service: Service,
   where: Where,
+  fromOccurrence: FromOccurrence,
+  toOccurrence: ToOccurrence,
   ...changeableOf(changeable),
 })
 

@@ -1,12 +1,16 @@
 /** The start pages, the choice of an account, and the securities of screens (A §6, §7). */
 import { listConversations } from '#server/applications/conversations/conversations.ts'
+import { approvalInbox } from '#server/areas/approvals/shown-approvals.ts'
+import { callingPrincipal } from '#server/areas/rights/principal.ts'
 import { countUnread } from '#server/applications/conversations/messages.ts'
 import { Refused } from '#server/platform/refused.ts'
 import { interruptionsOf } from '#server/supply/interruptions/own-interruptions.ts'
 import { menuOf } from '#server/identity/rights/offered.ts'
 import { rightsOn, securitiesOf } from '#server/identity/rights/securities.ts'
-import { dueOf, lastReadingsOf, openApplicationsOf } from '#server/supply/start-pages/customer-home.ts'
+import { consumptionGlanceOf } from '#server/supply/start-pages/consumption-glance.ts'
+import { lastReadingsOf, openApplicationsOf } from '#server/supply/start-pages/customer-home.ts'
 import { chooseAccount, listAccounts } from '#server/supply/start-pages/own-accounts.ts'
+import { dueOf } from '#server/supply/start-pages/what-is-due.ts'
 import { signedIn } from '#server/identity/visits/visitor.ts'
 import { fulfilled, type HandlerDependencies, type Handlers } from './handlers.ts'
 import { visibleConversations } from './messages.ts'
@@ -29,12 +33,22 @@ export function startPageHandlers(dependencies: HandlerDependencies): Handlers<S
       const { accountNo } = reader.visit.person
       const menu = new Set((await menuOf(content, reader)).map(({ id }) => id))
       const { isVisible } = await rightsOn(content, reader, 'userHome')
+      const accountsOfReader = await listAccounts(db, reader, visitor.language)
+      const charts = await rightsOn(content, reader, 'dashscreen')
       return fulfilled({
         item: {
-          due: menu.has('financial') && isVisible('due') ? await dueOf(db, accounts.clock, accountNo) : null,
+          address: accountsOfReader.find(({ isChosen }) => isChosen)?.address ?? '',
+          due:
+            menu.has('financial') && isVisible('due')
+              ? await dueOf(db, accounts.clock(), accountNo, visitor)
+              : null,
           unread: menu.has('apps') && isVisible('unread') ? await countUnread(accounts, reader) : null,
           lastReadings:
             menu.has('readings') && isVisible('lastReadings') ? await lastReadingsOf(db, accountNo) : null,
+          consumption:
+            menu.has('dashscreen') && charts.isVisible('consumption')
+              ? await consumptionGlanceOf(db, accounts.clock(), accountNo)
+              : null,
           interruptions: await interruptionsOf(
             db,
             { accountNo, language: visitor.language },
@@ -50,8 +64,10 @@ export function startPageHandlers(dependencies: HandlerDependencies): Handlers<S
       const reader = signedIn(visitor)
       const menu = new Set((await menuOf(content, reader)).map(({ id }) => id))
       const { isVisible } = await rightsOn(content, reader, 'employeeHome')
+      const inbox = await approvalInbox(db, await callingPrincipal(db, visitor), accounts.clock())
+      const approvals = inbox.isForThem ? { items: inbox.items, own: inbox.own } : null
       if (!menu.has('applications') || !isVisible('conversations'))
-        return fulfilled({ item: { conversations: null } })
+        return fulfilled({ item: { conversations: null, approvals } })
       const { items, total } = await listConversations(
         accounts,
         reader,
@@ -64,7 +80,7 @@ export function startPageHandlers(dependencies: HandlerDependencies): Handlers<S
         unread: await countUnread(accounts, reader),
         items: await visibleConversations(dependencies, reader, items),
       }
-      return fulfilled({ item: { conversations } })
+      return fulfilled({ item: { conversations, approvals } })
     },
 
     async getAccounts(_request, visitor) {

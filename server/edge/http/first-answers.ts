@@ -146,7 +146,12 @@ export async function firstAnswersFor(
   })
   // A page that calls for one answer beats a document that waits for it and then goes out without any.
   await withinTime(Promise.all(wanted.map((each) => call(each, language))), patience / 2)
-  const title = textOf(fieldOf(utility, 'value', 'portalName'), fieldOf(organisation, 'value', 'orgName'))
+  const title = textOf(
+    fieldOf(utility, 'value', 'portalNames', language),
+    fieldOf(utility, 'value', 'portalName'),
+    fieldOf(organisation, 'value', 'orgNames', language),
+    fieldOf(organisation, 'value', 'orgName'),
+  )
   return { language, answers: [...answers], cookies: [...cookies], title }
 }
 

@@ -3,12 +3,8 @@ import { z } from '#contract/z.ts'
 import { writeBackup } from '#server/platform/backup/write-backup.ts'
 import { systemClock } from '#server/platform/clock.ts'
 import type { ContentStore } from '#server/platform/content/content-store.ts'
-import {
-  BadSetting,
-  settingNamed,
-  settingNames,
-  settingValue,
-} from '#server/platform/content/setting-rules.ts'
+import { settingNamed, settingNames, settingValue } from '#server/platform/content/setting-rules.ts'
+import { BadSetting } from '#server/platform/content/bad-setting.ts'
 import { checkText, textNamed } from '#server/platform/content/text-rules.ts'
 import type { Database } from '#server/platform/database/tables.ts'
 import {
@@ -17,6 +13,7 @@ import {
 } from '#server/supply/interruptions/plan-interruptions.ts'
 import { forgetRecording, recordingText } from '#server/platform/recordings/recordings.ts'
 import { personCommand, runPersonCommand } from './person-commands.ts'
+import { runTeamCommand, teamCommand } from './team-commands.ts'
 
 export const operatorCommand = z.discriminatedUnion('command', [
   z.object({ command: z.literal('list') }),
@@ -26,6 +23,7 @@ export const operatorCommand = z.discriminatedUnion('command', [
   z.object({ command: z.literal('forget-recording') }),
   z.object({ command: z.literal('backup') }),
   personCommand,
+  teamCommand,
   interruptionCommand,
 ])
 export type OperatorCommand = z.infer<typeof operatorCommand>
@@ -61,6 +59,7 @@ async function run({ content, db }: OperatedPortal, asked: OperatorCommand): Pro
     return lines.join('\n')
   }
   if (asked.command === 'interruptions') return runInterruptionCommand(db, asked)
+  if (asked.command === 'teams') return runTeamCommand(db, asked)
   if (asked.command === 'person') return runPersonCommand({ content, db }, asked)
   if (asked.command === 'list') {
     const settings = await content.allSettings()

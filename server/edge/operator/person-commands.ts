@@ -1,10 +1,15 @@
 /** What an operator can ask and change about one person: rights, and accounts with the utility. */
 import { sql } from 'kysely'
+import { fineRight, fineRightNames, isFineRight } from '#contract/areas/rights.ts'
 import { role } from '#contract/entities.ts'
 import { z } from '#contract/z.ts'
 import { normalIdentifier } from '#server/identity/accounts/identifiers.ts'
+import { grantedRights, setRight } from '#server/areas/rights/grants.ts'
+import { historyLines } from '#server/areas/rights/history.ts'
+import { nameHead, setMember, teamLines, UnknownTeam } from '#server/areas/rights/teams.ts'
+import { systemClock } from '#server/platform/clock.ts'
 import type { ContentStore } from '#server/platform/content/content-store.ts'
-import { BadSetting } from '#server/platform/content/setting-rules.ts'
+import { BadSetting } from '#server/platform/content/bad-setting.ts'
 import type { Account, Database, DatabaseTransaction } from '#server/platform/database/tables.ts'
 import { ownAccounts } from '#server/identity/rights/own-accounts.ts'
 import { nothingGranted } from '#server/identity/visits/nothing-granted.ts'
@@ -22,9 +27,11 @@ export const personCommand = z.object({
   login: z.string(),
   change: z.optional(
     z.object({
-      kind: z.enum(['grant', 'revoke', 'add-account', 'remove-account']),
-      /** A right, or the number of an account with the utility. */
+      kind: z.enum(['grant', 'revoke', 'add-account', 'remove-account', 'join', 'leave', 'head']),
+      /** A right, the number of an account with the utility, or the name of a team. */
       value: z.string(),
+      /** Of a right with a limit: `2000` or `2000.00`, in the utility's currency. */
+      upTo: z.optional(z.string()),
     }),
   ),
 })
@@ -45,19 +52,58 @@ async function personNamed(db: DatabaseTransaction, login: string): Promise<Foun
 
 const isEmployee = (person: Found): boolean => person.role === role.employee
 
-async function setRight(
+/** @returns in cents; undefined: the right has no limit */
+function limitTyped(right: string, upTo: string | undefined, isGranted: boolean): number | undefined {
+  const hasLimit = isGranted && isFineRight(right) && fineRight(right).hasLimit === true
+  if (!hasLimit) {
+    if (upTo !== undefined) throw new BadSetting(`The right ${right} has no limit.`)
+    return undefined
+  }
+  const [, whole = '', cents = ''] = /^(\d{1,9})(?:\.(\d{2}))?$/.exec(upTo ?? '') ?? []
+  if (whole === '')
+    throw new BadSetting(`The right ${right} needs the amount up to which it holds, such as 2000 or 2000.00.`)
+  return Number(whole) * 100 + Number(cents || 0)
+}
+
+const euros = (cents: number): string => (cents / 100).toFixed(2)
+
+/** Sets a right, as the operator says: no second person is asked, and the history says so. */
+async function changeRight(
   db: DatabaseTransaction,
   person: Found,
-  right: string,
-  isGranted: boolean,
+  { value: right, upTo, kind }: NonNullable<PersonCommand['change']>,
+  now: Date,
 ): Promise<void> {
-  const offered = isEmployee(person) ? rights : rightsOfCustomers
+  const offered = isEmployee(person) ? [...rights, ...fineRightNames] : rightsOfCustomers
   if (!offered.includes(right))
     throw new BadSetting(
       `${isEmployee(person) ? 'An employee' : 'A customer'} has no right ${right}: it must be one of ${offered.join(', ')}.`,
     )
-  const profile = JSON.stringify({ ...person.profile, [right]: isGranted })
-  await db.updateTable('accounts').set({ profile }).where('id', '=', person.id).execute()
+  const isGranted = kind === 'grant'
+  await setRight(
+    db,
+    person,
+    { name: right, isGranted, upToCents: limitTyped(right, upTo, isGranted) },
+    {
+      now,
+      by: null,
+    },
+  )
+}
+
+async function changeTeam(
+  db: DatabaseTransaction,
+  person: Found,
+  { kind, value: team }: NonNullable<PersonCommand['change']>,
+  now: Date,
+): Promise<void> {
+  if (!isEmployee(person)) throw new BadSetting(`${person.login} is a customer: only employees have teams.`)
+  try {
+    if (kind === 'head') await nameHead(db, team, person, { now, by: null })
+    else await setMember(db, team, person, kind === 'join', { now, by: null })
+  } catch (error) {
+    throw error instanceof UnknownTeam ? new BadSetting(error.message) : error
+  }
 }
 
 /** All numbers of somebody, the chosen one first. */
@@ -104,11 +150,18 @@ async function described(db: DatabaseTransaction, person: Found): Promise<string
   const granted = Object.entries({ ...nothingGranted, ...person.profile })
     .filter(([name, value]) => value === true && rights.includes(name))
     .map(([name]) => name)
+  const fine = (await grantedRights(db, person.id)).map(({ name, upToCents }) =>
+    upToCents === undefined ? name : `${name} up to ${euros(upToCents)}`,
+  )
   const numbers = isEmployee(person) ? [] : await accountNumbers(db, person)
+  const teams = await teamLines(db, person.id)
+  const history = await historyLines(db, person.id)
   return [
     `${person.login}, ${person.name}, ${isEmployee(person) ? 'employee' : 'customer'}`,
-    `rights: ${granted.join(', ') || 'none'}`,
+    `rights: ${[...granted, ...fine].join(', ') || 'none'}`,
     ...(isEmployee(person) ? [] : [`accounts: ${numbers.join(', ') || 'none'}`]),
+    ...teams.map((team) => `team ${team}`),
+    ...history.map((line) => `  ${line}`),
   ].join('\n')
 }
 
@@ -125,8 +178,10 @@ export async function runPersonCommand(
   const name = normalIdentifier(login, await content.utility())
   return db.transaction().execute(async (tx) => {
     const person = await personNamed(tx, name)
-    if (change?.kind === 'grant' || change?.kind === 'revoke')
-      await setRight(tx, person, change.value, change.kind === 'grant')
+    const now = systemClock()
+    if (change?.kind === 'grant' || change?.kind === 'revoke') await changeRight(tx, person, change, now)
+    if (change?.kind === 'join' || change?.kind === 'leave' || change?.kind === 'head')
+      await changeTeam(tx, person, change, now)
     if (change?.kind === 'add-account') await addAccount(tx, person, change.value)
     if (change?.kind === 'remove-account') await removeAccount(tx, person, change.value)
     return described(tx, change ? await personNamed(tx, name) : person)

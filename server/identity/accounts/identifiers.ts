@@ -1,10 +1,12 @@
 /** The names that people sign in with: e-mail addresses and mobile numbers. */
 import { registrationType } from '#contract/entities.ts'
 import { isEmail, normalisedEmail } from '#contract/rules/email.ts'
+import { withoutSeparators } from '#contract/rules/separators.ts'
+import { writtenEmail } from '#contract/rules/written-email.ts'
 import type { Channel } from '#server/platform/delivery/outgoing-messages.ts'
 import { acceptedMobile, internationalMobile, type MobileSettings } from './mobile-numbers.ts'
 
-/** An e-mail address in lower case, or undefined when the text is none (decision 0003). */
+/** An e-mail address in the form in which it is kept, or undefined when the text is none (decision 0003). */
 export function acceptedEmail(typed: string): string | undefined {
   const address = normalisedEmail(typed)
   return isEmail(address) ? address : undefined
@@ -20,9 +22,8 @@ export const acceptedIdentifier = (
 
 /** The one spelling under which an identifier is stored and compared: lower case, or E.164. */
 export function normalIdentifier(typed: string, settings: MobileSettings): string {
-  const trimmed = typed.trim().toLowerCase()
-  if (trimmed.includes('@')) return trimmed
-  return internationalMobile(trimmed, settings) ?? trimmed.replace(/[\s()./-]/g, '')
+  if (typed.includes('@')) return normalisedEmail(typed)
+  return internationalMobile(typed, settings) ?? withoutSeparators(typed.toLowerCase())
 }
 
 /** How the owner of an identifier (in its normal form) is reached. */
@@ -39,7 +40,7 @@ export function maskedIdentifier(identifier: string): string {
   if (at > 0) {
     const name = identifier.slice(0, at)
     const last = name.length > 2 ? name.slice(-1) : ''
-    return `${name[0]}${dots}${last}${identifier.slice(at)}`
+    return `${name[0]}${dots}${last}${writtenEmail(identifier).slice(at)}`
   }
   return identifier.length > 7 ? `${identifier.slice(0, 4)}${dots}${identifier.slice(-2)}` : dots
 }

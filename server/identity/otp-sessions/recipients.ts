@@ -1,7 +1,7 @@
 /** Whom a session of codes may write to (P §5, e-bill phone and e-mail; §8 says what is wrong with the others). */
-import { parsePhoneNumberFromString } from 'libphonenumber-js/mobile'
 import type { RequestOf } from '#contract/call.ts'
 import { otpCodeType, type createOtpSession } from '#contract/otp-session.ts'
+import { dialledDigits } from '#contract/rules/dialled-digits.ts'
 import type { RefusalCode } from '#contract/refusals.ts'
 import { acceptedEmail } from '../accounts/identifiers.ts'
 import { acceptedMobile, type MobileSettings } from '../accounts/mobile-numbers.ts'
@@ -15,23 +15,12 @@ export interface Recipients {
 
 /** P §5: with the country code. */
 const fewestDigits = 11
-const cyprus = '357'
 
 /** Whether somebody in Cyprus typed a number that is none of a mobile telephone (P §5: these begin with 9). */
-function isCyprusWithoutNine(typed: string, prefix: string): boolean {
-  const digits = typed.replace(/[^\d+]/g, '').replace(/^00/, '+')
-  const spellings = digits.startsWith('+')
-    ? [digits]
-    : [`+${digits}`, ...(prefix ? [`+${prefix}${digits}`] : [])]
-  return spellings
-    .map((spelling) => parsePhoneNumberFromString(spelling))
-    .some(
-      (number) =>
-        number?.countryCallingCode === cyprus &&
-        number.nationalNumber.length === fewestDigits - cyprus.length &&
-        !number.nationalNumber.startsWith('9'),
-    )
-}
+const isCyprusWithoutNine = (typed: string, prefix: string): boolean =>
+  [typed, `+${typed}`, `+${prefix}${typed}`]
+    .map((spelling) => dialledDigits(spelling) ?? '')
+    .some((dialled) => /^\+357[0-8]\d{7}$/.test(dialled))
 
 /** The number in its normal form, or why it is refused. */
 export function sessionMobile(

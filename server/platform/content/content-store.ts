@@ -1,6 +1,8 @@
 /** Settings and configured texts: read on every page, changed by operators while the portal runs. */
 import { createHash } from 'node:crypto'
 import type { Language, OrganisationSettings, UtilitySettings } from '#contract/entities.ts'
+import { defaultTimeZone } from '#contract/rules/time-zone.ts'
+import { setTimeZone } from '../calendar.ts'
 import type { Clock } from '../clock.ts'
 import type { Database } from '../database/tables.ts'
 import {
@@ -116,7 +118,7 @@ export function createContentStore(
     soleWriter || performance.now() - lookedAt < lookEveryMilliseconds ? cached : undefined
 
   /** Another process may have changed the rows: one number tells, and is asked for at most once in a while. */
-  async function current(): Promise<Content> {
+  async function newest(): Promise<Content> {
     const known = knownContent()
     if (known) return known
     const now = performance.now()
@@ -127,6 +129,12 @@ export function createContentStore(
     const content = await read(version)
     // A write in between may be missing in it: good for this answer, not for the next.
     if (writes === writesBefore) cached = content
+    return content
+  }
+
+  async function current(): Promise<Content> {
+    const content = await newest()
+    setTimeZone(content.utility.timeZone ?? defaultTimeZone)
     return content
   }
 

@@ -1,5 +1,6 @@
 /** What a portal does before its operator has said anything: nothing risky, and closed (`enablePortal` 0). */
 import type { OrganisationSettings, UtilitySettings } from '#contract/entities.ts'
+import { defaultTimeZone } from '#contract/rules/time-zone.ts'
 
 export const defaultOrganisationSettings: OrganisationSettings = {
   isValid: true,
@@ -9,6 +10,8 @@ export const defaultOrganisationSettings: OrganisationSettings = {
   logo: '',
   orgName: '',
   orgShortName: '',
+  orgNames: {},
+  orgShortNames: {},
   paymentLink: '',
   paymentLinks: [],
   brandingColor: '',
@@ -20,6 +23,9 @@ export const defaultOrganisationSettings: OrganisationSettings = {
   enableIconsNavBar: false,
   showNavBarOnHover: false,
   loginBackgroundImage: '',
+  paymentLinkName: '',
+  disablePortalDate: '',
+  faultNumbers: [],
 }
 
 /** Settings that the environment and the limits decide; the operator reads but does not set them. */
@@ -41,8 +47,10 @@ export const defaultUtilitySettings: UtilitySettings = {
     { languageId: 4, language: 'ar', name: 'العربية' },
   ],
   portalName: '',
+  portalNames: {},
   portalProfileType: 2,
   currencySymbol: '€',
+  timeZone: defaultTimeZone,
   defaultLanguage: 'el',
   isSelectAccount: false,
   isValidateCustomerAccountEmail: false,
@@ -80,6 +88,7 @@ export const defaultUtilitySettings: UtilitySettings = {
   paymentCard: true,
   paymentBank: true,
   paymentAccountCheck: true,
+  paymentOtherWays: false,
   recordTransitions: false,
 }
 

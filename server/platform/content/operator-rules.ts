@@ -4,6 +4,8 @@
  */
 import { getCountries, getCountryCallingCode, isSupportedCountry } from 'libphonenumber-js/mobile'
 import type { OrganisationSettings, UtilitySettings } from '#contract/entities.ts'
+import { isEmail } from '#contract/rules/email.ts'
+import { isTimeZone } from '#contract/rules/time-zone.ts'
 import { z } from '#contract/z.ts'
 
 /** `must` completes the sentence "The setting must be …". */
@@ -67,8 +69,19 @@ const isCountryList = (text: string): boolean =>
 const isCallingCode = (text: string): boolean =>
   getCountries().some((country) => getCountryCallingCode(country) === text)
 
-/** Without a zone the moment is the server's. The calendar is checked: there is no 31 February. */
+/** Without an offset the moment is the utility's (`settingMoment`). The calendar is checked: there is no 31 February. */
 const moment = z.union([z.iso.date(), z.iso.datetime({ offset: true, local: true })])
+
+const momentOrEmpty = textOrEmpty(
+  (text) => z.safeParse(moment, text).success,
+  'a moment such as 2026-12-31T18:00:00Z or a day such as 2026-12-31',
+)
+
+/** As people write it; what they press calls its digits. */
+const telephone = textOrEmpty(
+  (text) => /^\+?[\d ()/-]{3,30}$/.test(text) && /\d{3}/.test(text.replaceAll(/\D/g, '')),
+  'a telephone number such as 22 000200 or +357 22 000200',
+)
 
 const hasNoTwin = <Item>(items: readonly Item[]): boolean => new Set(items).size === items.length
 
@@ -99,7 +112,34 @@ const paymentLinkList: OperatorRule = {
   must: 'a list of at most 20 links, each with a name, an http or https address and the address of an icon or none',
 }
 
-const emailAddress = textOrEmpty((text) => z.safeParse(z.email(), text).success, 'an e-mail address')
+const namesByLanguage = (mostLetters: number): OperatorRule => ({
+  holds: (value) =>
+    Object.values(value as Record<string, string>).every((name) => name !== '' && isLine(name, mostLetters)),
+  must: `names by language of at most ${mostLetters} characters, such as {"el":"Δήμητρα","en":"Demetra"}`,
+})
+
+const faultNumberList: OperatorRule = {
+  holds: (value) => {
+    const list = value as NonNullable<OrganisationSettings['faultNumbers']>
+    return (
+      hasNoTwin(list.map(({ service }) => service)) &&
+      list.every(({ day, night }) => [day, night].every((number) => telephone.holds(number)))
+    )
+  },
+  must: 'a list with one entry of each service at most, each with a telephone number for day and night, or none',
+}
+
+const isTime = (text: string): boolean => /^([01]\d|2[0-3]):[0-5]\d$/.test(text)
+
+const hoursOfDay: OperatorRule = {
+  holds: (value) => {
+    const { from, to } = value as NonNullable<OrganisationSettings['officeHours']>
+    return isTime(from) && isTime(to) && from < to
+  },
+  must: 'two times of a day, such as {"from":"07:30","to":"15:00"}',
+}
+
+const emailAddress = textOrEmpty(isEmail, 'an e-mail address')
 
 type Names =
   | 'portal.supportEmail'
@@ -121,16 +161,24 @@ const rules: Partial<Record<Names, OperatorRule>> = {
   'organisation.attachmentsIcon': picture,
   'organisation.orgName': line(100),
   'organisation.orgShortName': line(40),
+  'organisation.orgNames': namesByLanguage(100),
+  'organisation.orgShortNames': namesByLanguage(40),
   'organisation.paymentLink': webAddress,
   'organisation.paymentLinks': paymentLinkList,
-  'organisation.disableLoginDate': textOrEmpty(
-    (text) => z.safeParse(moment, text).success,
-    'a moment such as 2026-12-31T18:00:00Z or a day such as 2026-12-31',
-  ),
+  'organisation.paymentLinkName': line(100),
+  'organisation.disablePortalDate': momentOrEmpty,
+  'organisation.faultNumbers': faultNumberList,
+  'organisation.officeHours': hoursOfDay,
+  'organisation.disableLoginDate': momentOrEmpty,
   'utility.languages': languageList,
   'utility.portalName': line(100),
+  'utility.portalNames': namesByLanguage(100),
   'utility.portalProfileType': wholeNumber(0, 2),
   'utility.currencySymbol': line(8),
+  'utility.timeZone': {
+    holds: (value) => isTimeZone(String(value)),
+    must: 'a time zone such as Asia/Nicosia or Europe/Athens',
+  },
   'utility.portalAuthenticationType': wholeNumber(0, 2),
   'utility.homeButtonUrl': webAddress,
   // Not longer than a code lives. Fractions are for measuring.

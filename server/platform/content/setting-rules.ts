@@ -1,15 +1,15 @@
 /** Which settings exist and what each accepts: the contract's schema, the rules for operators, and each other. */
 import { organisationSettings, utilitySettings, type UtilitySettings } from '#contract/entities.ts'
+import { defaultTimeZone } from '#contract/rules/time-zone.ts'
 import { z } from '#contract/z.ts'
+import { BadSetting } from './bad-setting.ts'
 import { defaultRetention, governedSettings } from './default-settings.ts'
 import { operatorRule } from './operator-rules.ts'
+import { settingMoment } from './setting-moment.ts'
 import { securityMust, securityShape } from './security-settings.ts'
 
 /** A setting's full name, as its row has it: `organisation.logo`, `utility.portalName`, `security.account.iban`. */
 export type SettingName = string
-
-/** The operator's mistake, as one sentence. */
-export class BadSetting extends Error {}
 
 /** A month is the least in which anybody could ask. */
 const keptDays = z.int().check(z.minimum(30), z.maximum(36_500))
@@ -89,10 +89,17 @@ function requireDefaultAmongLanguages(
   )
 }
 
-/** The one spelling under which a value is kept. */
-function normalForm(name: SettingName, value: unknown): unknown {
+/** The one spelling under which a value is kept. @throws BadSetting when a moment cannot be told from what was typed */
+function normalForm(name: SettingName, value: unknown, settings: ReadonlyMap<SettingName, unknown>): unknown {
   if (typeof value !== 'string') return value
-  if (name === 'organisation.disableLoginDate') return value === '' ? '' : new Date(value).toISOString()
+  if (name === 'organisation.disableLoginDate' || name === 'organisation.disablePortalDate')
+    return value === ''
+      ? ''
+      : settingMoment(
+          keyOf(name),
+          value,
+          String(settings.get('utility.timeZone') ?? defaultTimeZone),
+        ).toISOString()
   if (name === 'utility.customerMobileAllowedPhoneCounties') return value.replaceAll(' ', '').toUpperCase()
   return value
 }
@@ -122,7 +129,7 @@ export function settingValue(
   if (rule?.holds(value) === false) throw new BadSetting(`${key} must be ${rule.must}.`)
   if (name === 'utility.languages' || name === 'utility.defaultLanguage')
     requireDefaultAmongLanguages(name, value, settings)
-  return normalForm(name, value)
+  return normalForm(name, value, settings)
 }
 
 /** What the schema asks for, in an operator's words. */

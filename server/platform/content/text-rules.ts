@@ -3,7 +3,7 @@ import { contactLocation, language, legalText, type Language } from '#contract/e
 import { textId } from '#contract/utility.ts'
 import { z } from '#contract/z.ts'
 import { lookups, lookupsName } from './lookups.ts'
-import { BadSetting } from './setting-rules.ts'
+import { BadSetting } from './bad-setting.ts'
 
 /** The row name of a message: `message.52`. */
 export const messageName = (id: number): string => `message.${id}`

@@ -74,6 +74,10 @@ export function createPostgresPool(options: PostgresPoolOptions): WatchedPool {
     max: most,
     connectionTimeoutMillis: connectMilliseconds,
     keepAlive: true,
+    // Whatever the server or the operator's address says: SQL that cuts months out of days means the same everywhere.
+    onConnect: async (client) => {
+      await client.query("set time zone 'UTC'")
+    },
     ...(statementMilliseconds !== undefined && {
       // The server gives up by itself; where it hangs, we do, half a second later.
       statement_timeout: statementMilliseconds - 500,

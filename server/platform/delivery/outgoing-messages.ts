@@ -34,6 +34,7 @@ export type NoticeKind =
   | 'newCustomerReceived'
   | 'applicationReceived'
   | 'applicationMoved'
+  | 'approvalDecided'
   | 'evaluationLink'
   | 'evaluationReceived'
   | 'standingOrderBegun'
@@ -108,6 +109,7 @@ const noticeSecondsOf: Partial<Record<MessageKind, number>> = {
   newCustomerReceived: 7 * 86_400,
   applicationReceived: 7 * 86_400,
   applicationMoved: 7 * 86_400,
+  approvalDecided: 7 * 86_400,
   evaluationLink: 7 * 86_400,
   evaluationReceived: 7 * 86_400,
   // Nobody is told twice of what will be: until the day of the charge, which comes in any case.

@@ -1,6 +1,6 @@
 /** Whether a file that was uploaded is one that is kept: its size, its name, and what it really is (A §5). */
 import type { attachmentRules } from '#contract/files.ts'
-import { mediaTypeOf, requireEnding } from './file-kinds.ts'
+import { describedFile, requireEnding } from './file-kinds.ts'
 import { safeFileName } from './file-names.ts'
 import type { StagedFile } from './staging.ts'
 import { Refused } from '../refused.ts'
@@ -24,5 +24,5 @@ export async function acceptedFile(
   if (staged.isTooLarge)
     throw new Refused('attachment.tooLarge', {}, { megabytes: String(Math.floor(most / megabyte)) })
   if (staged.size === 0) throw new Refused('attachment.empty')
-  return { staged, name, mediaType: await mediaTypeOf(staged.path, staged.size, name) }
+  return { staged, ...(await describedFile(staged.path, staged.size, name, extensions)) }
 }

@@ -1,10 +1,11 @@
-/** What an uploaded file really is: by its content, held against its name. What its sender says of it does not count. */
+/** What an uploaded file really is: by its content, whatever its name says. What its sender says of it does not count. */
 import { createReadStream } from 'node:fs'
 import { open } from 'node:fs/promises'
 import { fileTypeFromBuffer } from 'file-type'
 import { Refused } from '../refused.ts'
-import { contentsOf, HarmfulArchive } from './archives.ts'
+import { contentsOf, HarmfulArchive, LengthenedArchive, LockedArchive, packageParts } from './archives.ts'
 import { endingOf } from './file-names.ts'
+import { kindOfPackage } from './office-packages.ts'
 
 /** A file that is accepted under one of these endings. */
 interface Kind {
@@ -50,7 +51,7 @@ const isCompoundFile = (head: Uint8Array): boolean =>
   Buffer.from(head.subarray(0, 8)).equals(Buffer.from('d0cf11e0a1b11ae1', 'hex'))
 
 /** The names of parts in such a container that tell whose it is. */
-const partNames = ['_VBA_PROJECT', 'WordDocument', 'Workbook'] as const
+const partNames = ['_VBA_PROJECT', 'EncryptedPackage', 'WordDocument', 'Workbook', 'Book'] as const
 type PartName = (typeof partNames)[number]
 
 /** Which of the names a file holds, read piece by piece. */
@@ -68,25 +69,34 @@ async function partNamesIn(path: string): Promise<ReadonlySet<PartName>> {
   return found
 }
 
-/** Programs inside a document, and installers, are not what anybody sends us. */
+/**
+ * Programs inside a document, and installers, are not what anybody sends us.
+ *
+ * @throws Refused `attachment.macros`, `attachment.password`, `attachment.oldExcel`
+ */
 async function kindOfCompoundFile(path: string): Promise<KindName | undefined> {
   const found = await partNamesIn(path)
-  if (found.has('_VBA_PROJECT')) return undefined
+  if (found.has('_VBA_PROJECT')) throw new Refused('attachment.macros')
+  // Office puts what a password protects into the container of old, whatever the file is called.
+  if (found.has('EncryptedPackage')) throw new Refused('attachment.password')
   if (found.has('WordDocument')) return 'doc'
-  return found.has('Workbook') ? 'xls' : undefined
+  if (found.has('Workbook')) return 'xls'
+  if (found.has('Book')) throw new Refused('attachment.oldExcel')
+  return undefined
 }
 
-/** @throws Refused `attachment.harmful` */
+/** @throws Refused `attachment.harmful`, `attachment.password`, `attachment.trailingBytes`, `attachment.macros` */
 async function kindOfZip(path: string, size: number): Promise<KindName | undefined> {
   try {
-    const { names } = await contentsOf(path, size)
-    const isOffice = names.has('[Content_Types].xml')
-    if (!isOffice) return 'zip'
-    if ([...names].some((name) => name.toLowerCase().endsWith('vbaproject.bin'))) return undefined
-    if (names.has('word/document.xml')) return 'docx'
-    return names.has('xl/workbook.xml') ? 'xlsx' : undefined
+    const contents = await contentsOf(path, size)
+    if (!contents.names.has(packageParts.types)) return 'zip'
+    const kind = kindOfPackage(contents)
+    if (kind === 'macros') throw new Refused('attachment.macros')
+    return kind
   } catch (error) {
     if (error instanceof HarmfulArchive) throw new Refused('attachment.harmful')
+    if (error instanceof LockedArchive) throw new Refused('attachment.password')
+    if (error instanceof LengthenedArchive) throw new Refused('attachment.trailingBytes')
     throw error
   }
 }
@@ -101,12 +111,25 @@ async function headOf(path: string): Promise<Uint8Array> {
   }
 }
 
+/** Viewers look for the beginning of a PDF in so many bytes (PDF 1.7, appendix H, note 13). */
+const mostBeforePdf = 1024
+
+const isPdf = (head: Uint8Array): boolean =>
+  Buffer.from(head.subarray(0, mostBeforePdf + 5)).includes('%PDF-')
+
+/** A workbook of Excel until 4, which has no container. */
+const isBareWorkbook = (head: Uint8Array): boolean =>
+  head[0] === 9 && [0, 2, 4, 8].includes(head[1] ?? -1) && (head[2] ?? 0) < 16 && head[3] === 0
+
+/** @throws Refused for what is no kind that anybody can use, with the reason */
 async function kindOf(path: string, size: number): Promise<KindName | undefined> {
   const head = await headOf(path)
   if (isZip(head)) return kindOfZip(path, size)
   if (isCompoundFile(head)) return kindOfCompoundFile(path)
+  if (isBareWorkbook(head)) throw new Refused('attachment.oldExcel')
   const found = await fileTypeFromBuffer(head)
-  return found && byFirstBytes[found.mime]
+  if (found) return byFirstBytes[found.mime]
+  return isPdf(head) ? 'pdf' : undefined
 }
 
 /** @throws Refused `attachment.type` for a name whose ending is not among the accepted ones */
@@ -116,15 +139,25 @@ export function requireEnding(name: string, accepted: readonly string[]): void {
 }
 
 /**
- * What is in a file.
+ * What is in a file. Phones and messengers give pictures the ending of another kind, and nobody can rename a file there: what
+ * is of an accepted kind is accepted, under a name that says which.
  *
  * @param name safe already, with an accepted ending: `requireEnding`
- * @returns its media type
- * @throws Refused `attachment.contentDiffers` when that is not what its name says, `attachment.harmful`
+ * @returns its media type, and the name that fits
+ * @throws Refused `attachment.contentDiffers` when it is of no accepted kind, or why nobody can use it: `attachment.harmful`,
+ *   `attachment.password`, `attachment.macros`, `attachment.oldExcel`, `attachment.trailingBytes`
  */
-export async function mediaTypeOf(path: string, size: number, name: string): Promise<string> {
+export async function describedFile(
+  path: string,
+  size: number,
+  name: string,
+  accepted: readonly string[],
+): Promise<{ name: string; mediaType: string }> {
   const found = await kindOf(path, size)
   const kind: Kind | undefined = found && kinds[found]
-  if (!kind?.endings.includes(endingOf(name))) throw new Refused('attachment.contentDiffers')
-  return kind.mediaType
+  const right = kind?.endings.filter((ending) => accepted.includes(ending)) ?? []
+  if (!kind || right[0] === undefined) throw new Refused('attachment.contentDiffers')
+  const ending = endingOf(name)
+  const named = right.includes(ending) ? name : name.slice(0, name.length - ending.length) + right[0]
+  return { name: named, mediaType: kind.mediaType }
 }

@@ -8,9 +8,11 @@ const lastPart = (name: string): string => name.split(/[/\\]/).at(-1) ?? ''
 
 /**
  * What is no letter to anybody and changes what a name seems to be: controls, what turns the direction of writing
- * (`gnp.exe` shown as `exe.png`), and characters without a width.
+ * (`gnp.exe` shown as `exe.png`), and characters without a width. Joiners stay between two characters of a script or a
+ * picture that is written with them, as in Persian and in pictures of families.
  */
-const hidden = /[\p{Cc}\p{Cf}\p{Surrogate}\p{Private_Use}\u2028\u2029]/gu
+const hidden =
+  /(?!(?<=[\p{L}\p{M}\p{Extended_Pictographic}\p{Emoji_Modifier}])[\u200c\u200d](?=[\p{L}\p{Extended_Pictographic}]))[\p{Cc}\p{Cf}\p{Surrogate}\p{Private_Use}\u2028\u2029]/gu
 
 /** What some system does not accept in a name. */
 const forbidden = /[<>:"|?*%]/g

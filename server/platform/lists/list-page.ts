@@ -1,7 +1,7 @@
 /** One page of a list (A §9): the one place where lists are searched, filtered, sorted and cut into pages. */
 import { sql, type RawBuilder } from 'kysely'
 import { typedDay } from '#contract/rules/days.ts'
-import { daysAfter } from '../calendar.ts'
+import { beginOf, daysAfter } from '../calendar.ts'
 import type { Database } from '../database/tables.ts'
 import { contains } from './search.ts'
 import { sharedTotal } from './shared-total.ts'
@@ -13,6 +13,7 @@ export interface ListOptions<Column extends string> {
   SortBy?: Column | undefined
   IsDescending?: boolean | undefined
   Search?: string | undefined
+  Named?: readonly string[] | undefined
   From?: string | undefined
   To?: string | undefined
 }
@@ -21,7 +22,7 @@ export interface ListOptions<Column extends string> {
 type Dated =
   /** A column with a date, or an ISO text of one. */
   | { day: string }
-  /** A column with an instant: its day in UTC. */
+  /** A column with an instant: its day by the clock of the utility. */
   | { instant: string }
 
 export type ListSource<Column extends string> = Dated & {
@@ -35,6 +36,8 @@ export type ListSource<Column extends string> = Dated & {
   key: string
   /** Columns that a search looks into; or the conditions of which one has to hold, each with an index that serves it. */
   searched: readonly string[] | ((search: string) => readonly RawBuilder<unknown>[])
+  /** Columns with names that pages have words for, such as states: what a request calls them (`Named` of the contract). */
+  named?: Readonly<Record<string, string>>
   /**
    * Of everybody: tens of thousands, of which each order has an index with the key behind it. They are counted by
    * themselves, and a page is read in the order of its index. Default: of one customer.
@@ -56,24 +59,36 @@ const all = (conditions: readonly Condition[]): Condition =>
 /** What the days that are asked for mean. */
 function withinDays(source: Dated, { From = '', To = '' }: ListOptions<string>): Condition {
   const [from, to] = [typedDay(From), typedDay(To)]
-  const begin = (day: string) => sql`${day}::timestamp at time zone 'UTC'`
   return 'day' in source
     ? all([
         ...(from === undefined ? [] : [sql`${sql.ref(source.day)} >= ${from}`]),
         ...(to === undefined ? [] : [sql`${sql.ref(source.day)} <= ${to}`]),
       ])
     : all([
-        ...(from === undefined ? [] : [sql`${sql.ref(source.instant)} >= ${begin(from)}`]),
-        ...(to === undefined ? [] : [sql`${sql.ref(source.instant)} < ${begin(daysAfter(to, 1))}`]),
+        ...(from === undefined ? [] : [sql`${sql.ref(source.instant)} >= ${beginOf(from)}`]),
+        ...(to === undefined ? [] : [sql`${sql.ref(source.instant)} < ${beginOf(daysAfter(to, 1))}`]),
       ])
 }
 
+/** Whether a row has one of the names whose words on the page have in them what was looked for. */
+function hasName(named: Readonly<Record<string, string>>, wanted: readonly string[]): readonly Condition[] {
+  return Object.entries(named).flatMap(([name, column]) => {
+    const values = wanted.flatMap((one) => (one.startsWith(`${name}.`) ? [one.slice(name.length + 1)] : []))
+    return values.length === 0 ? [] : [sql`${sql.ref(column)} in (${sql.join(values)})`]
+  })
+}
+
 /** What the search means: one of these conditions has to hold. */
-function waysToFind({ searched }: Pick<ListSource<string>, 'searched'>, search = ''): readonly Condition[] {
+function waysToFind(
+  { searched, named = {} }: Pick<ListSource<string>, 'searched' | 'named'>,
+  search = '',
+  wanted: readonly string[] = [],
+): readonly Condition[] {
   if (search === '') return [sql`true`]
-  if (typeof searched === 'function') return searched(search)
+  const byName = hasName(named, wanted)
+  if (typeof searched === 'function') return [...searched(search), ...byName]
   const found = searched.map((column) => contains(sql.ref(column), search))
-  return [sql`(${sql.join(found, sql` or `)})`]
+  return [sql`(${sql.join([...found, ...byName], sql` or `)})`]
 }
 
 /** How many pages there are. */
@@ -93,7 +108,7 @@ export async function listPage<Row, Column extends string>(
   const inDays = withinDays(source, options)
   // Only the columns that are needed to choose: the others are read of the rows of the page alone.
   const matching = sql.join(
-    waysToFind(source, options.Search).map(
+    waysToFind(source, options.Search, options.Named).map(
       (
         found,
       ) => sql`select ${sql.ref(key)} as found_key, ${sql.ref(columns[SortBy ?? first.column])} as found_by

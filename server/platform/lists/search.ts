@@ -4,26 +4,7 @@
  * the same but for case and accents.
  */
 import { sql, type RawBuilder } from 'kysely'
-
-/** Accents, breathings, diaeresis and the like, and the vowel signs of Arabic: as in `searchable` of the migrations. */
-const marks =
-  '\u0300\u0301\u0302\u0303\u0304\u0306\u0308\u030A\u030B\u030C\u0313\u0314\u0327\u0328\u0342\u0345' +
-  '\u064B\u064C\u064D\u064E\u064F\u0650\u0651\u0652\u0653\u0654\u0655'
-
-/** Those of Greek and Cyrillic that are no letter with an accent. */
-const capitals = 'ΑΒΓΔΕΖΗΘΙΚΛΜΝΞΟΠΡΣΤΥΦΧΨΩςАБВГДЕЖЗИКЛМНОПРСТУФХЦЧШЩЪЫЬЭЮЯ'
-const smallLetters = 'αβγδεζηθικλμνξοπρστυφχψωσабвгдежзиклмнопрстуфхцчшщъыьэюя'
-
-const small = new Map([...capitals].map((capital, index) => [capital, smallLetters[index] ?? capital]))
-
-/** What is compared: the function `searchable` of the database says the same of every text (a test holds them together). */
-export const searchable = (text: string): string =>
-  [...text.normalize('NFD')]
-    .filter((character) => !marks.includes(character))
-    .map(
-      (character) => small.get(character) ?? (/[A-Z]/.test(character) ? character.toLowerCase() : character),
-    )
-    .join('')
+import { marks, searchable } from '#contract/rules/searchable.ts'
 
 /** Letters of Latin, Greek, Cyrillic and Arabic, from their first block to their last. */
 const letterBlocks: readonly [number, number][] = [

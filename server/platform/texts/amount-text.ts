@@ -1,5 +1,7 @@
 /** Amounts, numbers and days as people write them in each language of the portal. */
 import type { Language } from '#contract/entities.ts'
+import { dayInWords, momentInWords } from '#contract/rules/time-zone.ts'
+import { timeZone, type Day } from '../calendar.ts'
 
 /** English as Europe writes it; Arabic with the digits that the portal shows. */
 const localeOf: Record<Language, string> = { en: 'en-GB', el: 'el', ru: 'ru', ar: 'ar-u-nu-latn' }
@@ -31,15 +33,14 @@ export const numberText = (
   options: Intl.NumberFormatOptions = {},
 ): string => new Intl.NumberFormat(localeOf[language], options).format(value)
 
-/** `22 November 2026 at 09:00`, by the clock of a zone */
-export const momentText = (moment: Date, language: Language, timeZone: string): string =>
-  new Intl.DateTimeFormat(localeOf[language], {
+/** `22 November 2026 at 09:00`, by the clock of the utility */
+export const momentText = (moment: Date, language: Language): string =>
+  momentInWords(moment, localeOf[language], timeZone(), {
     dateStyle: 'long',
     timeStyle: 'short',
     hourCycle: 'h23',
-    timeZone,
-  }).format(moment)
+  })
 
-/** `22 November 2026` */
-export const dayText = (moment: Date, language: Language): string =>
-  new Intl.DateTimeFormat(localeOf[language], { dateStyle: 'long', timeZone: 'UTC' }).format(moment)
+/** `22 November 2026`: what a moment's day is, `dayOf` says. */
+export const dayText = (day: Day, language: Language): string =>
+  dayInWords(day, localeOf[language], { dateStyle: 'long' })

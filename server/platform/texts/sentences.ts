@@ -1,4 +1,5 @@
 /** What the server itself says to people: reasons of refusals, mails and text messages, in four languages. */
+import type { ApprovalState } from '#contract/areas/approval-kinds.ts'
 import type { ApplicationStatus, Language } from '#contract/entities.ts'
 import { languages } from '#contract/entities.ts'
 import type { RefusalCode } from '#contract/refusals.ts'
@@ -93,6 +94,7 @@ interface Sentences {
   messages: Record<MessageKind, MessageText>
   /** How an application stands, in mails. */
   applicationStatus: Record<ApplicationStatus, string>
+  approvalState: Record<ApprovalState, string>
   /** Sentences of mails about standing orders. */
   standingOrder: Record<StandingOrderWord, string>
   /** The page that a link in an alert leads to; a kind by its name. */

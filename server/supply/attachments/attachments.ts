@@ -1,4 +1,5 @@
 /** All files of an account: one query over what has files, each row with where it belongs. */
+import { sqlDay } from '#server/platform/calendar.ts'
 import { sql, type RawBuilder } from 'kysely'
 import type { AttachmentRow } from '#contract/attachments.ts'
 import type { Language } from '#contract/entities.ts'
@@ -41,33 +42,36 @@ const narrowed: Record<(typeof attachmentFilters)[number], RawBuilder<unknown>> 
   readings: sql`kind = 'reading'`,
 }
 
+/** The day on which a file was stored. */
+const storedOn = (): RawBuilder<string> => sqlDay(sql.ref('stored_at'))
+
 /** @param billName the name of a bill as a file, by its number */
 const filesOf = (accountNo: string, billName: RawBuilder<string>): RawBuilder<unknown> => sql`
   select 'bill' as kind, number as value, ${billName} as file_name, issued_on::text as stored_on,
     null::integer as size, number as belongs_to, '' as title, 'bill ' || number as key
   from invoices where account_no = ${accountNo}
   union all
-  select 'message', stored_files.id::text, name, (stored_at at time zone 'UTC')::date::text, size,
+  select 'message', stored_files.id::text, name, ${storedOn()}::text, size,
     applications.id::text, applications.type, 'file ' || stored_files.id
   from applications
   join application_messages on application_messages.application_id = applications.id
   join stored_files on stored_files.message_id = application_messages.id
   where applications.account_no = ${accountNo}
   union all
-  select 'application', application_attachments.id::text, name, (stored_at at time zone 'UTC')::date::text, size,
+  select 'application', application_attachments.id::text, name, ${storedOn()}::text, size,
     applications.id::text, applications.type, 'file ' || stored_files.id
   from applications
   join application_attachments on application_attachments.application_id = applications.id
   join stored_files on stored_files.application_attachment_id = application_attachments.id
   where applications.account_no = ${accountNo}
   union all
-  select 'email', stored_files.id::text, name, (emails.sent_at at time zone 'UTC')::date::text, size,
+  select 'email', stored_files.id::text, name, ${sqlDay(sql.ref('emails.sent_at'))}::text, size,
     emails.id::text, emails.subject, 'file ' || stored_files.id
   from emails
   join stored_files on stored_files.email_id = emails.id and stored_files.content_id = ''
   where emails.account_no = ${accountNo}
   union all
-  select 'reading', stored_files.id::text, name, (stored_at at time zone 'UTC')::date::text, size,
+  select 'reading', stored_files.id::text, name, ${storedOn()}::text, size,
     meters.serial_no, '', 'file ' || stored_files.id
   from supplies
   join meters on meters.contract_no = supplies.contract_no
@@ -95,6 +99,7 @@ export async function listAttachments(
       columns,
       first: { column: 'storedOn', isDescending: true },
       key: 'key',
+      named: { kind: 'kind' },
       searched: ['file_name', 'belongs_to', 'title'],
       day: 'stored_on',
     },

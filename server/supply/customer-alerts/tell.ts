@@ -38,7 +38,7 @@ function factsOf(
     kind === 'bill'
       ? amountWithSymbol(value, symbol, language)
       : `${numberText(value, language, { maximumFractionDigits: 1 })} ${unitSigns[unit]}`
-  const day = (text: string) => dayText(new Date(text), language)
+  const day = (text: string) => dayText(text, language)
   return {
     used: amount(measured),
     usual: amount(compared),

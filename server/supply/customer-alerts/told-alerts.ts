@@ -43,6 +43,7 @@ export async function listAlerts(
       columns,
       first: { column: 'toldAt', isDescending: true },
       key: 'id',
+      named: { kind: 'kind', channel: 'channel' },
       searched: ['contract_no', 'occurrence'],
       instant: 'told_at',
     },

@@ -1,5 +1,5 @@
 /** The days that a dashboard is about, cut into days or months, and the same a year before. */
-import { typedDay } from '#contract/rules/days.ts'
+import { dayInMonth, typedDay } from '#contract/rules/days.ts'
 import { daysOf, type DateRange } from '#contract/rules/lists.ts'
 import { daysBetween } from '#contract/rules/meter-readings.ts'
 import { daysAfter, type Day } from '#server/platform/calendar.ts'
@@ -18,7 +18,7 @@ const mostMonths = 36
 
 const nextMonth = (day: Day): Day => {
   const [year = 0, month = 1] = day.split('-').map(Number)
-  return new Date(Date.UTC(year, month, 1)).toISOString().slice(0, 10)
+  return dayInMonth(year, month, 1)
 }
 
 /** The same day a year before: 29 February becomes the 28th. */

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { HalfHourSupplies } from '#contract/half-hours.ts'
 import { typedDay } from '#contract/rules/days.ts'
 import { halfHoursOf, type ImportMode } from '#contract/rules/half-hours.ts'
-import type { Day } from '#server/platform/calendar.ts'
+import { timeZone, type Day } from '#server/platform/calendar.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { Database, DatabaseTransaction } from '#server/platform/database/tables.ts'
 import { Refused } from '#server/platform/refused.ts'
@@ -26,7 +26,7 @@ const isPossible = (day: Day, wattHours: WattHours, today: Day): boolean =>
   typedDay(day) === day &&
   day >= firstDay &&
   day <= today &&
-  wattHours.length === halfHoursOf(day).length &&
+  wattHours.length === halfHoursOf(day, timeZone()).length &&
   wattHours.some((value) => value !== null)
 
 /** What is stored for these days. */

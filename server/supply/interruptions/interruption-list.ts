@@ -1,8 +1,8 @@
 /** Planned interruptions as staff sees them: the list, and one of them. */
+import { sqlDay, sqlMinute } from '#server/platform/calendar.ts'
 import { sql, type RawBuilder } from 'kysely'
 import type { Language } from '#contract/entities.ts'
 import type { InterruptionRow } from '#contract/interruptions.ts'
-import { utilityTimeZone } from '#contract/rules/half-hours.ts'
 import type { interruptionColumns, interruptionFilters } from '#contract/rules/interruptions.ts'
 import type { Database } from '#server/platform/database/tables.ts'
 import { addressText, type Address } from '#server/platform/texts/address-text.ts'
@@ -37,8 +37,7 @@ const narrowed = {
 } satisfies Record<(typeof interruptionFilters)[number], RawBuilder<unknown>>
 
 /** A moment of a column as it is shown, and typed. */
-export const byTheClock = (column: string) =>
-  sql`to_char(${sql.ref(column)} at time zone ${utilityTimeZone}, 'YYYY-MM-DD HH24:MI')`
+export const byTheClock = (column: string) => sqlMinute(sql.ref(column))
 
 const interruptionsAt = (now: Date) => sql`
   select planned.id, planned.id::text as number, planned.service,
@@ -46,7 +45,7 @@ const interruptionsAt = (now: Date) => sql`
     planned.property_reference is not null as is_property,
     street_el, street_latin, house_no, flat_no, properties.postcode, town_el, town_latin,
     starts_at, ends_at, ${byTheClock('starts_at')} as from_text, ${byTheClock('ends_at')} as to_text,
-    (starts_at at time zone ${utilityTimeZone})::date as starts_on, reason,
+    ${sqlDay(sql.ref('starts_at'))} as starts_on, reason,
     case when withdrawn_at is not null then 'withdrawn' when ends_at <= ${now}::timestamptz then 'over'
       when starts_at <= ${now}::timestamptz then 'underWay' else 'coming' end as standing,
     exists (select from interruption_notices where interruption_id = planned.id) as is_told
@@ -80,6 +79,7 @@ export async function listInterruptions(
       columns,
       first: { column: 'startsAt', isDescending: false },
       key: 'id',
+      named: { service: 'service', reason: 'reason', standing: 'standing' },
       searched: ['number', 'place', 'street_el', 'street_latin', 'town_el', 'town_latin'],
       day: 'starts_on',
     },

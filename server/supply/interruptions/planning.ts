@@ -1,8 +1,8 @@
 /** What is done with planned interruptions, by staff on the portal and by the operator's tool alike. */
+import { minuteOf, momentsOf } from '#server/platform/calendar.ts'
 import { sql } from 'kysely'
 import type { ConcernedByPlan } from '#contract/interruptions.ts'
-import type { InterruptionPlan } from '#contract/rules/interruptions.ts'
-import { utilityTimeZone } from '#contract/rules/half-hours.ts'
+import type { InterruptionPlan, Occurrence } from '#contract/rules/interruptions.ts'
 import { z } from '#contract/z.ts'
 import { lockBuckets } from '#server/platform/rate-limits/rate-limits.ts'
 import type { Database, DatabaseTransaction } from '#server/platform/database/tables.ts'
@@ -13,8 +13,6 @@ import { byTheClock } from './interruption-list.ts'
 /** Whether it is as `2026-12-01 09:00`, of a day that there is. */
 const isMoment = (typed: string): boolean =>
   /^\S{10} (?:[01]\d|2[0-3]):[0-5]\d$/.test(typed) && z.iso.date().safeParse(typed.slice(0, 10)).success
-
-const at = (moment: string) => sql`(${moment}::text::timestamp at time zone ${utilityTimeZone})`
 
 interface Place {
   property: string | null
@@ -33,21 +31,61 @@ const refuse = (field: string, problem: string): never => {
   throw new Refused('interruption.field', { field, problem })
 }
 
+/** When something is that goes on already, or was planned. */
+interface Times {
+  starts_at: Date
+  ends_at: Date
+}
+
+/** The moment that is meant. @throws Refused `interruption.field`: `gap` where no clock shows it, `twice` where it is open which */
+function momentOf(
+  field: 'from' | 'to',
+  minute: string,
+  occurrence: Occurrence | undefined,
+  known: Date | undefined,
+): Date {
+  if (!isMoment(minute)) refuse(field, 'invalid')
+  const [first, second] = momentsOf(minute)
+  if (!first) return refuse(field, 'gap')
+  if (!second || occurrence === 'first') return first
+  if (occurrence === 'second') return second
+  // What is not changed was asked about before.
+  if (known && minuteOf(known) === minute) return known
+  return refuse(field, 'twice')
+}
+
+/** @throws Refused `interruption.field` */
+async function timesOf(
+  tx: Database | DatabaseTransaction,
+  plan: InterruptionPlan & { id: number },
+): Promise<Times> {
+  const known =
+    plan.id === 0
+      ? undefined
+      : await tx
+          .selectFrom('planned_interruptions')
+          .select(['starts_at', 'ends_at'])
+          .where('id', '=', String(plan.id))
+          .executeTakeFirst()
+  const starts_at = momentOf('from', plan.from, plan.fromOccurrence, known?.starts_at)
+  const ends_at = momentOf('to', plan.to, plan.toOccurrence, known?.ends_at)
+  if (starts_at >= ends_at) refuse('to', 'order')
+  return { starts_at, ends_at }
+}
+
 /**
  * @param now by which it must not be over already; undefined: it may be
  * @throws Refused `interruption.field`
  */
 async function possiblePlace(
   tx: Database | DatabaseTransaction,
-  { where, from, to }: Pick<InterruptionPlan, 'where' | 'from' | 'to'>,
+  where: string,
+  { ends_at }: Times,
   now: Date | undefined,
 ): Promise<Place> {
-  if (!isMoment(from)) refuse('from', 'invalid')
-  if (!isMoment(to)) refuse('to', 'invalid')
-  if (from >= to) refuse('to', 'order')
   const place = placeIn(where)
-  const { rows } = await sql<{ is_over: boolean; is_place: boolean }>`
-    select ${now === undefined ? sql`false` : sql`${at(to)} <= ${now}`} as is_over, exists (
+  const { rows } = await sql<{ is_place: boolean }>`
+    select exists (
       select from properties where ${
         place.property === null
           ? sql`postcode = ${place.postcode}
@@ -56,7 +94,7 @@ async function possiblePlace(
       }
     ) as is_place`.execute(tx)
   if (!rows[0]?.is_place) refuse('where', 'unknown')
-  if (rows[0]?.is_over) refuse('to', 'past')
+  if (now !== undefined && ends_at <= now) refuse('to', 'past')
   return place
 }
 
@@ -96,10 +134,11 @@ async function requireShown(
 /** Whom a plan would concern. @throws Refused `interruption.field` */
 export async function concernedByPlan(
   db: Database,
-  { id, ...plan }: InterruptionPlan & { id: number },
+  wished: InterruptionPlan & { id: number },
   now: Date,
 ): Promise<ConcernedByPlan> {
-  const { property, postcode, street } = await possiblePlace(db, plan, now)
+  const { id, ...plan } = wished
+  const { property, postcode, street } = await possiblePlace(db, plan.where, await timesOf(db, wished), now)
   const { rows } = await sql<ConcernedByPlan>`
     with planned as (
       select ${plan.service}::text as service, ${property}::text as property_reference,
@@ -128,21 +167,22 @@ export async function keepInterruption(
   { id, shown, ...wished }: InterruptionPlan & { id: number; shown?: Changeable | undefined },
   now?: Date,
 ): Promise<number> {
-  const { service, from, to, reason } = wished
+  const { service, reason } = wished
   return db.transaction().execute(async (tx) => {
-    const { property, postcode, street } = await possiblePlace(tx, wished, now)
+    const times = await timesOf(tx, { id, ...wished })
+    const { property, postcode, street } = await possiblePlace(tx, wished.where, times, now)
     if (id !== 0) {
       await requirePlanned(tx, id, now)
       if (shown) await requireShown(tx, id, { shown, wished })
       // Whoever waited for the row while it was announced has an older clock: the change is later than what was told.
       await sql`
         update planned_interruptions
-        set starts_at = ${at(from)}, ends_at = ${at(to)}, reason = ${reason}, told_at = null,
+        set starts_at = ${times.starts_at}, ends_at = ${times.ends_at}, reason = ${reason}, told_at = null,
           changed_at = coalesce((
             select greatest(coalesce(${now ?? null}::timestamptz, now()), max(told_at) + interval '1 millisecond')
             from interruption_notices where interruption_id = ${id} having count(*) > 0
           ), changed_at)
-        where id = ${id} and (starts_at, ends_at, reason) is distinct from (${at(from)}, ${at(to)}, ${reason})`.execute(
+        where id = ${id} and (starts_at, ends_at, reason) is distinct from (${times.starts_at}::timestamptz, ${times.ends_at}::timestamptz, ${reason})`.execute(
         tx,
       )
       return id
@@ -152,12 +192,12 @@ export async function keepInterruption(
     const { rows: same } = await sql<{ id: string }>`
       select id from planned_interruptions
       where service = ${service} and property_reference is not distinct from ${property} and postcode = ${postcode}
-        and street = ${street} and starts_at = ${at(from)} and ends_at = ${at(to)} and reason = ${reason}
+        and street = ${street} and starts_at = ${times.starts_at} and ends_at = ${times.ends_at} and reason = ${reason}
         and withdrawn_at is null`.execute(tx)
     if (same[0]) return Number(same[0].id)
     const { rows } = await sql<{ id: string }>`
       insert into planned_interruptions (service, property_reference, postcode, street, starts_at, ends_at, reason)
-      values (${service}, ${property}, ${postcode}, ${street}, ${at(from)}, ${at(to)}, ${reason})
+      values (${service}, ${property}, ${postcode}, ${street}, ${times.starts_at}, ${times.ends_at}, ${reason})
       returning id`.execute(tx)
     return Number(rows[0]?.id)
   })

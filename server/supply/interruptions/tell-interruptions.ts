@@ -5,7 +5,6 @@
 import { sql } from 'kysely'
 import type { Language } from '#contract/entities.ts'
 import { daysToldBefore, type InterruptionReason } from '#contract/rules/interruptions.ts'
-import { utilityTimeZone } from '#contract/rules/half-hours.ts'
 import { after } from '#server/platform/clock.ts'
 import type { AlertDependencies } from '../customer-alerts/look.ts'
 import { stopLink } from '../customer-alerts/stopping.ts'
@@ -170,8 +169,8 @@ async function tellSome(dependencies: AlertDependencies, id: number): Promise<bo
           service: words[one.service],
           reason: words[one.reason],
           place: addressText(one, language),
-          from: momentText(one.starts_at, language, utilityTimeZone),
-          to: momentText(one.ends_at, language, utilityTimeZone),
+          from: momentText(one.starts_at, language),
+          to: momentText(one.ends_at, language),
         },
         stopLink: link,
         discard: false,

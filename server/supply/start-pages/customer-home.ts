@@ -3,40 +3,11 @@ import { sql } from 'kysely'
 import { applicationStatuses, type ApplicationStatus } from '#contract/entities.ts'
 import type { CustomerHome } from '#contract/home.ts'
 import { hasEnded } from '#contract/rules/applications.ts'
-import { dayOf } from '#server/platform/calendar.ts'
-import type { Clock } from '#server/platform/clock.ts'
 import type { Database } from '#server/platform/database/tables.ts'
-import { nextDueOn, plansOf } from '#server/billing/financial/instalment-plans.ts'
-import { openItemsOf } from '#server/billing/financial/due-items.ts'
 import { isOwnDay } from '#server/identity/rights/own-days.ts'
 
-type Due = NonNullable<CustomerHome['due']>
 type LastReading = NonNullable<CustomerHome['lastReadings']>[number]
 type Applications = NonNullable<CustomerHome['applications']>
-
-/**
- * What is owed, and when the oldest of it is due: bills and charges that are not paid, and the next instalment of those that
- * are paid in instalments.
- */
-export async function dueOf(db: Database, clock: Clock, accountNo: string): Promise<Due> {
-  const today = dayOf(clock())
-  const { rows } = await sql<{ amount: string }>`
-    select coalesce(sum(amount), 0)::numeric(14, 2)::text as amount from transactions where account_no = ${accountNo}`.execute(
-    db,
-  )
-  const items = await openItemsOf(db, clock(), accountNo)
-  const plans = await plansOf(db, { accountNo }, today)
-  const days = [
-    ...items.filter(({ isInPlan }) => !isInPlan).map(({ dueOn: day }) => day),
-    ...plans.map(nextDueOn).filter((day) => day !== undefined),
-  ]
-  const [dueOn] = days.toSorted()
-  return {
-    amount: rows[0]?.amount ?? '0.00',
-    dueOn: dueOn ?? '',
-    isOverdue: dueOn !== undefined && dueOn < today,
-  }
-}
 
 /** What each meter in use showed last, to this customer. */
 export async function lastReadingsOf(db: Database, accountNo: string): Promise<LastReading[]> {

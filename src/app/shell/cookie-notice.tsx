@@ -20,7 +20,7 @@ export function CookieNotice({ showPrivacyPolicy }: { showPrivacyPolicy: boolean
     <section aria-label={t('cookies.label')} className="border-t border-line bg-brand-soft print:hidden">
       <div className="mx-auto flex max-w-page flex-col items-start gap-4 px-4 py-4 sm:flex-row sm:items-center sm:justify-between sm:px-6">
         <p className="text-small">
-          {t('cookies.text')}{' '}
+          <span>{`${t('cookies.text')} `}</span>
           {showPrivacyPolicy && <TextLink href="/privacyPolicy">{t('cookies.more')}</TextLink>}
         </p>
         <Button onClick={dismiss} className="shrink-0">

@@ -1,10 +1,13 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { thisYear } from '#src/i18n/today.ts'
 import { TextLink } from '#src/ui/text-link.tsx'
 
 /** The public pages that are switched on (organisation settings), and the utility's own site. */
 export interface FooterProps {
   organisation: string
+  /** The way to the utility leads to writing from inside, and from there to the support page. */
+  contactsFromInside?: boolean
   showSupport: boolean
   showPrivacyPolicy: boolean
   /** Address of the utility's own site, or empty. */
@@ -12,11 +15,19 @@ export interface FooterProps {
 }
 
 /** Copyright of the current year, and links to what is always near (A §2.3). */
-export function Footer({ organisation, showSupport, showPrivacyPolicy, mainSite }: FooterProps) {
+export function Footer({
+  organisation,
+  contactsFromInside,
+  showSupport,
+  showPrivacyPolicy,
+  mainSite,
+}: FooterProps) {
   const { t } = useTranslation('shell')
-  const [year] = useState(() => new Date().getFullYear())
+  const [year] = useState(thisYear)
   const links = [
-    showSupport && { href: '/support', text: t('footer.support') },
+    contactsFromInside
+      ? { href: '/contactUs', text: t('footer.contact') }
+      : showSupport && { href: '/support', text: t('footer.support') },
     { href: '/complaints', text: t('footer.complaints') },
     showPrivacyPolicy && { href: '/privacyPolicy', text: t('footer.privacyPolicy') },
     mainSite && { href: mainSite, text: t('footer.mainSite') },

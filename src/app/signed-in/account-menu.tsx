@@ -27,14 +27,15 @@ export function AccountMenu({
           <li key={name}>
             <TextLink href={href} className="menu-item">
               <Icon name={icon} />
-              {t(`userMenu.${name}`)}
+              <span>{t(`userMenu.${name}`)}</span>
             </TextLink>
           </li>
         ))}
       </UserMenu>
       <p role="status" className="sr-only">
-        {snapshot.matches({ signedIn: { renewing: 'checkingLogin' } }) && t('userMenu.checkingLogin')}
-        {snapshot.matches({ signedIn: { renewing: 'loadingDetails' } }) && t('userMenu.loadingDetails')}
+        {snapshot.matches({ signedIn: { renewing: 'checkingLogin' } })
+          ? t('userMenu.checkingLogin')
+          : snapshot.matches({ signedIn: { renewing: 'loadingDetails' } }) && t('userMenu.loadingDetails')}
       </p>
     </>
   )

@@ -51,20 +51,20 @@ export function HelpMenu() {
           <li>
             <button type="button" onClick={startTour} className="menu-item">
               <LineIcon name="play" />
-              {t('help.tour')}
+              <span>{t('help.tour')}</span>
             </button>
           </li>
           <li>
             <button type="button" onClick={() => manual.mutate()} className="menu-item">
               <LineIcon name="book" />
-              {t('help.manual')}
+              <span>{t('help.manual')}</span>
             </button>
           </li>
           {videos.map(({ title, url }) => (
             <li key={url}>
               <a href={url} target="_blank" rel="noreferrer" className="menu-item">
                 <LineIcon name="video" />
-                {title}
+                <span>{title}</span>
               </a>
             </li>
           ))}

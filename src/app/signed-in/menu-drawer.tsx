@@ -76,7 +76,7 @@ function MenuEntries({ profile, onChosen }: { profile: Profile; onChosen: () => 
             className={entry}
           >
             <LineIcon name="home" />
-            {t('menu.home')}
+            <span>{t('menu.home')}</span>
           </TextLink>
         </li>
         {menu.map((item) => (
@@ -88,7 +88,7 @@ function MenuEntries({ profile, onChosen }: { profile: Profile; onChosen: () => 
               className={entry}
             >
               <MenuItemIcon item={item} />
-              {t(`menu:${item.name}`)}
+              <span>{t(`menu:${item.name}`)}</span>
             </TextLink>
           </li>
         ))}
@@ -96,7 +96,7 @@ function MenuEntries({ profile, onChosen }: { profile: Profile; onChosen: () => 
           <li className="mt-2 border-t border-line pt-2">
             <TextLink href={mainSite.url} className={entry}>
               <LineIcon name="external" />
-              {mainSite.title}
+              <span>{mainSite.title}</span>
             </TextLink>
           </li>
         )}

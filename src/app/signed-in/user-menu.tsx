@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { writtenEmail } from '#contract/rules/written-email.ts'
 import { Icon } from '#src/ui/icon.tsx'
 import { Menu } from '#src/ui/menu.tsx'
 
@@ -29,14 +30,14 @@ export function UserMenu({
       >
         <p className="border-b border-line px-3 pt-1 pb-3">
           <span className="block text-small text-muted">{t('userMenu.signedInAs')}</span>
-          <bdi className="block font-semibold">{login}</bdi>
+          <bdi className="block font-semibold">{writtenEmail(login)}</bdi>
         </p>
         <ul className="pt-2">
           {children}
           <li>
             <button type="button" onClick={onSignOut} className="menu-item">
               <Icon name="arrow" />
-              {t('userMenu.signOut')}
+              <span>{t('userMenu.signOut')}</span>
             </button>
           </li>
         </ul>

@@ -20,10 +20,15 @@ const problems = ['refused', 'unreachable'] as const
 /** The account number, and where it stands. It stays in place while the server looks. */
 export function AccountForm({
   validation: { snapshot, send },
+  draft,
+  onTyped,
   help,
   backCaption,
 }: {
   validation: AccountValidationView
+  /** What was typed before the page was loaded again. */
+  draft: string
+  onTyped: (typed: { accountNo?: string }) => void
   /** Text 3, where it is configured. */
   help: string | undefined
   backCaption: string
@@ -33,12 +38,13 @@ export function AccountForm({
   const problem = problems.find((state) => snapshot.matches({ enteringAccount: state }))
   const isUnknown = snapshot.matches({ enteringAccount: 'accountUnknown' })
   const form = useForm({
-    initial: { accountNo: snapshot.context.accountNo },
+    initial: { accountNo: snapshot.context.accountNo || draft },
     complaints: ({ accountNo }) => ({ accountNo: isAccountNumber(accountNo) ? undefined : t('invalid') }),
     refused: { accountNo: isUnknown ? problemText(snapshot.context) : undefined },
     isBusy: snapshot.hasTag('busy'),
     canSubmit: (typed) => snapshot.can({ type: 'account.submitted', ...typed }),
     onSubmit: (typed) => send({ type: 'account.submitted', ...typed }),
+    onTyped,
   })
   return (
     <form {...form.props}>

@@ -1,10 +1,11 @@
 import { useTranslation } from 'react-i18next'
-import { alertColumns, alertFilters } from '#contract/rules/alerts.ts'
+import { alertChannels, alertColumns, alertFilters, alertKinds } from '#contract/rules/alerts.ts'
 import { alertList } from '#src/api/alert-queries.ts'
 import { usePortal } from '#src/flow-kit/portal-context.ts'
 import type { ListAbilities } from '#src/flows/list/list-address.ts'
 import { ListSection } from '#src/flows/list/list-section.tsx'
 import type { ListColumn } from '#src/flows/list/list-shown.ts'
+import { wordsOf } from '#src/flows/list/named-words.ts'
 import { useList } from '#src/flows/list/use-list.ts'
 import { formatDay, formatMonth } from '#src/i18n/format-instant.ts'
 import { formatNumber, formatWithSymbol, unitSigns } from '#src/i18n/format-number.ts'
@@ -67,6 +68,10 @@ export function ToldAlerts() {
   const list = useList(abilities, {
     reads: alertList,
     columns,
+    words: {
+      ...wordsOf('kind', alertKinds, (kind) => t(`kind.${kind}`)),
+      ...wordsOf('channel', alertChannels, (channel) => t(`channel.${channel}`)),
+    },
     fileName: t('told.file'),
   })
   return (

@@ -95,11 +95,11 @@ export function LandFields({
       <p className="flex items-start gap-1.5 text-small font-semibold text-success">
         <Icon name="success" className="mt-0.5 size-4" />
         <span>
-          {t('land.plots.found')} <bdi>{found.place}</bdi>
-          {' · '}
-          {t('land.plots.area', {
+          <span>{`${t('land.plots.found')} `}</span>
+          <bdi>{found.place}</bdi>
+          <span>{` · ${t('land.plots.area', {
             area: formatNumber(found.squareMetres, i18n.language, { maximumFractionDigits: 0 }),
-          })}
+          })}`}</span>
         </span>
       </p>
     ) : (
@@ -148,7 +148,8 @@ export function LandFields({
         title={t('land.point.title')}
         hint={
           <>
-            {t('land.point.hint')} <bdi>CGRS93/LTM</bdi>
+            <span>{`${t('land.point.hint')} `}</span>
+            <bdi>CGRS93/LTM</bdi>
           </>
         }
       >

@@ -71,7 +71,7 @@ function Bills({
                       date: formatDay(dueOn, i18n.language),
                     })}
                   </span>
-                  {' · '}
+                  <span>{' · '}</span>
                   <bdi>{place}</bdi>
                 </>
               }
@@ -91,7 +91,7 @@ function Bills({
       {error && (
         <p id={`${id}-group-error`} className="flex items-start gap-1.5 text-small font-semibold text-error">
           <Icon name="error" className="mt-0.5 size-4" />
-          {error}
+          <span>{error}</span>
         </p>
       )}
     </fieldset>

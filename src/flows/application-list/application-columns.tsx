@@ -3,7 +3,7 @@ import { StatusBadge } from '#src/flows/application-moves/status-badge.tsx'
 import type { ListColumn } from '#src/flows/list/list-shown.ts'
 import { kindOf } from '#src/flows/overview/application-kind.ts'
 import { formatInstant } from '#src/i18n/format-instant.ts'
-import { localDay } from '#src/i18n/today.ts'
+import { dayOf } from '#src/i18n/today.ts'
 import { TextLink } from '#src/ui/text-link.tsx'
 import type { ApplicationRow } from './applications-shown.ts'
 
@@ -45,7 +45,8 @@ export function applicationColumns(
               [customerName, account].filter(Boolean).join(' '),
             cell: ({ customerName, account }: ApplicationRow) => (
               <>
-                <bdi className="font-semibold">{customerName}</bdi>{' '}
+                <bdi className="font-semibold">{customerName}</bdi>
+                <span> </span>
                 <bdi className="text-muted">{account}</bdi>
               </>
             ),
@@ -62,7 +63,7 @@ export function applicationColumns(
       id,
       name: t(`column.${id}`),
       isSortable: true,
-      value: (row: ApplicationRow) => row[id] && localDay(new Date(row[id])),
+      value: (row: ApplicationRow) => row[id] && dayOf(new Date(row[id])),
       cell: (row: ApplicationRow) => formatInstant(row[id], language, { dateStyle: 'medium' }),
     })),
     {

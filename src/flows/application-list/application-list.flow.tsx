@@ -1,10 +1,12 @@
 /** The list of applications: of employees all that were submitted, of customers their own (A §2.1). */
 import { useTranslation } from 'react-i18next'
-import { role } from '#contract/entities.ts'
+import { applicationStatuses, role } from '#contract/entities.ts'
 import { applicationList } from '#src/api/application-queries.ts'
 import { withSecurities } from '#src/flow-kit/securities.tsx'
 import type { ListAbilities } from '#src/flows/list/list-address.ts'
+import { wordsOf } from '#src/flows/list/named-words.ts'
 import { useList } from '#src/flows/list/use-list.ts'
+import { applicationKinds } from '#src/flows/overview/application-kind.ts'
 import { useProfile } from '#src/flows/session/use-profile.ts'
 import { applicationColumns } from './application-columns.tsx'
 import ApplicationListScreen from './application-list-screen.tsx'
@@ -23,6 +25,10 @@ export default withSecurities(
     const list = useList(isCustomer ? ofCustomers : ofStaff, {
       reads: applicationList,
       columns: applicationColumns(t, i18n.language, isCustomer),
+      words: {
+        ...wordsOf('type', applicationKinds, (kind) => t(`overview:type.${kind}`, { id: '' })),
+        ...wordsOf('status', applicationStatuses, (status) => t(`overview:status.${status}`)),
+      },
       fileName: t('file'),
     })
     return <ApplicationListScreen isCustomer={isCustomer} list={list} />

@@ -80,6 +80,7 @@ export default withSecurities(
             draft={draftAbout(draft, { move: move ?? '' })}
             symbol={usePortal().utility.currencySymbol}
           />
+          {/* oxlint-disable-next-line texts/alone -- It draws elements. */}
           {application && isShown && below(application)}
         </>
       )

@@ -54,13 +54,12 @@ function SiteFacts({ site }: { site: ApplicationSite }) {
               ? t('none')
               : site.plots.map(({ sheet, plot, place, squareMetres }) => (
                   <span key={`${sheet} ${plot}`} className="block">
-                    {t('plot', { sheet: isolatedLtr(sheet), plot: isolatedLtr(plot) })}
+                    <span>{t('plot', { sheet: isolatedLtr(sheet), plot: isolatedLtr(plot) })}</span>
                     <span className="block text-small font-normal text-muted">
                       <bdi>{place}</bdi>
-                      {' · '}
-                      {t('application-draft:land.plots.area', {
+                      <span>{` · ${t('application-draft:land.plots.area', {
                         area: formatNumber(squareMetres, i18n.language, { maximumFractionDigits: 0 }),
-                      })}
+                      })}`}</span>
                     </span>
                   </span>
                 )),
@@ -91,7 +90,7 @@ function Outcome({ view: { snapshot, send }, site }: { view: SiteView; site: App
           )
         }
       >
-        {t('tooFar.text')} {!site.isOfChosenAccount && t('tooFar.otherAccount')}
+        {`${t('tooFar.text')}${site.isOfChosenAccount ? '' : ` ${t('tooFar.otherAccount')}`}`}
       </Callout>
     )
   if (snapshot.matches({ showing: 'refused' }))

@@ -131,7 +131,7 @@ export function PlotPlan({
         </g>
       </svg>
       <figcaption id={`${id}-words`} className="text-small text-muted">
-        {sentence} {t('land.plan.scale', { metres: formatNumber(scale, i18n.language) })}
+        {`${sentence} ${t('land.plan.scale', { metres: formatNumber(scale, i18n.language) })}`}
       </figcaption>
     </figure>
   )

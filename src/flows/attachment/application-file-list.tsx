@@ -94,7 +94,7 @@ function Row({ file, onTask, fetchFile, saveFile }: RowProps & { file: Applicati
       <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
         <div className="min-w-0 flex-1 basis-52">
           <p className="flex flex-wrap items-center gap-x-3 gap-y-1 font-semibold">
-            {name}
+            <span>{name}</span>
             {isMandatory && (
               <span className="rounded-full bg-warning-soft px-2.5 py-0.5 text-small text-warning">
                 {t('list.mandatory')}

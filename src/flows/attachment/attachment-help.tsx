@@ -20,7 +20,7 @@ export function AttachmentHelp({ purpose }: { purpose: AttachmentPurpose }) {
         onClick={() => setOpen(true)}
       >
         <LineIcon name="help" />
-        {t('help.label')}
+        <span>{t('help.label')}</span>
       </Button>
       <Suspense>
         {isOpen && (

@@ -9,11 +9,12 @@ import { Callout } from '#src/ui/callout.tsx'
 import { FilePicker } from '#src/ui/file-picker.tsx'
 import { ProgressBar } from '#src/ui/progress-bar.tsx'
 import { Row, Stack } from '#src/ui/stack.tsx'
+import { chosenFile } from './chosen-file.ts'
 import { uploadProgress } from './upload-progress.ts'
 
-/** What the picker offers, as the browser wants it. */
+/** What the picker offers, as the browser wants it: with the photos that become JPEG. */
 export const acceptedFiles = (purpose: AttachmentPurpose): string =>
-  attachmentLimits[purpose].endings.join(',')
+  [...attachmentLimits[purpose].endings, '.heic', '.heif', '.webp'].join(',')
 
 /** One file on its way: chosen, uploaded, failed, or about to be deleted. */
 export function AttachmentRow({ attachment }: { attachment: View<typeof attachmentMachine> }) {
@@ -28,20 +29,26 @@ export function AttachmentRow({ attachment }: { attachment: View<typeof attachme
   const hasFailed =
     snapshot.matches({ confirmingDeletion: 'refused' }) ||
     snapshot.matches({ confirmingDeletion: 'unanswered' })
+  const picker = (label: 'choose' | 'chooseAnother') => (
+    <FilePicker
+      label={t(label)}
+      hint={t(`rules.${purpose}`)}
+      error={
+        (snapshot.matches({ choosing: 'refused' }) || snapshot.matches({ uploadFailed: 'anotherRefused' })) &&
+        fault
+          ? t(`fault.${purpose}.${fault}`)
+          : undefined
+      }
+      accept={acceptedFiles(purpose)}
+      onChosen={(file) =>
+        void chosenFile(file, purpose).then((chosenOne) => send({ type: 'file.chosen', file: chosenOne }))
+      }
+    />
+  )
   if (snapshot.matches('choosing'))
     return (
       <Stack>
-        <FilePicker
-          label={t('choose')}
-          hint={t(`rules.${purpose}`)}
-          error={
-            snapshot.matches({ choosing: 'refused' }) && fault ? t(`fault.${purpose}.${fault}`) : undefined
-          }
-          accept={acceptedFiles(purpose)}
-          onChosen={(file) =>
-            send({ type: 'file.chosen', file: { name: file.name, size: file.size, content: file } })
-          }
-        />
+        {picker('choose')}
         <Row>
           <Button onClick={() => send({ type: 'choice.cancelled' })}>{t(`back.${purpose}`)}</Button>
         </Row>
@@ -56,7 +63,8 @@ export function AttachmentRow({ attachment }: { attachment: View<typeof attachme
           </Callout>
         )}
         <p>
-          {t('confirm')} <bdi className="font-semibold">{stored?.fileName}</bdi>
+          <span>{`${t('confirm')} `}</span>
+          <bdi className="font-semibold">{stored?.fileName}</bdi>
         </p>
         <Row>
           <Button
@@ -78,21 +86,22 @@ export function AttachmentRow({ attachment }: { attachment: View<typeof attachme
         </p>
       </Stack>
     )
+  const isUnanswered = snapshot.matches({ uploadFailed: 'unanswered' })
+  const isRefused = snapshot.matches({ uploadFailed: 'refused' })
+  const choosesAnother = isRefused || snapshot.matches({ uploadFailed: 'anotherRefused' })
   return (
     <Stack>
-      {snapshot.matches('uploadFailed') && (
-        <Callout
-          tone="error"
-          announce
-          takesFocus
-          title={t(snapshot.matches({ uploadFailed: 'refused' }) ? 'uploadRefused' : 'uploadUnanswered')}
-        >
+      {(isUnanswered || isRefused) && (
+        <Callout tone="error" announce takesFocus title={t(isRefused ? 'uploadRefused' : 'uploadUnanswered')}>
           {problemText(snapshot.context)}
         </Callout>
       )}
-      <p>
-        <bdi className="font-semibold">{chosen?.name}</bdi>
-      </p>
+      {(isRefused || !choosesAnother) && (
+        <p>
+          <bdi className="font-semibold">{chosen?.name}</bdi>
+        </p>
+      )}
+      {choosesAnother && picker('chooseAnother')}
       {snapshot.matches('uploading') && (
         <div className="flex flex-col gap-2">
           <ProgressBar label={t('progress')} share={share} />
@@ -104,9 +113,11 @@ export function AttachmentRow({ attachment }: { attachment: View<typeof attachme
       {snapshot.matches('uploadFailed') && (
         <Row>
           <Button onClick={() => send({ type: 'file.leftOut' })}>{t('leaveOut')}</Button>
-          <Button variant="primary" onClick={() => send({ type: 'upload.retried' })}>
-            {t('tryAgain')}
-          </Button>
+          {isUnanswered && (
+            <Button variant="primary" onClick={() => send({ type: 'upload.retried' })}>
+              {t('tryAgain')}
+            </Button>
+          )}
         </Row>
       )}
     </Stack>

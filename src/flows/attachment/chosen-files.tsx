@@ -57,7 +57,7 @@ export function ChosenFiles({
               className="flex basis-full items-start gap-1.5 pb-1 text-small font-semibold text-error"
             >
               <Icon name="error" className="mt-0.5 size-4" />
-              {refused.reason}
+              <span>{refused.reason}</span>
             </p>
           )}
         </li>

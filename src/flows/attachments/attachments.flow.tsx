@@ -7,6 +7,7 @@ import { saveFile } from '#src/api/save-file.ts'
 import { whileLoading } from '#src/flow-kit/loader-count.ts'
 import { withQueries } from '#src/flow-kit/queries.tsx'
 import { useListAddress, type ListAbilities } from '#src/flows/list/list-address.ts'
+import { wordsOf } from '#src/flows/list/named-words.ts'
 import { foundBy } from '#src/flows/list/use-list.ts'
 import { useListExport } from '#src/flows/list/use-list-export.ts'
 import { currentLanguage } from '#src/i18n/portal-i18n.ts'
@@ -16,9 +17,15 @@ import type { AttachmentRow } from './attachments-shown.ts'
 
 const abilities: ListAbilities = { sortable, filters, first: { column: 'storedOn', isDescending: true } }
 
+/** What files belong to, that has a number. */
+const numbered = ['bill', 'message', 'application', 'reading'] as const
+
 export default withQueries(function AttachmentsFlow() {
   const { t, i18n } = useTranslation('attachments')
-  const list = useListAddress(abilities)
+  const list = useListAddress(abilities, {
+    ...wordsOf('kind', numbered, (kind) => t(`belongs.${kind}`, { number: '' })),
+    'kind.email': t('belongs.email', { subject: '' }),
+  })
   const found = useQuery(attachmentList.query(list.asked, i18n.language))
   const download = useMutation({
     mutationFn: (file: AttachmentRow) =>

@@ -12,6 +12,8 @@ export interface BillPaymentScreenProps {
   bills: View<typeof billPaymentMachine>
   /** Whether the portal itself takes payments (setting showPaymentButton); else there are only links out of it. */
   hasButton: boolean
+  /** Text 116: how to pay without the portal. */
+  otherWays: string | undefined
   /** Links out of the portal that the settings name besides. */
   furtherLinks: readonly PaymentProvider[]
 }

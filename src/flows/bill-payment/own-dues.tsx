@@ -1,7 +1,9 @@
 import { useTranslation } from 'react-i18next'
 import { DueRow } from '#src/flows/payment-dialog/due-row.tsx'
-import { paymentTypes } from '#src/flows/payment-dialog/dues-shown.ts'
+import { inOrderOfUrgency, paymentTypes } from '#src/flows/payment-dialog/dues-shown.ts'
 import { OtherSites } from '#src/flows/payment-dialog/other-sites.tsx'
+import { OtherWaysToPay } from '#src/flows/payment-dialog/other-ways-to-pay.tsx'
+import { today } from '#src/i18n/today.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
 import type { BillPaymentScreenProps, OwnPayments } from './bill-payment-shown.ts'
@@ -11,16 +13,21 @@ export function OwnDues({
   bills: { snapshot, send },
   hasButton,
   furtherLinks,
+  otherWays,
   own: { accountNo, dues, providers },
 }: BillPaymentScreenProps & { own: OwnPayments }) {
   const { t } = useTranslation('bill-payment')
+  const isPaidHere = hasButton && dues.some(({ payableOnline }) => payableOnline)
   const links = [...furtherLinks, ...providers.filter(({ kind }) => kind === 'link')]
   return (
     <Card className="flex flex-col gap-5">
       <h2 className="text-title font-bold">{t('due.title')}</h2>
       {dues.length === 0 && <p className="text-muted">{t('due.none')}</p>}
       {paymentTypes
-        .map((type) => ({ type, items: dues.filter(({ paymentType }) => paymentType === type) }))
+        .map((type) => ({
+          type,
+          items: inOrderOfUrgency(dues, today()).filter(({ paymentType }) => paymentType === type),
+        }))
         .filter(({ items }) => items.length > 0)
         .map(({ type, items }) => (
           <section key={type} aria-labelledby={`due-${type}`} className="flex flex-col gap-3">
@@ -51,6 +58,9 @@ export function OwnDues({
           <OtherSites links={links} accountNo={accountNo} />
           <p className="text-small text-muted">{t('due.linkLead')}</p>
         </>
+      )}
+      {dues.length > 0 && (
+        <OtherWaysToPay text={otherWays} accountNo={accountNo} open={!isPaidHere && links.length === 0} />
       )}
     </Card>
   )

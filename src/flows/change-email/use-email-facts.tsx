@@ -15,10 +15,10 @@ export function useEmailFacts(): UsernameFacts {
     // Bills have an address of their own, which may be this one.
     staysSo: (
       <>
-        {t('what.bills')}
+        <span>{t('what.bills')}</span>
         {utility.enableEBillRegistration && (
           <>
-            {' '}
+            <span> </span>
             <TextLink href="/ebill">{t('what.changeBills')}</TextLink>
           </>
         )}

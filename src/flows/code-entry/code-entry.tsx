@@ -43,10 +43,12 @@ export default function CodeEntry({
         eyebrow={eyebrow}
         lead={
           <span id="code-destination">
-            {destination
-              ? t(`sentTo.${channel ?? 'unknown'}`, { destination: isolatedLtr(destination) })
-              : t(`sent.${channel ?? 'unknown'}`)}{' '}
-            {note}
+            <span>
+              {destination
+                ? t(`sentTo.${channel ?? 'unknown'}`, { destination: isolatedLtr(destination) })
+                : t(`sent.${channel ?? 'unknown'}`)}
+            </span>
+            {note && <span>{` ${note}`}</span>}
           </span>
         }
       >

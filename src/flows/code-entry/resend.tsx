@@ -46,7 +46,8 @@ export function Resend({
       <p className="text-center text-small text-muted empty:hidden">
         {state === 'coolingDown' && (
           <>
-            {t('resend.wait')} <Countdown expiresAt={delivery.resendAt} />
+            <span>{`${t('resend.wait')} `}</span>
+            <Countdown expiresAt={delivery.resendAt} />
           </>
         )}
         {state === 'resendingCode' && <span role="status">{t('resend.sending')}</span>}
@@ -61,7 +62,8 @@ function Wait({ duration }: { duration: number }) {
   const [expiresAt] = useState(() => Date.now() + duration)
   return (
     <p>
-      {t('resend.wait')} <Countdown expiresAt={expiresAt} />
+      <span>{`${t('resend.wait')} `}</span>
+      <Countdown expiresAt={expiresAt} />
     </p>
   )
 }

@@ -4,6 +4,7 @@ import { CallFailure } from '#src/api/call-failure.ts'
 import { contactOptionsQuery, sendMessage } from '#src/api/contact-queries.ts'
 import { RefusedError } from '#src/api/refused-error.ts'
 import { draftOf } from '#src/flow-kit/draft.ts'
+import { usePortal } from '#src/flow-kit/portal-context.ts'
 import { withQueries } from '#src/flow-kit/queries.tsx'
 import type { Problem } from '#src/flows/problem/use-problem-text.ts'
 import { useProfile } from '#src/flows/session/use-profile.ts'
@@ -17,6 +18,7 @@ const problemOf = (error: unknown): Problem =>
 
 export default withQueries(function ContactInsideFlow() {
   const { profile } = useProfile()
+  const { organisation } = usePortal()
   // Only its author knows its name: whoever uses this tab next is not shown what was written.
   const draft = draftOf(`contactRequest.${profile?.login ?? ''}`)
   const { data, isError, refetch } = useQuery(contactOptionsQuery)
@@ -41,6 +43,7 @@ export default withQueries(function ContactInsideFlow() {
       onSend={sending.mutate}
       sentAs={sending.data}
       onWriteAgain={sending.reset}
+      showSupport={organisation.enableSupportPage}
     />
   )
 })

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { useForm } from '#src/flow-kit/use-form.ts'
+import { writtenEmail } from '#src/flows/identifier/written-email.ts'
 import { StepProblem } from '#src/flows/problem/step-problem.tsx'
 import { useProblemText } from '#src/flows/problem/use-problem-text.ts'
 import { isolatedLtr } from '#src/i18n/isolate.ts'
@@ -61,7 +62,9 @@ export function ContactRequestForm({
           facts={[
             { name: t('form.name'), value: <bdi>{name}</bdi> },
             ...(accountNo ? [{ name: t('form.account'), value: <bdi>{isolatedLtr(accountNo)}</bdi> }] : []),
-            ...(email ? [{ name: t('form.email'), value: <bdi>{isolatedLtr(email)}</bdi> }] : []),
+            ...(email
+              ? [{ name: t('form.email'), value: <bdi>{isolatedLtr(writtenEmail(email))}</bdi> }]
+              : []),
           ]}
         />
         {problem && (

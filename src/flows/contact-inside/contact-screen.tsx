@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { writtenEmail } from '#src/flows/identifier/written-email.ts'
 import { isolatedLtr } from '#src/i18n/isolate.ts'
 import { PageTitle } from '#src/i18n/page-title.tsx'
 import { Button } from '#src/ui/button.tsx'
@@ -26,6 +27,8 @@ export interface ContactScreenProps {
   /** The number that the message got; undefined: none was sent. */
   sentAs: number | undefined
   onWriteAgain: () => void
+  /** Offices, telephone numbers and guides are on a page of their own. */
+  showSupport: boolean
 }
 
 /** `/contactUs`: the form, the way to the utility's own page for messages, or both. */
@@ -57,7 +60,7 @@ export function ContactScreen(props: ContactScreenProps) {
           >
             {options.email === ''
               ? t('sent.byPhone')
-              : t('sent.byEmail', { email: isolatedLtr(options.email) })}
+              : t('sent.byEmail', { email: isolatedLtr(writtenEmail(options.email)) })}
           </Callout>
           <Button className="self-start max-sm:w-full" onClick={writeAgain}>
             {t('sent.again')}
@@ -77,6 +80,13 @@ export function ContactScreen(props: ContactScreenProps) {
         </Card>
       )}
       {options && !options.canWrite && options.url === '' && <Callout title={t('closed')} />}
+      {props.showSupport && (
+        <Card className="flex flex-col items-start gap-4">
+          <h2 className="text-title font-bold">{t('support.title')}</h2>
+          <p className="text-muted">{t('support.text')}</p>
+          <LinkButton href="/support">{t('support.open')}</LinkButton>
+        </Card>
+      )}
     </ReadingPage>
   )
 }

@@ -1,8 +1,9 @@
 import type { TFunction } from 'i18next'
+import { writtenEmail } from '#src/flows/identifier/written-email.ts'
 import type { ListColumn } from '#src/flows/list/list-shown.ts'
 import { formatInstant } from '#src/i18n/format-instant.ts'
 import { isolatedLtr } from '#src/i18n/isolate.ts'
-import { localMinute } from '#src/i18n/today.ts'
+import { minuteOf } from '#src/i18n/today.ts'
 import type { ContactRequestRow } from './contact-request-list-shown.ts'
 
 /** Characters that stand in the table of a message; the whole of a longer one is folded out. */
@@ -15,7 +16,9 @@ function Message({ text, whole }: { text: string; whole: string }) {
     <details className="group">
       <summary className="min-h-11 list-none py-1 [&::-webkit-details-marker]:hidden">
         <span className="group-open:hidden">
-          <bdi>{text.slice(0, mostShown).trimEnd()}…</bdi> <span className="text-link">{whole}</span>
+          <bdi>{`${text.slice(0, mostShown).trimEnd()}…`}</bdi>
+          <span> </span>
+          <span className="text-link">{whole}</span>
         </span>
         <span className="hidden group-open:inline">{words}</span>
       </summary>
@@ -39,7 +42,7 @@ function Writer({ row: { name, account, email, phoneNo } }: { row: ContactReques
       )}
       {email && (
         <a href={`mailto:${email}`} className="text-link self-start py-1 max-md:self-end">
-          <bdi>{isolatedLtr(email)}</bdi>
+          <bdi>{isolatedLtr(writtenEmail(email))}</bdi>
         </a>
       )}
       {phoneNo && (
@@ -71,7 +74,7 @@ export function contactRequestColumns(
       id: 'writtenAt',
       name: t('column.writtenAt'),
       isSortable: true,
-      value: ({ writtenAt }) => localMinute(new Date(writtenAt)),
+      value: ({ writtenAt }) => minuteOf(new Date(writtenAt)),
       cell: ({ writtenAt }) =>
         formatInstant(writtenAt, language, { dateStyle: 'medium', timeStyle: 'short' }),
     },

@@ -92,7 +92,7 @@ export function EquipmentStep({
           {...form.field('Remark')}
           label={
             <>
-              {t('fields.Remark')}
+              <span>{t('fields.Remark')}</span>
               <OptionalMark />
             </>
           }

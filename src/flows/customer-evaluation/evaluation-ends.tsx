@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { writtenEmail } from '#src/flows/identifier/written-email.ts'
 import { isolatedLtr } from '#src/i18n/isolate.ts'
 import { BidiText } from '#src/ui/bidi-text.tsx'
 import { Button } from '#src/ui/button.tsx'
@@ -17,7 +18,9 @@ export function EvaluationSaved({
   const { t } = useTranslation('customer-evaluation')
   return (
     <Stack>
-      <PageHeading lead={t('saved.lead', { email: isolatedLtr(snapshot.context.recipients.email) })}>
+      <PageHeading
+        lead={t('saved.lead', { email: isolatedLtr(writtenEmail(snapshot.context.recipients.email)) })}
+      >
         {t('saved.title')}
       </PageHeading>
       <Row>
@@ -60,7 +63,7 @@ export function EvaluationFinished({
       <h2 className="text-title font-bold">{t('finished.summary')}</h2>
       <FactList
         facts={[
-          { name: t('email.label'), value: <BidiText>{recipients.email}</BidiText> },
+          { name: t('email.label'), value: <BidiText>{writtenEmail(recipients.email)}</BidiText> },
           ...factsOf(form.texts),
         ]}
       />

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { formatDay, formatInstant, formatMonth } from '#src/i18n/format-instant.ts'
+import { formatDay, formatMonth, formatShortDay } from '#src/i18n/format-instant.ts'
 import { formatNumber, formatWithSymbol, unitSigns } from '#src/i18n/format-number.ts'
 import { isolatedLtr } from '#src/i18n/isolate.ts'
 import { BarChart, type BarSeries } from '#src/ui/bar-chart.tsx'
@@ -28,18 +28,17 @@ export function DashboardCharts({
   const { t, i18n } = useTranslation('dashboards')
   const { language } = i18n
   const { consumption, cost, payments, halfHours, partsAre } = dashboard
-  const utc = { timeZone: 'UTC' } as const
   const parts = dashboard.parts.map((day) =>
     partsAre === 'days'
       ? {
           key: day,
           name: formatDay(day, language),
-          short: formatInstant(day, language, { day: 'numeric', month: 'numeric', ...utc }),
+          short: formatShortDay(day, language, { day: 'numeric', month: 'numeric' }),
         }
       : {
           key: day,
           name: formatMonth(day, language),
-          short: formatInstant(day, language, { month: 'short', ...utc }),
+          short: formatShortDay(day, language, { month: 'short' }),
         },
   )
   const money = (cents: number) => isolatedLtr(formatWithSymbol(cents / 100, language, symbol))

@@ -1,5 +1,6 @@
 import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
+import { writtenEmail } from '#src/flows/identifier/written-email.ts'
 import { TimeLeft } from '#src/flows/session-countdown/session-countdown.tsx'
 import type { SessionCountdownView } from '#src/flows/session-countdown/use-wall-clock.ts'
 import { BidiText } from '#src/ui/bidi-text.tsx'
@@ -44,7 +45,7 @@ export function SubscriptionDialog({
           <FactList
             facts={[
               { name: t('contact.phone'), value: <BidiText>{mobileNo}</BidiText> },
-              { name: t('contact.email'), value: <BidiText>{email}</BidiText> },
+              { name: t('contact.email'), value: <BidiText>{writtenEmail(email)}</BidiText> },
             ]}
           />
           <Callout tone="warning">

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { EBillContext } from '#machines/e-bill/e-bill.setup.ts'
+import { writtenEmail } from '#src/flows/identifier/written-email.ts'
 import { BidiText } from '#src/ui/bidi-text.tsx'
 import { FactList } from '#src/ui/fact-list.tsx'
 import { LinkButton } from '#src/ui/link-button.tsx'
@@ -18,7 +19,7 @@ export function SubscriptionFound({
       <PageHeading lead={t('summary.found')}>{t('summary.title')}</PageHeading>
       <FactList
         facts={[
-          { name: t('contact.email'), value: <BidiText>{recipients.email}</BidiText> },
+          { name: t('contact.email'), value: <BidiText>{writtenEmail(recipients.email)}</BidiText> },
           { name: t('contact.phone'), value: <BidiText>{recipients.mobileNo}</BidiText> },
         ]}
       />

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { EBillContext } from '#machines/e-bill/e-bill.setup.ts'
+import { writtenEmail } from '#src/flows/identifier/written-email.ts'
 import { BidiText } from '#src/ui/bidi-text.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { FactList } from '#src/ui/fact-list.tsx'
@@ -22,7 +23,7 @@ export function SubscriptionSummary({
         facts={[
           { name: t('summary.property'), value: <bdi>{property?.address}</bdi> },
           { name: t('summary.invoiceNumber'), value: <BidiText>{property?.invoiceNumber ?? ''}</BidiText> },
-          { name: t('contact.email'), value: <BidiText>{recipients.email}</BidiText> },
+          { name: t('contact.email'), value: <BidiText>{writtenEmail(recipients.email)}</BidiText> },
           { name: t('contact.phone'), value: <BidiText>{recipients.mobileNo}</BidiText> },
           { name: t('preferences.bills'), value: t('summary.yes') },
           { name: t('preferences.email'), value: yesOrNo(preferences.messagesByEmail) },

@@ -1,7 +1,8 @@
 import type { TFunction } from 'i18next'
+import { writtenEmail } from '#src/flows/identifier/written-email.ts'
 import type { ListColumn } from '#src/flows/list/list-shown.ts'
 import { formatInstant } from '#src/i18n/format-instant.ts'
-import { localMinute } from '#src/i18n/today.ts'
+import { minuteOf } from '#src/i18n/today.ts'
 import { TextLink } from '#src/ui/text-link.tsx'
 import { emailPath, type EmailRow } from './emails-shown.ts'
 
@@ -21,7 +22,7 @@ export const emailColumns = (t: TFunction<'emails'>, language: string): ListColu
     id: 'sentAt',
     name: t('list.sentAt'),
     isSortable: true,
-    value: ({ sentAt }) => localMinute(new Date(sentAt)),
+    value: ({ sentAt }) => minuteOf(new Date(sentAt)),
     cell: ({ sentAt }) => formatInstant(sentAt, language, { dateStyle: 'medium', timeStyle: 'short' }),
   },
   {
@@ -29,7 +30,7 @@ export const emailColumns = (t: TFunction<'emails'>, language: string): ListColu
     name: t('list.recipient'),
     isSortable: true,
     value: ({ recipient }) => recipient,
-    cell: ({ recipient }) => <bdi>{recipient}</bdi>,
+    cell: ({ recipient }) => <bdi>{writtenEmail(recipient)}</bdi>,
   },
   {
     id: 'files',

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { writtenEmail } from '#src/flows/identifier/written-email.ts'
 import { formatInstant } from '#src/i18n/format-instant.ts'
 import { isolated } from '#src/i18n/isolate.ts'
 import { PageTitle } from '#src/i18n/page-title.tsx'
@@ -116,8 +117,8 @@ export default function EmailScreen(props: EmailScreenProps) {
         <Card className="flex flex-col gap-6">
           <FactList
             facts={[
-              { name: t('from'), value: <bdi>{email.sender}</bdi> },
-              { name: t('to'), value: <bdi>{email.recipient}</bdi> },
+              { name: t('from'), value: <bdi>{writtenEmail(email.sender)}</bdi> },
+              { name: t('to'), value: <bdi>{writtenEmail(email.recipient)}</bdi> },
               { name: t('sentAt'), value: formatInstant(email.sentAt, i18n.language) },
             ]}
           />

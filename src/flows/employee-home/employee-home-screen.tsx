@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { writtenEmail } from '#src/flows/identifier/written-email.ts'
 import { EmployeeOverview } from '#src/flows/overview/employee-overview.tsx'
 import { OverviewSection, type OverviewRead } from '#src/flows/overview/overview-section.tsx'
 import type { EmployeeHome } from '#src/flows/overview/overview-shown.ts'
@@ -28,7 +29,7 @@ export default function EmployeeHomeScreen({
       accountFacts={[
         { term: t('account.name'), value: profile.name },
         { term: t('account.role'), value: t('role.employee') },
-        { term: t('account.login'), value: profile.login, isNumberLike: true },
+        { term: t('account.login'), value: writtenEmail(profile.login), isNumberLike: true },
       ]}
     />
   )

@@ -1,32 +1,39 @@
 import { useTranslation } from 'react-i18next'
-import { PageTitle } from '#src/i18n/page-title.tsx'
-import { Button } from '#src/ui/button.tsx'
-import { CentredPage } from '#src/ui/centred-page.tsx'
-import { EmptyState } from '#src/ui/empty-state.tsx'
+import { address } from '#machines/pages.ts'
+import { navigationState } from '#src/flow-kit/navigation-state.ts'
+import type { OrganisationSettings } from '#src/flows/fault-numbers/known-fault-numbers.ts'
 import { LinkButton } from '#src/ui/link-button.tsx'
-import { PageHeading } from '#src/ui/page-heading.tsx'
-import { Row } from '#src/ui/stack.tsx'
+import { TroubleScreen } from './trouble-screen.tsx'
 
-/** `/errorpage`, and what stands in for a page that broke: "Error", "Sorry, something went wrong" (P §2). */
-export default function ErrorPage() {
+/** The page that was wanted, as a document of its own: it asks for the settings. A page that broke is asked for again. */
+const openAgain = () => {
+  if (location.pathname === address.errorPage) location.replace(navigationState().wanted ?? address.home)
+  else location.reload()
+}
+
+/**
+ * `/errorpage`, and what stands in for a page that broke: "Error", "Sorry, something went wrong" (P §2). Before the portal
+ * has opened, the start of the visit is repeated; then there is no home to go to.
+ */
+export default function ErrorPage({
+  start,
+}: {
+  start?: {
+    said: string | undefined
+    organisation: OrganisationSettings | undefined
+    onRetry: () => void
+  }
+}) {
   const { t } = useTranslation('shell')
   return (
-    <CentredPage>
-      <PageTitle hasError>{t('errorPage.title')}</PageTitle>
-      <EmptyState
-        icon="warning"
-        title={<PageHeading>{t('errorPage.title')}</PageHeading>}
-        action={
-          <Row className="justify-center">
-            <LinkButton href="/">{t('errorPage.home')}</LinkButton>
-            <Button variant="primary" onClick={() => location.reload()}>
-              {t('errorPage.reload')}
-            </Button>
-          </Row>
-        }
-      >
-        {t('errorPage.text')}
-      </EmptyState>
-    </CentredPage>
+    <TroubleScreen
+      title={t('errorPage.title')}
+      said={start?.said}
+      organisation={start?.organisation}
+      onRetry={start?.onRetry ?? openAgain}
+      further={!start && <LinkButton href="/">{t('errorPage.home')}</LinkButton>}
+    >
+      {t('errorPage.text')}
+    </TroubleScreen>
   )
 }

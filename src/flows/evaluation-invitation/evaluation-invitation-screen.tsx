@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next'
 import type { evaluationInvitationMachine } from '#machines/evaluation-invitation/evaluation-invitation.machine.ts'
 import { address } from '#machines/pages.ts'
 import type { View } from '#src/flow-kit/view.ts'
+import { writtenEmail } from '#src/flows/identifier/written-email.ts'
 import { formatInstant } from '#src/i18n/format-instant.ts'
 import { isolated, isolatedLtr } from '#src/i18n/isolate.ts'
 import { PageTitle } from '#src/i18n/page-title.tsx'
@@ -28,7 +29,7 @@ function LinkSent({ invitation: { snapshot, send } }: Pick<EvaluationInvitationS
       <PageHeading
         takesFocus
         lead={t('sent.lead', {
-          email: isolatedLtr(email),
+          email: isolatedLtr(writtenEmail(email)),
           date: isolated(formatInstant(expiresAt, i18n.language)),
         })}
       >

@@ -39,7 +39,7 @@ export default function ExternalSignIn({ name, isTheOnlyOne }: ExternalWay) {
         <WaitingLine>{isLeaving && t('leaving', called)}</WaitingLine>
         {/* No page of the portal: the server leads on. Who signed out here is still known there. */}
         <p className="text-center text-small text-muted">
-          {t('shared')}{' '}
+          <span>{`${t('shared')} `}</span>
           <a href={externalSignOut} className="text-link">
             {t('signOut', called)}
           </a>

@@ -45,15 +45,14 @@ export function BillExplanation({ bill, symbol }: { bill: Bill; symbol: string }
       <h2 className="text-title font-bold">{t('bill.explanation')}</h2>
       {bill.readings.map(({ meterSerialNo, before, readOn, reading, kind, clockOver, consumption }) => (
         <p key={meterSerialNo}>
-          {t(before ? (clockOver ? 'bill.clockedOver' : 'bill.measured') : 'bill.measuredFirst', {
+          {`${t(before ? (clockOver ? 'bill.clockedOver' : 'bill.measured') : 'bill.measuredFirst', {
             meter: isolatedLtr(meterSerialNo),
             before: isolatedLtr(String(before?.reading ?? '')),
             beforeOn: before ? date(before.readOn) : '',
             reading: isolatedLtr(String(reading)),
             readOn: date(readOn),
             used: isolatedLtr(`${number(consumption)} ${unitSigns[bill.unit]}`),
-          })}{' '}
-          {kind === 'estimated' && t('bill.estimated')}
+          })}${kind === 'estimated' ? ` ${t('bill.estimated')}` : ''}`}
         </p>
       ))}
       <div className="overflow-x-auto">
@@ -82,10 +81,11 @@ export function BillExplanation({ bill, symbol }: { bill: Bill; symbol: string }
               return (
                 <tr key={nameOf(line)} className="border-b border-line">
                   <th scope="row" className={`${cellClass} font-normal`}>
-                    {nameOf(line)}
+                    <span>{nameOf(line)}</span>
                     {isCounted && (
                       <span className="block text-small text-muted sm:hidden">
-                        {number(line.quantity)} × {price(line.unitPrice)}
+                        <span>{`${number(line.quantity)} × `}</span>
+                        {price(line.unitPrice)}
                       </span>
                     )}
                   </th>

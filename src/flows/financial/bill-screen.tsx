@@ -59,7 +59,7 @@ function Download({ languages, onDownload, isDownloading, hasDownloadFailed }: B
         )}
         <Button variant="primary" busy={isDownloading} onClick={() => onDownload(language)}>
           <LineIcon name="download" />
-          {t('bill.download')}
+          <span>{t('bill.download')}</span>
         </Button>
       </div>
       {hasDownloadFailed && (

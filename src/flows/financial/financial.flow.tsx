@@ -5,13 +5,17 @@ import { useSearchParams } from 'wouter'
 import {
   billColumns as billSorts,
   billFilters,
+  billStandings,
+  shownTransactionKinds,
   transactionColumns as transactionSorts,
   transactionFilters,
+  transactionMethods,
 } from '#contract/rules/financial.ts'
 import { billList, financialSummaryQuery, transactionList } from '#src/api/financial-queries.ts'
 import { usePortal } from '#src/flow-kit/portal-context.ts'
 import { withQueries } from '#src/flow-kit/queries.tsx'
 import { useListAddress, type ListAbilities } from '#src/flows/list/list-address.ts'
+import { wordsOf } from '#src/flows/list/named-words.ts'
 import { foundBy } from '#src/flows/list/use-list.ts'
 import { useListExport } from '#src/flows/list/use-list-export.ts'
 import { billColumns, transactionColumns } from './financial-columns.tsx'
@@ -36,8 +40,14 @@ export default withQueries(function FinancialFlow() {
   const [parameters, setParameters] = useSearchParams()
   const shown = parameters.get('list') === 'transactions' ? 'transactions' : 'bills'
   const summary = useQuery(financialSummaryQuery(language))
-  const bills = useListAddress(ofBills)
-  const transactions = useListAddress(ofTransactions)
+  const bills = useListAddress(
+    ofBills,
+    wordsOf('standing', billStandings, (standing) => t(`standing.${standing}`)),
+  )
+  const transactions = useListAddress(ofTransactions, {
+    ...wordsOf('kind', shownTransactionKinds, (kind) => t(`kind.${kind}`)),
+    ...wordsOf('method', transactionMethods, (method) => t(`method.${method}`)),
+  })
   const foundBills = useQuery({ ...billList.query(bills.asked, language), enabled: shown === 'bills' })
   const foundTransactions = useQuery({
     ...transactionList.query(transactions.asked, language),

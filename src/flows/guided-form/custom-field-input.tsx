@@ -39,7 +39,7 @@ export function CustomFieldInput({ read, ...props }: Props) {
   const isNumber = type === customFieldType.integer || type === customFieldType.decimal
   const label = (
     <>
-      {unitLabel ? t('custom.unit', { field: name, unit: unitLabel }) : name}
+      <span>{unitLabel ? t('custom.unit', { field: name, unit: unitLabel }) : name}</span>
       {!isMandatory && <OptionalMark />}
     </>
   )

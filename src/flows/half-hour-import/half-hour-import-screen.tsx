@@ -16,16 +16,29 @@ import { NotAvailable } from '#src/ui/not-available.tsx'
 import { PageHeading } from '#src/ui/page-heading.tsx'
 import { ProgressBar } from '#src/ui/progress-bar.tsx'
 import { WidePage } from '#src/ui/wide-page.tsx'
+import { ClarifyReading } from './clarify-reading.tsx'
 import { halfHourLimits, type HalfHourView } from './half-hour-shown.ts'
 import { ImportPreview } from './import-preview.tsx'
 import { readingProgress } from './read-sheet.ts'
 
+/** What is wrong with the file that was chosen. */
+function useFaultText({ fault, file }: HalfHourView['snapshot']['context']): string {
+  const { t, i18n } = useTranslation('half-hour-import')
+  const number = (value: number) => formatNumber(value, i18n.language)
+  return t(`fault.${fault ?? 'broken'}`, {
+    name: isolated(file?.name ?? ''),
+    size: number(halfHourLimits.mostBytes / 1_000_000),
+    unpacked: number(halfHourLimits.mostUnpackedBytes / 1_000_000),
+    rows: number(halfHourLimits.mostRows),
+  })
+}
+
 /** Which supply, and the file. */
 function FileChoice({ view: { snapshot, send } }: { view: HalfHourView }) {
   const { t, i18n } = useTranslation('half-hour-import')
-  const { supplies, contractNo, fault, file } = snapshot.context
+  const { supplies, contractNo } = snapshot.context
+  const faultText = useFaultText(snapshot.context)
   const megabytes = formatNumber(halfHourLimits.mostBytes / 1_000_000, i18n.language)
-  const unpacked = formatNumber(halfHourLimits.mostUnpackedBytes / 1_000_000, i18n.language)
   const rows = formatNumber(halfHourLimits.mostRows, i18n.language)
   const list = supplies?.supplies ?? []
   return (
@@ -56,17 +69,8 @@ function FileChoice({ view: { snapshot, send } }: { view: HalfHourView }) {
       <FilePicker
         label={t('file.choose')}
         hint={t('file.hint', { size: megabytes, rows })}
-        accept=".xlsx"
-        error={
-          snapshot.matches({ choosing: 'refused' })
-            ? t(`fault.${fault ?? 'broken'}`, {
-                name: isolated(file?.name ?? ''),
-                size: megabytes,
-                unpacked,
-                rows,
-              })
-            : undefined
-        }
+        accept=".xlsx,.xls,.csv,.tsv,.txt"
+        error={snapshot.matches({ choosing: 'refused' }) ? faultText : undefined}
         onChosen={(chosen) =>
           send({
             type: 'file.chosen',
@@ -121,6 +125,10 @@ function ImportCard({ view }: { view: HalfHourView }) {
   const { t } = useTranslation('half-hour-import')
   const problemText = useProblemText()
   const { snapshot, send } = view
+  const faultText = useFaultText(snapshot.context)
+  const { outline } = snapshot.context
+  if (snapshot.hasTag('clarifying') && outline)
+    return <ClarifyReading view={view} outline={outline} faultText={faultText} />
   if (snapshot.hasTag('choice')) return <FileChoice view={view} />
   if (snapshot.matches('readingSheet')) return <Reading view={view} />
   if (snapshot.matches('checkingStored'))

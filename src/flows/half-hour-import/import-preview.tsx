@@ -3,13 +3,22 @@ import { useTranslation } from 'react-i18next'
 import { useProblemText } from '#src/flows/problem/use-problem-text.ts'
 import { formatDay } from '#src/i18n/format-instant.ts'
 import { formatNumber, unitSigns } from '#src/i18n/format-number.ts'
-import { isolatedLtr } from '#src/i18n/isolate.ts'
+import { isolated, isolatedLtr } from '#src/i18n/isolate.ts'
+import { timeZone } from '#src/i18n/today.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Callout } from '#src/ui/callout.tsx'
 import { ChoiceCards } from '#src/ui/choice-cards.tsx'
 import { FactList } from '#src/ui/fact-list.tsx'
 import { WaitingLine } from '#src/ui/form-submit.tsx'
-import type { HalfHourView, ImportMode, ReadHalfHours } from './half-hour-shown.ts'
+import {
+  columnLetter,
+  halfHoursOf,
+  timeOfHalfHour,
+  type HalfHourDay,
+  type HalfHourView,
+  type ImportMode,
+  type ReadHalfHours,
+} from './half-hour-shown.ts'
 
 /** Rows that are named: a file with more errors than this is corrected where it was made. */
 const mostNamed = 20
@@ -57,18 +66,78 @@ function Faults({ sheet: { faults, faultCount } }: { sheet: ReadHalfHours }) {
   )
 }
 
+const kilowattHoursIn = ({ days }: ReadHalfHours): number =>
+  days.flatMap(({ wattHours }) => wattHours).reduce<number>((sum, one) => sum + (one ?? 0), 0) / 1000
+
+/** One half hour with its value, so that everybody sees whether times were taken as they are meant. */
+function useHalfHourText() {
+  const { t, i18n } = useTranslation('half-hour-import')
+  return ({ day, wattHours }: HalfHourDay, place: number): string => {
+    const slot = halfHoursOf(day, timeZone())[place] ?? 0
+    const times = `${timeOfHalfHour(slot)}–${timeOfHalfHour((slot + 1) % 48)}`
+    const value = formatNumber((wattHours[place] ?? 0) / 1000, i18n.language, { maximumFractionDigits: 3 })
+    return t('preview.oneHalfHour', {
+      day: formatDay(day, i18n.language),
+      times: isolatedLtr(times),
+      value: isolatedLtr(`${value} ${unitSigns.kWh}`),
+    })
+  }
+}
+
+/** The first half hour and the last one that the file has. */
+function useEnds(sheet: ReadHalfHours | undefined) {
+  const { t } = useTranslation('half-hour-import')
+  const text = useHalfHourText()
+  const [first, last] = [sheet?.days[0], sheet?.days.at(-1)]
+  const isKnown = (value: number | null) => value !== null
+  return [
+    ...(first ? [{ name: t('preview.first'), value: text(first, first.wattHours.findIndex(isKnown)) }] : []),
+    ...(last ? [{ name: t('preview.last'), value: text(last, last.wattHours.findLastIndex(isKnown)) }] : []),
+  ]
+}
+
+/** In words what the file was understood to say. */
+function Understood({ sheet, fileName }: { sheet: ReadHalfHours; fileName: string }) {
+  const { t, i18n } = useTranslation('half-hour-import')
+  const { reading, outline, days, rows, perHalfHour } = sheet
+  const number = (value: number) => formatNumber(value, i18n.language, { maximumFractionDigits: 1 })
+  const day = (text = '') => formatDay(text, i18n.language)
+  const name = outline.sheets.find(({ index }) => index === reading.sheet)?.name ?? ''
+  const base = outline.hasOffsets ? 'own' : reading.base
+  return (
+    <p>
+      {[
+        t('preview.understood', {
+          first: day(days[0]?.day),
+          last: day(days.at(-1)?.day),
+          base: t(`preview.base.${base}`, { zone: isolatedLtr(timeZone()) }),
+          unit: isolatedLtr(reading.unit),
+          column: columnLetter(reading.value),
+          rows: number(rows),
+          total: number(kilowattHoursIn(sheet)),
+        }),
+        t(`preview.stamp.${reading.stamp}`),
+        outline.orders.length > 0 && t(`preview.order.${reading.order}`),
+        perHalfHour > 1 && t('preview.parts', { parts: number(perHalfHour) }),
+        // A text table is one sheet, with the name of its file.
+        name !== '' && name !== fileName && t('preview.sheet', { name: isolated(name) }),
+      ]
+        .filter(Boolean)
+        .join(' ')}
+    </p>
+  )
+}
+
 /** What was read, what is wrong in it, and what would become of what is stored. */
 export function ImportPreview({ view: { snapshot, send } }: { view: HalfHourView }) {
   const { t, i18n } = useTranslation('half-hour-import')
   const problemText = useProblemText()
   const { sheet, comparison, mode: before } = snapshot.context
   const [mode, setMode] = useState<ImportMode>(before ?? 'merge')
+  const ends = useEnds(sheet)
   if (!sheet) return null
   const isBusy = snapshot.hasTag('busy')
   const number = (value: number) => formatNumber(value, i18n.language)
-  const total = sheet.days
-    .flatMap(({ wattHours }) => wattHours)
-    .reduce<number>((sum, one) => sum + (one ?? 0), 0)
   const { stored = 0, same = 0 } = comparison ?? {}
   const isRefused = snapshot.matches({ previewing: 'refused' })
   return (
@@ -87,6 +156,12 @@ export function ImportPreview({ view: { snapshot, send } }: { view: HalfHourView
           {t('preview.text')}
         </Callout>
       )}
+      <div className="flex flex-col items-start gap-3">
+        <Understood sheet={sheet} fileName={snapshot.context.file?.name ?? ''} />
+        <Button disabled={isBusy} onClick={() => send({ type: 'reading.questioned' })}>
+          {t('preview.question')}
+        </Button>
+      </div>
       <FactList
         facts={[
           {
@@ -97,13 +172,14 @@ export function ImportPreview({ view: { snapshot, send } }: { view: HalfHourView
               last: formatDay(sheet.days.at(-1)?.day ?? '', i18n.language),
             }),
           },
+          ...ends,
           { name: t('preview.rows'), value: number(sheet.rows) },
           { name: t('preview.missing'), value: number(sheet.missing) },
           {
             name: t('preview.total'),
             value: (
               <bdi>
-                {formatNumber(total / 1000, i18n.language, { maximumFractionDigits: 1 })} {unitSigns.kWh}
+                {`${formatNumber(kilowattHoursIn(sheet), i18n.language, { maximumFractionDigits: 1 })} ${unitSigns.kWh}`}
               </bdi>
             ),
           },

@@ -1,6 +1,7 @@
 /** The reading of a spreadsheet as the machine knows it: a worker that is there as long as it reads. */
 import { fromPromise } from 'xstate'
 import type { FileToRead, SheetReading } from '#machines/half-hour-import/half-hour-import.machine.ts'
+import { timeZone } from '#src/i18n/today.ts'
 import type { SheetMessage, SheetRequest } from './sheet-worker.ts'
 
 let share = 0
@@ -22,7 +23,7 @@ export const readingProgress = {
 
 /** Leaving the state ends the worker, whatever it is at. */
 export const readSheet = fromPromise<SheetReading, FileToRead>(
-  ({ input: { file, today }, signal }) =>
+  ({ input: { file, today, choices }, signal }) =>
     new Promise((resolve, reject) => {
       noteProgress(0)
       const worker = new Worker(new URL('./sheet-worker.ts', import.meta.url), { type: 'module' })
@@ -39,6 +40,12 @@ export const readSheet = fromPromise<SheetReading, FileToRead>(
         reject(new Error(`the worker has failed: ${event.message}`))
       }
       // What was chosen is a `File` of this page.
-      worker.postMessage({ file: file.content as File, today } satisfies SheetRequest)
+      worker.postMessage({
+        file: file.content as File,
+        today,
+        choices,
+        // A worker has no settings of its own.
+        timeZone: timeZone(),
+      } satisfies SheetRequest)
     }),
 )

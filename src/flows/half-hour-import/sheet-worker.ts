@@ -1,10 +1,9 @@
 /** Reads a spreadsheet beside the page, which stays usable meanwhile. Gets one file, and says what it is. */
-import { readWorkbook, type WorkbookReading } from './read-workbook.ts'
+import { readWorkbook, type HowToRead, type WorkbookReading } from './read-workbook.ts'
 
 /** What the page sends. */
-export interface SheetRequest {
+export interface SheetRequest extends HowToRead {
   file: Blob
-  today: string
 }
 
 /** What it hears: how far it has come, then once how it ended. */
@@ -12,8 +11,8 @@ export type SheetMessage = { kind: 'progress'; share: number } | WorkbookReading
 
 const tell = (message: SheetMessage): void => postMessage(message)
 
-addEventListener('message', ({ data: { file, today } }: MessageEvent<SheetRequest>) => {
-  readWorkbook(file, today, (share) => tell({ kind: 'progress', share })).then(tell, (error: unknown) =>
+addEventListener('message', ({ data: { file, ...how } }: MessageEvent<SheetRequest>) => {
+  readWorkbook(file, how, (share) => tell({ kind: 'progress', share })).then(tell, (error: unknown) =>
     // Outside the promise: the page hears that the worker has failed.
     setTimeout(() => {
       throw error

@@ -54,7 +54,7 @@ export function StoredHalfHours() {
       value: ({ wattHours }) => wattHours / 1000,
       cell: ({ wattHours }) => (
         <bdi>
-          {formatNumber(wattHours / 1000, language, { maximumFractionDigits: 2 })} {unitSigns.kWh}
+          {`${formatNumber(wattHours / 1000, language, { maximumFractionDigits: 2 })} ${unitSigns.kWh}`}
         </bdi>
       ),
     },

@@ -52,7 +52,7 @@ function QuietLine({ state }: { state: Unseen | 'passed' }) {
   return (
     <p className="flex items-center gap-2 text-small text-muted">
       <Icon name="shield" className="size-5" />
-      {t(`unseen.${state}`)}
+      <span>{t(`unseen.${state}`)}</span>
     </p>
   )
 }

@@ -44,11 +44,12 @@ export function PlanDetails({
         )}
         {!isAgreed && <p className="font-semibold">{t('plan.total', { total: money(totalCents) })}</p>}
         <p className="text-small text-muted">
-          {t('plan.bills')}{' '}
+          <span>{`${t('plan.bills')} `}</span>
           {bills.map(({ number, cents }, index) => (
             <span key={number}>
-              {index > 0 && ' · '}
-              {isolatedLtr(number)} (<bdi>{money(cents)}</bdi>)
+              <span>{`${index > 0 ? ' · ' : ''}${isolatedLtr(number)} (`}</span>
+              <bdi>{money(cents)}</bdi>
+              <span>)</span>
             </span>
           ))}
         </p>

@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next'
 import type { ListColumn } from '#src/flows/list/list-shown.ts'
-import { formatInstant } from '#src/i18n/format-instant.ts'
+import { formatMinute } from '#src/i18n/format-instant.ts'
 import { isolatedLtr } from '#src/i18n/isolate.ts'
 import { TextLink } from '#src/ui/text-link.tsx'
 import type { InterruptionRow } from './interruption-list-shown.ts'
@@ -20,10 +20,9 @@ export function interruptionColumns(
   const nameOf = ({ service, id }: InterruptionRow) =>
     t('name', { service: t(`service.${service}`), number: isolatedLtr(String(id)) })
   const moment = (text: string) =>
-    formatInstant(`${text.replace(' ', 'T')}:00Z`, language, {
+    formatMinute(text, language, {
       dateStyle: 'medium',
       timeStyle: 'short',
-      timeZone: 'UTC',
     })
   return [
     {
@@ -43,7 +42,9 @@ export function interruptionColumns(
       value: ({ where, place }) => [where, place].filter(Boolean).join(', '),
       cell: ({ where, place }) => (
         <>
-          <bdi className="font-semibold">{where}</bdi> {place && <bdi className="text-muted">{place}</bdi>}
+          <bdi className="font-semibold">{where}</bdi>
+          <span> </span>
+          {place && <bdi className="text-muted">{place}</bdi>}
         </>
       ),
     },

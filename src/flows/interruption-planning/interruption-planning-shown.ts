@@ -11,6 +11,7 @@ export {
   interruptionReasons,
   interruptionServices,
   longestPlace,
+  occurrences,
   planIn,
   type TypedInterruption,
 } from '#contract/rules/interruptions.ts'

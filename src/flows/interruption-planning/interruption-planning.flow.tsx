@@ -24,10 +24,12 @@ const changeable = ({ from, to, reason }: NonNullable<PlanToKeep['shown']>) => (
   Reason: reason,
 })
 
-const request = ({ id, service, where, ...plan }: PlanToKeep) => ({
+const request = ({ id, service, where, fromOccurrence, toOccurrence, ...plan }: PlanToKeep) => ({
   Id: id,
   Service: service,
   Where: where,
+  FromOccurrence: fromOccurrence,
+  ToOccurrence: toOccurrence,
   ...changeable(plan),
 })
 

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { formatInstant } from '#src/i18n/format-instant.ts'
+import { formatMinute } from '#src/i18n/format-instant.ts'
 import { FactList } from '#src/ui/fact-list.tsx'
 import type { InterruptionRow } from './interruption-planning-shown.ts'
 
@@ -16,10 +16,9 @@ export function PlanFacts({
 }) {
   const { t, i18n } = useTranslation('interruption-list')
   const moment = (text: string) =>
-    formatInstant(`${text.replace(' ', 'T')}:00Z`, i18n.language, {
+    formatMinute(text, i18n.language, {
       dateStyle: 'full',
       timeStyle: 'short',
-      timeZone: 'UTC',
     })
   return (
     <FactList

@@ -19,6 +19,7 @@ import {
   interruptionReasons,
   interruptionServices,
   longestPlace,
+  occurrences,
   typedDay,
   writtenDay,
   type PlanningView,
@@ -30,6 +31,8 @@ const days = ['fromDay', 'toDay'] as const
 /** As it stands in the form. */
 const written = (plan: TypedInterruption) => ({
   ...plan,
+  fromOccurrence: plan.fromOccurrence ?? '',
+  toOccurrence: plan.toOccurrence ?? '',
   fromDay: writtenDay(plan.fromDay) || plan.fromDay,
   toDay: writtenDay(plan.toDay) || plan.toDay,
 })
@@ -62,9 +65,16 @@ export function PlanForm({
   const isRefused = snapshot.matches({ entering: 'refused' })
   const mayKeep = isUsable(controls(planned ? 'change' : 'plan'))
   const submission = (typed: TypedInterruption) => ({ type: 'plan.submitted' as const, typed })
-  const refusedField = { where: 'where', from: 'fromDay', to: 'toTime' }[refusal?.field ?? ''] as
-    | keyof TypedInterruption
-    | undefined
+  const problem = refusal?.problem
+  const refusedField = {
+    where: 'where',
+    from: problem === 'twice' ? 'fromOccurrence' : problem === 'gap' ? 'fromTime' : 'fromDay',
+    to: problem === 'twice' ? 'toOccurrence' : 'toTime',
+  }[refusal?.field ?? ''] as keyof TypedInterruption | undefined
+  const refusedText = () => {
+    if (problem === 'gap' || problem === 'twice' || problem === 'order') return t(`wrong.${problem}`)
+    return t(problem === 'unknown' ? 'wrong.place' : 'wrong.past')
+  }
   const form = useForm<keyof TypedInterruption>({
     initial: { ...written(before), ...draft.read() },
     onTyped: draftOfChanges(draft, written(unchanged), written(before)).write,
@@ -75,16 +85,13 @@ export function PlanForm({
           t(`wrong.${fault === 'invalid' ? (field.endsWith('Day') ? 'day' : 'time') : fault}`),
         ]),
       ),
-    refused:
-      isRefused && refusedField
-        ? { [refusedField]: t(refusal?.problem === 'unknown' ? 'wrong.place' : 'wrong.past') }
-        : undefined,
+    refused: isRefused && refusedField ? { [refusedField]: refusedText() } : undefined,
     isBusy,
     canSubmit: (typed) => mayKeep && (isBusy || snapshot.can(submission(asTyped(typed)))),
     onSubmit: (typed) => send(submission(asTyped(typed))),
   })
   const choice = <Value extends string>(
-    name: 'service' | 'reason',
+    name: 'service' | 'reason' | 'fromOccurrence' | 'toOccurrence',
     values: readonly Value[],
     label: (value: Value) => string,
   ) => (
@@ -104,6 +111,10 @@ export function PlanForm({
       )}
     </Field>
   )
+  /** Asked only where the server has found that the clock shows the time twice. */
+  const occurrence = (name: 'fromOccurrence' | 'toOccurrence') =>
+    (form.typed[name] !== '' || (isRefused && refusedField === name)) &&
+    choice(name, occurrences, (value) => t(`form.${value}`))
   const time = (name: 'fromTime' | 'toTime') => (
     <Field {...form.field(name)} label={t(`form.${name}`)}>
       {(control) => (
@@ -165,6 +176,7 @@ export function PlanForm({
               )}
             </Field>
             {time(name === 'fromDay' ? 'fromTime' : 'toTime')}
+            {occurrence(name === 'fromDay' ? 'fromOccurrence' : 'toOccurrence')}
           </div>
         ))}
         <p className="text-small text-muted">{t('form.clock')}</p>

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { formatInstant } from '#src/i18n/format-instant.ts'
 import { isolated } from '#src/i18n/isolate.ts'
 import { Callout } from '#src/ui/callout.tsx'
-import { utilityTimeZone, type PlannedInterruption } from './interruptions-shown.ts'
+import type { PlannedInterruption } from './interruptions-shown.ts'
 
 /** Planned interruptions of the own supplies; nothing where there are none. Times are those of the place. */
 export function InterruptionNotices({
@@ -18,7 +18,6 @@ export function InterruptionNotices({
     formatInstant(instant, i18n.language, {
       dateStyle: 'medium',
       timeStyle: 'short',
-      timeZone: utilityTimeZone,
     })
   return interruptions.map(
     ({ id, propertyReference, service, place, startsAt, endsAt, reason, hasBegun }) => (

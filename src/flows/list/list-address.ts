@@ -2,6 +2,7 @@
 import { useMemo, useState } from 'react'
 import { useSearchParams } from 'wouter'
 import { dateRanges, pageSizes, type ListAsked } from './list-shown.ts'
+import { namedBy, type NamedWords } from './named-words.ts'
 
 /** What a list can be asked for. Whatever else an address says does not count. */
 export interface ListAbilities {
@@ -82,7 +83,11 @@ export function withAsked(
 const keptSearch = (): string => (history.state as { listSearch?: string } | null)?.listSearch ?? ''
 
 /** The list that the address asks for, and the way to ask for another: whatever narrows it begins at its first page. */
-export function useListAddress(abilities: ListAbilities): {
+/** @param words of the columns that are looked into by their words */
+export function useListAddress(
+  abilities: ListAbilities,
+  words: NamedWords = {},
+): {
   asked: ListAsked
   onAsk: (part: Partial<ListAsked>) => void
 } {
@@ -94,7 +99,7 @@ export function useListAddress(abilities: ListAbilities): {
     return isSearchPrivate ? { ...told, search: privateSearch } : told
   }, [parameters, abilities, isSearchPrivate, privateSearch])
   return {
-    asked,
+    asked: { ...asked, named: namedBy(words, asked.search) },
     onAsk(part) {
       const next = { ...asked, page: 1, ...part }
       if (!isSearchPrivate) return setParameters(withAsked(parameters, next, abilities))

@@ -1,5 +1,8 @@
+import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#src/ui/button.tsx'
+import { Icon } from '#src/ui/icon.tsx'
+import { classNames } from '#src/ui/class-names.ts'
 import { Callout } from '#src/ui/callout.tsx'
 import { DataTable } from '#src/ui/data-table.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
@@ -27,6 +30,8 @@ export interface ListSectionProps<Row> extends ListToolsProps<Row>, ListExport {
 /** A list: what narrows it, the table, its pages, and the way to take it along. */
 export function ListSection<Row extends object>(props: ListSectionProps<Row>) {
   const { t } = useTranslation('table')
+  const toolsId = useId()
+  const [isOpen, setOpen] = useState(false)
   const { caption, asked, onAsk, columns, found, isFetching, hasFailed, onRetry } = props
   const isNarrowed = asked.search !== '' || asked.range !== '' || asked.filter !== props.filters[0]?.value
   const pages = Math.max(1, Math.ceil((found?.total ?? 0) / asked.pageSize))
@@ -34,7 +39,13 @@ export function ListSection<Row extends object>(props: ListSectionProps<Row>) {
   const page = Math.min(asked.page, pages)
   return (
     <section aria-label={caption} className="flex flex-col gap-5">
-      <ListTools {...props} />
+      <div className="md:hidden">
+        <Button aria-expanded={isOpen} aria-controls={toolsId} onClick={() => setOpen(!isOpen)}>
+          <Icon name="chevronDown" className={classNames('size-4', isOpen && 'rotate-180')} />
+          <span>{t('tools')}</span>
+        </Button>
+      </div>
+      <ListTools {...props} id={toolsId} isOpen={isOpen} />
       {hasFailed && !isFetching ? (
         <NotAvailable takesFocus title={t('failed')} retryLabel={t('tryAgain')} onRetry={onRetry}>
           {t('failedText')}
@@ -51,10 +62,14 @@ export function ListSection<Row extends object>(props: ListSectionProps<Row>) {
         <>
           <div className="flex flex-wrap items-center justify-between gap-3">
             <p role="status" className="text-small text-muted">
-              {t('found', { number: found.total })}
-              {found.total > mostExported && <> {t('export.most', { rows: mostExported })}</>}
+              <span>{t('found', { number: found.total })}</span>
+              {found.total > mostExported && <span>{` ${t('export.most', { rows: mostExported })}`}</span>}
             </p>
-            <div role="group" aria-label={t('export.label')} className="flex flex-wrap gap-2">
+            <div
+              role="group"
+              aria-label={t('export.label')}
+              className={classNames('flex flex-wrap gap-2', !isOpen && 'max-md:hidden')}
+            >
               {(['csv', 'xlsx'] as const).map((kind) => (
                 <Button
                   key={kind}
@@ -63,7 +78,7 @@ export function ListSection<Row extends object>(props: ListSectionProps<Row>) {
                   onClick={() => props.onExport(kind)}
                 >
                   <LineIcon name="download" />
-                  {t(`export.${kind}`)}
+                  <span>{t(`export.${kind}`)}</span>
                 </Button>
               ))}
             </div>

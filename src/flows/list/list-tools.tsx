@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { Button } from '#src/ui/button.tsx'
+import { classNames } from '#src/ui/class-names.ts'
 import { Field } from '#src/ui/field.tsx'
 import { Select } from '#src/ui/select.tsx'
 import { TextInput } from '#src/ui/text-input.tsx'
@@ -18,14 +19,27 @@ export interface ListToolsProps<Row> {
 }
 
 /** What narrows and sorts a list. On a phone, where the table has no head to press, sorting is one of them. */
-export function ListTools<Row>({ asked, onAsk, columns, filters, searchHint }: ListToolsProps<Row>) {
+export function ListTools<Row>({
+  asked,
+  onAsk,
+  columns,
+  filters,
+  searchHint,
+  id,
+  isOpen,
+}: ListToolsProps<Row> & {
+  id: string
+  /** On a phone they are folded away at first. */
+  isOpen: boolean
+}) {
   const { t } = useTranslation('table')
   const [search, setSearch] = useTyped(asked.search, String, (typed) => typed.trim())
   const sortable = columns.filter(({ isSortable }) => isSortable)
   return (
     <form
       role="search"
-      className="grid items-end gap-4 sm:grid-cols-2 lg:grid-cols-4"
+      id={id}
+      className={classNames('grid items-end gap-4 sm:grid-cols-2 lg:grid-cols-4', !isOpen && 'max-md:hidden')}
       onSubmit={(event) => {
         event.preventDefault()
         onAsk({ search: search.trim() })

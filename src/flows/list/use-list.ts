@@ -2,6 +2,7 @@
 import { useQuery, type QueryKey, type UseQueryOptions } from '@tanstack/react-query'
 import { useListAddress, type ListAbilities } from './list-address.ts'
 import type { ListAsked, ListColumn, ListFound } from './list-shown.ts'
+import type { NamedWords } from './named-words.ts'
 import { useListExport, type ListExport } from './use-list-export.ts'
 
 /** What a list reads, and what it is drawn and taken along with. */
@@ -11,6 +12,8 @@ interface ListSource<Row, Key extends QueryKey> {
     fetchPage: (asked: ListAsked) => Promise<ListFound<Row>>
   }
   columns: ListColumn<Row>[]
+  /** Of the columns that are looked into by their words on the page. */
+  words?: NamedWords
   /** Of the export, without its ending. */
   fileName: string
 }
@@ -34,11 +37,11 @@ export const foundBy = <Row>({ data, isError, isFetching, refetch }: Read<Row>) 
 /** What a screen gives to its `ListSection`. */
 export function useList<Row, Key extends QueryKey>(
   abilities: ListAbilities,
-  { reads, columns, fileName }: ListSource<Row, Key>,
+  { reads, columns, words, fileName }: ListSource<Row, Key>,
 ): ReturnType<typeof useListAddress> &
   ReturnType<typeof foundBy<Row>> &
   ListExport & { columns: ListColumn<Row>[] } {
-  const { asked, onAsk } = useListAddress(abilities)
+  const { asked, onAsk } = useListAddress(abilities, words)
   const found = foundBy(useQuery(reads.query(asked)))
   return { asked, onAsk, columns, ...useListExport(fileName, columns, asked, reads.fetchPage), ...found }
 }

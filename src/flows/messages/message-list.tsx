@@ -78,7 +78,7 @@ function Row({ message, messages }: { message: MessageRow; messages: MessagesVie
         {date}
       </div>
       <div role="cell" className="flex flex-wrap items-center gap-x-2">
-        {t(`list.${senderOf(message, isCustomer)}`)}
+        <span>{t(`list.${senderOf(message, isCustomer)}`)}</span>
         {isUnread && (
           <span className="rounded-full bg-brand px-2 text-small whitespace-nowrap font-semibold text-brand-on">
             {t('list.unread')}

@@ -26,7 +26,7 @@ export function MessageProblem({ messages, states }: { messages: MessagesView; s
   if (!problem) return null
   return (
     <Callout tone="error" announce takesFocus title={t(`failed.${problem}`)}>
-      {problemText(messages.snapshot.context)} {t('persists')}
+      {`${problemText(messages.snapshot.context)} ${t('persists')}`}
     </Callout>
   )
 }

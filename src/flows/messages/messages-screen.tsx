@@ -30,7 +30,7 @@ function Unavailable({ messages: { snapshot, send } }: { messages: MessagesView 
       retryLabel={t('tryAgain')}
       onRetry={() => send({ type: 'messages.requestedAgain' })}
     >
-      {problemText(snapshot.context)} {t('persists')}
+      {`${problemText(snapshot.context)} ${t('persists')}`}
     </NotAvailable>
   )
 }

@@ -103,7 +103,7 @@ const Conversation = withSecurities(
 const siteOf = ({ applicationType, status }: Application) =>
   isAboutLand(applicationType) && <ApplicationSite key={status} />
 
-/** The application, what is written about it, and the files that it needs. */
+/** The application, the files that it needs, and what is written about it. */
 export default Object.assign(function ApplicationPage() {
   const [times, setTimes] = useState(0)
   const [beginAnew] = useState(() => () => setTimes((before) => before + 1))
@@ -112,10 +112,10 @@ export default Object.assign(function ApplicationPage() {
       <BelowApplicationMoves value={siteOf}>
         <ApplicationMoves />
       </BelowApplicationMoves>
+      <ApplicationFiles />
       <BelowApplication value={beginAnew}>
         <Conversation key={times} />
       </BelowApplication>
-      <ApplicationFiles />
     </>
   )
 }, Conversation)

@@ -7,6 +7,7 @@ import { useForm } from '#src/flow-kit/use-form.ts'
 import type { Draft } from '#src/flow-kit/draft.ts'
 import { acceptedFiles } from '#src/flows/attachment/attachment-row.tsx'
 import { AttachmentHelp } from '#src/flows/attachment/attachment-help.tsx'
+import { chosenFile } from '#src/flows/attachment/chosen-file.ts'
 import { ChosenFiles } from '#src/flows/attachment/chosen-files.tsx'
 import { SwitchedOff } from '#src/flows/secured/switched-off.tsx'
 import { Button } from '#src/ui/button.tsx'
@@ -43,10 +44,11 @@ export function NewMessage({ messages, draft }: { messages: MessagesView; draft:
     onTyped: (typed) => draft.write(typed),
   })
   const { message } = form.typed
-  const add = (file: File) => {
-    const found = attachmentFault(file)
+  const add = async (file: File) => {
+    const chosen = await chosenFile(file, 'message')
+    const found = attachmentFault(chosen)
     setFault(found && ofFiles(`fault.message.${found}`))
-    if (!found) setFiles([...files, { name: file.name, size: file.size, content: file }])
+    if (!found) setFiles((before) => [...before, chosen])
   }
   const input = form.input('message')
   return (
@@ -85,7 +87,7 @@ export function NewMessage({ messages, draft }: { messages: MessagesView; draft:
               error={fault}
               accept={acceptedFiles('message')}
               disabled={files.length >= mostAttachments || form.isBusy || adding.isDisabled}
-              onChosen={add}
+              onChosen={(file) => void add(file)}
             />
             <AttachmentHelp purpose="message" />
           </>

@@ -94,6 +94,7 @@ export function MeterCard({
           )
         )}
         <p className="text-small text-muted">{t(`advice.${standing}`)}</p>
+        {/* oxlint-disable-next-line texts/alone -- It draws elements. */}
         {own && !isGiven && photos.own(meter)}
         <ReadingHistory meter={meter} photos={photos} />
       </Card>

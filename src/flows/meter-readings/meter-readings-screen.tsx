@@ -86,7 +86,8 @@ export function MeterReadingsScreen({
       {!isLost && meters.length > 0 && <Filters readings={readings} />}
       {!isLost && listed.length === 0 && (
         <p className="text-muted">
-          {t(meters.length === 0 ? 'none' : 'noneOfThese')} {meters.length === 0 && <SupportLink />}
+          <span>{`${t(meters.length === 0 ? 'none' : 'noneOfThese')} `}</span>
+          {meters.length === 0 && <SupportLink />}
         </p>
       )}
       {listed.map((meter) => (

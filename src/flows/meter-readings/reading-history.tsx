@@ -13,7 +13,7 @@ export function ReadingHistory({ meter, photos }: { meter: Meter; photos: PhotoP
   return (
     <details className="group">
       <summary className="flex min-h-11 items-center gap-2 font-semibold text-link [&::-webkit-details-marker]:hidden">
-        {t('history.title')}
+        <span>{t('history.title')}</span>
         <Icon name="chevronDown" className="size-5 transition-transform group-open:rotate-180" />
       </summary>
       <table className="w-full border-collapse text-small">
@@ -35,15 +35,14 @@ export function ReadingHistory({ meter, photos }: { meter: Meter; photos: PhotoP
           {history.map(({ readOn, reading, consumption, kind }) => (
             <tr key={readOn} className="border-b border-line last:border-0">
               <th scope="row" className="py-2 pe-3 text-start font-normal">
-                {formatDay(readOn, i18n.language)}
+                <span>{formatDay(readOn, i18n.language)}</span>
                 <span className="block text-muted">{t(`kind.${kind}`)}</span>
+                {/* oxlint-disable-next-line texts/alone -- It draws elements. */}
                 {kind === 'customer' && readOn !== own?.readOn && photos.earlier(meter, readOn)}
               </th>
               <td className="py-2 pe-3 text-end tabular-nums">{formatNumber(reading, i18n.language)}</td>
               <td className="w-2/5 py-2 tabular-nums">
-                <bdi>
-                  {formatNumber(consumption, i18n.language)} {unitSigns[unit]}
-                </bdi>
+                <bdi>{`${formatNumber(consumption, i18n.language)} ${unitSigns[unit]}`}</bdi>
                 <span
                   aria-hidden
                   className="mt-1 block h-2 rounded-full bg-brand"

@@ -70,13 +70,13 @@ export function OwnPhoto({
         {!hasFailed && (
           <Button className="max-sm:w-full" onClick={onChoose}>
             <LineIcon name="upload" />
-            {t(photo ? 'photo.replace' : 'photo.add')}
+            <span>{t(photo ? 'photo.replace' : 'photo.add')}</span>
           </Button>
         )}
         {photo && (
           <Button variant="quiet" className="max-sm:w-full" onClick={onRemove}>
             <LineIcon name="bin" />
-            {t('photo.remove')}
+            <span>{t('photo.remove')}</span>
           </Button>
         )}
       </div>

@@ -124,7 +124,7 @@ function AddressBlock({
         {...form.field(key)}
         label={
           <>
-            {labelOf(key)}
+            <span>{labelOf(key)}</span>
             {!isRequired && <OptionalMark />}
           </>
         }

@@ -2,6 +2,7 @@ import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { address } from '#machines/pages.ts'
 import { accountType, evaluationWith, mobileOf } from '#machines/rules/new-customer.ts'
+import { writtenEmail } from '#src/flows/identifier/written-email.ts'
 import { BidiText } from '#src/ui/bidi-text.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { Callout } from '#src/ui/callout.tsx'
@@ -86,7 +87,10 @@ export function AppliedSummary({
             name: t(isCompany ? 'fields.companyName' : 'done.name'),
             value: <bdi className="break-words">{name}</bdi>,
           },
-          { name: t('fields.Email'), value: <BidiText>{(texts['Email'] ?? '').trim()}</BidiText> },
+          {
+            name: t('fields.Email'),
+            value: <BidiText>{writtenEmail((texts['Email'] ?? '').trim())}</BidiText>,
+          },
           ...(mobile ? [{ name: t('fields.CellTelNo'), value: <BidiText>{mobile}</BidiText> }] : []),
           ...(personalAddress
             ? [{ name: t('addresses.personal'), value: <bdi className="break-words">{personalAddress}</bdi> }]

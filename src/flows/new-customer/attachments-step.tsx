@@ -1,6 +1,7 @@
 import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { acceptedFiles } from '#src/flows/attachment/attachment-row.tsx'
+import { chosenFile } from '#src/flows/attachment/chosen-file.ts'
 import { ChosenFiles } from '#src/flows/attachment/chosen-files.tsx'
 import { StepProblem } from '#src/flows/problem/step-problem.tsx'
 import { isolated } from '#src/i18n/isolate.ts'
@@ -41,10 +42,9 @@ export function AttachmentsStep({ form: { snapshot, send }, options, refused }: 
         accept={acceptedFiles('newCustomer')}
         several
         onChosen={(_first, all) =>
-          send({
-            type: 'files.chosen',
-            files: all.map((file) => ({ name: file.name, size: file.size, content: file })),
-          })
+          void Promise.all(all.map((file) => chosenFile(file, 'newCustomer'))).then((files) =>
+            send({ type: 'files.chosen', files }),
+          )
         }
       />
       <ChosenFiles

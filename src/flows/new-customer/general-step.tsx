@@ -96,7 +96,7 @@ export function GeneralStep({
   const idType = options.idTypes.find(({ value }) => value === form.typed.IdTypeId)
   const optional = (field: GeneralField) => (
     <>
-      {labelOf(field, form.typed)}
+      <span>{labelOf(field, form.typed)}</span>
       <OptionalMark />
     </>
   )
@@ -138,8 +138,7 @@ export function GeneralStep({
         <ErrorSummary errors={form.errors} attempt={form.submissions} />
         {evaluation && (
           <Callout title={t('evaluation.title')}>
-            {t('evaluation.text', { number: isolatedLtr(String(evaluation.number)) })}
-            {normalisedEmail(form.typed.Email) !== evaluation.email && ` ${t('evaluation.other')}`}
+            {`${t('evaluation.text', { number: isolatedLtr(String(evaluation.number)) })}${normalisedEmail(form.typed.Email) !== evaluation.email ? ` ${t('evaluation.other')}` : ''}`}
           </Callout>
         )}
         <ChoiceCards

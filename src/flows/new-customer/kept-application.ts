@@ -52,7 +52,7 @@ const isKept = hasFields<Keepable>({
   }),
 })
 
-const isFile = hasFields<ChosenFile>({
+const isFile = hasFields<Omit<ChosenFile, 'fault'>>({
   name: isText,
   size: isNumber,
   content: (content): content is unknown => content instanceof Blob,

@@ -42,8 +42,8 @@ export function PasswordRules({
             >
               <Mark isMet={isMet} isDue={isDue} />
               <span>
-                {t(`rules.${rule}`, { count: policy.minimumLength })}
-                <VisuallyHidden> ({t(isMet ? 'rules.met' : 'rules.open')})</VisuallyHidden>
+                <span>{t(`rules.${rule}`, { count: policy.minimumLength })}</span>
+                <VisuallyHidden>{` (${t(isMet ? 'rules.met' : 'rules.open')})`}</VisuallyHidden>
               </span>
             </li>
           ))}

@@ -1,5 +1,5 @@
 /** The kinds of applications that have words of their own; any other is just an application. */
-const known = [
+export const applicationKinds = [
   'newSupply',
   'changeOfTenant',
   'changeOfTariff',
@@ -11,4 +11,4 @@ const known = [
   'customerEvaluation',
 ] as const
 
-export const kindOf = (type: string) => known.find((name) => name === type) ?? 'other'
+export const kindOf = (type: string) => applicationKinds.find((name) => name === type) ?? 'other'

@@ -5,13 +5,14 @@ import { isolated } from '#src/i18n/isolate.ts'
 import { TextLink } from '#src/ui/text-link.tsx'
 import { ApplicationLine } from './application-line.tsx'
 import { Headline, Nothing, OverviewCard } from './overview-card.tsx'
+import { ApprovalInbox } from './approval-inbox.tsx'
 import type { EmployeeHome } from './overview-shown.ts'
 
-/** What waits for an employee: the customers whose last word nobody has answered. */
-export function EmployeeOverview({ home: { conversations } }: { home: EmployeeHome }) {
+/** The customers whose last word nobody has answered. */
+function Conversations({ conversations }: Pick<EmployeeHome, 'conversations'>) {
   const { t, i18n } = useTranslation('overview')
   const isOpen = !useControls('employeeHome')('conversations').isDisabled
-  if (!conversations) return <Nothing>{t('waiting.notOffered')}</Nothing>
+  if (!conversations) return null
   return (
     <OverviewCard
       icon="speech"
@@ -42,5 +43,17 @@ export function EmployeeOverview({ home: { conversations } }: { home: EmployeeHo
         ))}
       </ul>
     </OverviewCard>
+  )
+}
+
+/** What waits for an employee: customers, and colleagues who need a second person. */
+export function EmployeeOverview({ home: { conversations, approvals } }: { home: EmployeeHome }) {
+  const { t } = useTranslation('overview')
+  if (!conversations && !approvals) return <Nothing>{t('waiting.notOffered')}</Nothing>
+  return (
+    <>
+      {approvals && <ApprovalInbox {...approvals} />}
+      <Conversations conversations={conversations} />
+    </>
   )
 }

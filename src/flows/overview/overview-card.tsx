@@ -19,7 +19,7 @@ export const OverviewCard = ({
       <span className="grid size-10 shrink-0 place-items-center rounded-xl bg-brand-soft text-brand-ink">
         <LineIcon name={icon} />
       </span>
-      {title}
+      <span>{title}</span>
     </h3>
     <div className="flex flex-1 flex-col gap-2">{children}</div>
     {action}

@@ -1,2 +1,3 @@
 /** What the start pages are drawn from. */
-export type { CustomerHome, EmployeeHome } from '#contract/home.ts'
+export type { ApprovalLine } from '#contract/approvals.ts'
+export type { CustomerHome, DueLine, EmployeeHome } from '#contract/home.ts'

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next'
 import type { Draft } from '#src/flow-kit/draft.ts'
 import { isUsable, useControls } from '#src/flow-kit/securities.tsx'
 import { useOpener } from '#src/flow-kit/use-former.ts'
+import { writtenEmail } from '#src/flows/identifier/written-email.ts'
 import { useProblemText } from '#src/flows/problem/use-problem-text.ts'
 import { isolatedLtr } from '#src/i18n/isolate.ts'
 import { listText } from '#src/i18n/list-text.ts'
@@ -28,6 +29,8 @@ import { PropertyCard } from './property-card.tsx'
 const shownFields = ['name', 'email', 'mobileNo', 'phoneNo', 'idNo', 'taxNo', 'mailingAddress'] as const
 const leftToRight: readonly string[] = ['email', 'mobileNo', 'phoneNo', 'idNo', 'taxNo']
 
+const shown = (field: string, value: string) => (field === 'email' ? writtenEmail(value) : value)
+
 function Facts({ details }: { details: OwnDetails }) {
   const { t, i18n } = useTranslation('own-details')
   const controls = useControls('account')
@@ -41,7 +44,9 @@ function Facts({ details }: { details: OwnDetails }) {
           .map((field) => ({
             name: t(`field.${field === 'name' && details.isCompany ? 'company' : field}`),
             value: details[field] ? (
-              <bdi>{leftToRight.includes(field) ? isolatedLtr(details[field]) : details[field]}</bdi>
+              <bdi>
+                {leftToRight.includes(field) ? isolatedLtr(shown(field, details[field])) : details[field]}
+              </bdi>
             ) : (
               t('none')
             ),
@@ -145,7 +150,8 @@ export function OwnDetailsScreen({
                   </Button>
                 )}
                 <p className="text-small text-muted">
-                  {t('others')} <TextLink href="/apps">{t('write')}</TextLink>
+                  <span>{`${t('others')} `}</span>
+                  <TextLink href="/apps">{t('write')}</TextLink>
                 </p>
               </>
             )}

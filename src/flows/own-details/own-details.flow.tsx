@@ -6,6 +6,8 @@ import {
   ownDetailsMachine,
   unchangedDetails,
 } from '#machines/own-details/own-details.machine.ts'
+// The server judges mobile numbers by them, too.
+import '#machines/rules/numbering-plans.ts'
 import { callActor } from '#src/flow-kit/call-actor.ts'
 import { defineReadFlow } from '#src/flow-kit/define-read-flow.tsx'
 import { draftOfAccount, personIn } from '#src/flow-kit/person.ts'

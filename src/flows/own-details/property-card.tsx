@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { InterruptionNotices } from '#src/flows/interruptions/interruption-notices.tsx'
+import { writtenEmail } from '#src/flows/identifier/written-email.ts'
 import { formatDay } from '#src/i18n/format-instant.ts'
 import { formatNumber } from '#src/i18n/format-number.ts'
 import { isolated, isolatedLtr } from '#src/i18n/isolate.ts'
@@ -23,8 +24,9 @@ export function PropertyCard({
           <bdi>{place}</bdi>
         </h3>
         <p className="text-small text-muted">
-          {t(`properties.kind.${kind}`)} · <bdi>{`${formatNumber(areaSquareMetres, i18n.language)} m²`}</bdi>{' '}
-          · {t('properties.reference', { reference: isolatedLtr(reference) })}
+          <span>{`${t(`properties.kind.${kind}`)} · `}</span>
+          <bdi>{`${formatNumber(areaSquareMetres, i18n.language)} m²`}</bdi>
+          <span>{` · ${t('properties.reference', { reference: isolatedLtr(reference) })}`}</span>
         </p>
       </div>
       <InterruptionNotices interruptions={interruptions} hasPlace={false} />
@@ -47,10 +49,11 @@ export function PropertyCard({
                 {
                   name: t('properties.bills'),
                   value: billsTo ? (
-                    t('properties.byEmail', { email: isolatedLtr(billsTo) })
+                    t('properties.byEmail', { email: isolatedLtr(writtenEmail(billsTo)) })
                   ) : (
                     <>
-                      {t('properties.byPost')} <TextLink href="/ebill">{t('properties.eBill')}</TextLink>
+                      <span>{`${t('properties.byPost')} `}</span>
+                      <TextLink href="/ebill">{t('properties.eBill')}</TextLink>
                     </>
                   ),
                 },

@@ -1,42 +1,41 @@
 import { useTranslation } from 'react-i18next'
+import { OtherWaysToPay } from '#src/flows/payment-dialog/other-ways-to-pay.tsx'
 import { PageTitle } from '#src/i18n/page-title.tsx'
-import { Button } from '#src/ui/button.tsx'
+import { Card } from '#src/ui/card.tsx'
 import { CentredPage } from '#src/ui/centred-page.tsx'
-import { EmptyState } from '#src/ui/empty-state.tsx'
 import { LinkButton } from '#src/ui/link-button.tsx'
 import { PageHeading } from '#src/ui/page-heading.tsx'
+import { Row, Stack } from '#src/ui/stack.tsx'
 
-const leads = { payment: 'page.lead', signIn: 'page.disabled', nothing: 'choice.noProvider' } as const
-
+/** Where paying online is not offered to this person: how else, and where to go. */
 export default function PayBillScreen({
-  offer,
-  onOpen,
+  offersSignIn,
+  otherWays,
 }: {
-  /** `signIn`: only who is signed in may pay. `nothing`: this person may not, who is signed in. */
-  offer: keyof typeof leads
-  onOpen: () => void
+  /** Only those who are signed in may pay, and nobody is. */
+  offersSignIn: boolean
+  /** Text 116; undefined: nothing is configured. */
+  otherWays: string | undefined
 }) {
   const { t } = useTranslation(['payment-dialog', 'pages'])
   return (
     <CentredPage>
       <PageTitle>{t('page.title')}</PageTitle>
-      <EmptyState
-        icon="card"
-        title={<PageHeading>{t('page.title')}</PageHeading>}
-        action={
-          offer === 'payment' ? (
-            <Button variant="primary" aria-haspopup="dialog" onClick={onOpen}>
-              {t('page.open')}
-            </Button>
-          ) : (
-            <LinkButton variant="primary" href={offer === 'signIn' ? '/login' : '/'}>
-              {t(offer === 'signIn' ? 'page.signIn' : 'pages:home')}
+      <Card>
+        <Stack>
+          <PageHeading
+            lead={t(offersSignIn ? 'page.disabled' : otherWays ? 'other.lead' : 'choice.noProvider')}
+          >
+            {t('page.title')}
+          </PageHeading>
+          <OtherWaysToPay text={otherWays} open={!offersSignIn} />
+          <Row>
+            <LinkButton variant="primary" href={offersSignIn ? '/login' : '/'}>
+              {t(offersSignIn ? 'page.signIn' : 'pages:home')}
             </LinkButton>
-          )
-        }
-      >
-        <p>{t(leads[offer])}</p>
-      </EmptyState>
+          </Row>
+        </Stack>
+      </Card>
     </CentredPage>
   )
 }

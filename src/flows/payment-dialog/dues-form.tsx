@@ -7,12 +7,15 @@ import { StepProblem } from '#src/flows/problem/step-problem.tsx'
 import { useProblemText } from '#src/flows/problem/use-problem-text.ts'
 import { formatMoney } from '#src/i18n/format-money.ts'
 import { isolated } from '#src/i18n/isolate.ts'
+import { today } from '#src/i18n/today.ts'
 import { BidiText } from '#src/ui/bidi-text.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { Stack } from '#src/ui/stack.tsx'
 import { DueRow } from './due-row.tsx'
+import { inOrderOfUrgency } from './dues-shown.ts'
 import { OtherSites } from './other-sites.tsx'
-import type { PaymentDialogView } from './payment-dialog-screen.tsx'
+import { OtherWaysToPay } from './other-ways-to-pay.tsx'
+import type { PaymentDialogScreenProps, PaymentDialogView } from './payment-dialog-screen.tsx'
 
 const problems = ['refused', 'unreachable'] as const
 
@@ -20,26 +23,40 @@ const problems = ['refused', 'unreachable'] as const
 export function DuesForm({
   dialog: { snapshot, send },
   asksForEmail,
+  otherWays,
+  typed: before,
+  onTyped,
 }: {
   dialog: PaymentDialogView
   asksForEmail: boolean
-}) {
+  /** Text 116: how to pay what cannot be paid here. */
+  otherWays: string | undefined
+} & Pick<PaymentDialogScreenProps, 'typed' | 'onTyped'>) {
   const { t, i18n } = useTranslation('payment-dialog')
   const problemText = useProblemText()
   const emailComplaint = useEmailComplaint()
   const { account, paymentType, references } = snapshot.context
   const due = account?.dues.filter((one) => one.paymentType === paymentType) ?? []
   const payable = due.filter(({ payableOnline }) => payableOnline)
-  const dues = [...payable, ...due.filter(({ payableOnline }) => !payableOnline)]
+  const dues = inOrderOfUrgency(due, today())
+  const isPaidOtherwise = due.some(({ notPayable, isInPlan }) => notPayable === 'tooOld' && !isInPlan)
   const [chosen, setChosen] = useState<readonly string[]>(() => {
+    const kept = before['references']?.split(' ') ?? []
+    const wishedBefore = payable.filter(({ reference }) => kept.includes(reference))
     const wished = payable.filter(({ reference }) => references.includes(reference))
     // What is paid month by month is paid as a whole by whoever says so.
     const inFull = payable.filter(({ isInPlan }) => !isInPlan)
     // Nobody should give up a payment that is under way by pressing on.
     const notBegun = inFull.filter(({ ownPaymentId }) => ownPaymentId === undefined)
-    const [first = []] = [wished, notBegun, inFull].filter(({ length }) => length > 0)
+    const [first = []] = [wishedBefore, wished, notBegun, inFull].filter(({ length }) => length > 0)
     return first.map(({ reference }) => reference)
   })
+  const choose = (reference: string, isChosen: boolean) => {
+    const others = chosen.filter((one) => one !== reference)
+    const next = isChosen ? [...others, reference] : others
+    setChosen(next)
+    onTyped({ references: next.join(' ') })
+  }
   const problem = problems.find((state) => snapshot.matches({ choosingPayment: state }))
   const paid = payable.filter(({ reference }) => chosen.includes(reference))
   const cents = paid.reduce((sum, one) => sum + one.cents, 0)
@@ -49,13 +66,14 @@ export function DuesForm({
   const order = ({ email }: { email: string }) =>
     ({ type: 'payment.submitted', references: paid.map(({ reference }) => reference), email }) as const
   const form = useForm({
-    initial: { email: snapshot.context.email },
+    initial: { email: snapshot.context.email || (before['email'] ?? '') },
     complaints: ({ email }) => ({
       email: email.trim() === '' ? undefined : emailComplaint(email),
     }),
     isBusy: false,
     canSubmit: (typed) => snapshot.can(order(typed)),
     onSubmit: (typed) => send(order(typed)),
+    onTyped,
   })
   return (
     <form {...form.props}>
@@ -95,13 +113,7 @@ export function DuesForm({
                   key={item.reference}
                   due={item}
                   isChosen={chosen.includes(item.reference)}
-                  onChoose={(isChosen) =>
-                    setChosen(
-                      isChosen
-                        ? [...chosen, item.reference]
-                        : chosen.filter((reference) => reference !== item.reference),
-                    )
-                  }
+                  onChoose={(isChosen) => choose(item.reference, isChosen)}
                 />
               ))}
             </ul>
@@ -114,6 +126,13 @@ export function DuesForm({
               </p>
             )}
           </fieldset>
+        )}
+        {(isPaidOtherwise || !ownProviders) && (
+          <OtherWaysToPay
+            text={otherWays}
+            accountNo={account?.accountNo ?? ''}
+            open={payable.length === 0 || !ownProviders}
+          />
         )}
         {payable.length > 0 && ownProviders && asksForEmail && (
           <EmailField form={form} label={t('choice.email')} />

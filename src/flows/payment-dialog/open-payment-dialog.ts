@@ -2,7 +2,9 @@
 import type { PaymentDialogInput } from '#machines/payment-dialog/payment-dialog.setup.ts'
 
 /** What the dialog is opened for; nothing: the person says it. */
-export type PaymentWish = Partial<Pick<PaymentDialogInput, 'paymentType' | 'accountNo' | 'references'>>
+export type PaymentWish = Partial<
+  Pick<PaymentDialogInput, 'paymentType' | 'accountNo' | 'references' | 'email' | 'isRepetition'>
+>
 
 export const paymentWished = 'portal.paymentWished'
 

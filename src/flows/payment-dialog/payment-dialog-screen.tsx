@@ -11,6 +11,7 @@ import DialogPanel from '#src/ui/dialog-panel.tsx'
 import { BusyNote } from './busy-note.tsx'
 import { DuesForm } from './dues-form.tsx'
 import { PaymentMenu } from './payment-menu.tsx'
+import { PaymentPageFrame } from './payment-page-frame.tsx'
 import { ProviderChoice } from './provider-choice.tsx'
 import { UnpaidNote } from './unpaid-note.tsx'
 
@@ -24,19 +25,33 @@ export interface PaymentDialogScreenProps {
   progress?: ProgressView | undefined
   /** Text 3. */
   accountHelp: string | undefined
+  /** Text 116. */
+  otherWays: string | undefined
+  /** A page of its own, or over another one; then it can be closed. */
+  frame?: 'dialog' | 'page'
   /** Whether the person says where the receipt goes: of who is signed in it is known. */
   asksForEmail: boolean
+  /** What was typed and chosen before the page was loaded again. */
+  typed: Readonly<Record<string, string>>
+  /** Remembers what is typed and chosen, for a reload. */
+  onTyped: (typed: Readonly<Record<string, string>>) => void
 }
 
 const unpaidEnd = ({ context }: PaymentDialogView['snapshot']) =>
   endOf(context.ended?.kind ?? 'unknown', context.ended?.payment?.refundedBecause)
 
-/** The dialog in each of its steps (P §2). */
+/** Paying in each of its steps (P §2): in a dialog, or on a page. */
 export function PaymentDialogScreen(props: PaymentDialogScreenProps) {
   const { snapshot, send } = props.dialog
   const title = useStepTitle(props)
   useShownError(showsError(props.dialog, props.validation, props.progress))
   if (snapshot.status === 'done') return null
+  if (props.frame === 'page')
+    return (
+      <PaymentPageFrame title={title} isFirstStep={snapshot.matches('choosingType')}>
+        <Step {...props} />
+      </PaymentPageFrame>
+    )
   const close = { type: 'dialog.closed' } as const
   return (
     <DialogPanel
@@ -60,13 +75,34 @@ function useStepTitle({ dialog: { snapshot }, progress }: PaymentDialogScreenPro
   return t(isOpen ? 'payment-progress:open.title' : 'payment-progress:title')
 }
 
-function Step({ dialog, validation, progress, accountHelp, asksForEmail }: PaymentDialogScreenProps) {
+function Step(props: PaymentDialogScreenProps) {
+  const { dialog, validation, progress, accountHelp, asksForEmail, otherWays, typed, onTyped } = props
   const { t } = useTranslation(['payment-dialog', 'payment-progress'])
   const { snapshot, send } = dialog
-  if (snapshot.matches('choosingType')) return <PaymentMenu dialog={dialog} />
+  if (snapshot.matches('choosingType'))
+    return <PaymentMenu dialog={dialog} isClosable={props.frame !== 'page'} />
   if (snapshot.matches('validatingAccount'))
-    return validation && <AccountForm validation={validation} help={accountHelp} backCaption={t('back')} />
-  if (snapshot.matches('choosingPayment')) return <DuesForm dialog={dialog} asksForEmail={asksForEmail} />
+    return (
+      validation && (
+        <AccountForm
+          validation={validation}
+          draft={typed['accountNo'] ?? ''}
+          onTyped={onTyped}
+          help={accountHelp}
+          backCaption={t('back')}
+        />
+      )
+    )
+  if (snapshot.matches('choosingPayment'))
+    return (
+      <DuesForm
+        dialog={dialog}
+        asksForEmail={asksForEmail}
+        otherWays={otherWays}
+        typed={typed}
+        onTyped={onTyped}
+      />
+    )
   if (snapshot.matches('choosingProvider')) return <ProviderChoice dialog={dialog} />
   if (snapshot.matches('creatingPayment')) return <BusyNote>{t('creating')}</BusyNote>
   if (snapshot.matches('unpaid'))
@@ -77,9 +113,11 @@ function Step({ dialog, validation, progress, accountHelp, asksForEmail }: Payme
             {t('unpaid.again')}
           </Button>
         )}
-        <Button variant="quiet" wide onClick={() => send({ type: 'dialog.closed' })}>
-          {t('close')}
-        </Button>
+        {props.frame !== 'page' && (
+          <Button variant="quiet" wide onClick={() => send({ type: 'dialog.closed' })}>
+            {t('close')}
+          </Button>
+        )}
       </UnpaidNote>
     )
   if (!progress) return null

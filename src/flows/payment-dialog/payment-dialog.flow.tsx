@@ -1,42 +1,56 @@
-/** The payment dialog over the page that is open (P §2). */
-import { useQuery } from '@tanstack/react-query'
+/** Paying over the page that is open, or on a page of its own (P §2). */
 import { useSelector } from '@xstate/react'
 import { createContext, useContext, useEffect } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { ActorRefFrom } from 'xstate'
 import { paymentDialogMachine } from '#machines/payment-dialog/payment-dialog.machine.ts'
 import type { paymentProgressMachine } from '#machines/payment-progress/payment-progress.machine.ts'
-import { captionsQuery } from '#src/api/content-queries.ts'
 import { defineFlow } from '#src/flow-kit/define-flow.tsx'
+import { personalDraft } from '#src/flow-kit/person.ts'
 import { usePortal } from '#src/flow-kit/portal-context.ts'
 import { withQueries } from '#src/flow-kit/queries.tsx'
-import { forgetKey } from '#src/flows/payment-progress/kept-payment.ts'
+import { addToDraft } from '#src/flows/code-session/kept-session.ts'
+import { endKept, keptOrder } from '#src/flows/payment-progress/kept-payment.ts'
 import { keepLeftPayment, leftPayment } from '#src/flows/payment-progress/left-payment.ts'
 import { openProvider, useOpenedProvider } from '#src/flows/payment-progress/open-provider.ts'
 import { usePageShown } from '#src/flows/payment-progress/use-page-shown.ts'
-import { currentLanguage } from '#src/i18n/portal-i18n.ts'
 import type { PaymentWish } from './open-payment-dialog.ts'
 import { tellPaymentFailed, tellPaymentMade } from './payment-news.ts'
 import { paymentDialogCalls } from './payment-dialog-calls.ts'
 import { PaymentDialogScreen } from './payment-dialog-screen.tsx'
+import { usePaymentTexts } from './use-payment-texts.ts'
 
 interface Opened {
   wish: PaymentWish
+  frame: 'dialog' | 'page'
   onClose: () => void
 }
-const OpenedDialog = createContext<Opened>({ wish: {}, onClose: () => undefined })
+const OpenedDialog = createContext<Opened>({ wish: {}, frame: 'dialog', onClose: () => undefined })
+
+/** What the payment was for that was left for the provider, so that it can be tried again. */
+function wishOfLeft(): PaymentWish {
+  const kept = leftPayment() ? keptOrder() : undefined
+  return kept
+    ? {
+        paymentType: kept.PaymentType,
+        accountNo: kept.AccountNo,
+        references: kept.Items.map(({ reference }) => reference),
+        email: kept.Email ?? '',
+      }
+    : {}
+}
 
 const PaymentDialogFlow = withQueries(
   defineFlow({
     machine: paymentDialogMachine,
     useReady: () => ({ ready: useContext(OpenedDialog) }),
     calls: ({ language }) => paymentDialogCalls(language),
-    input: ({ ready: { wish } }) => ({
-      paymentType: wish.paymentType,
-      accountNo: wish.accountNo ?? '',
-      references: wish.references ?? [],
-      openPaymentId: leftPayment(),
-    }),
+    draft: personalDraft('payment'),
+    draftIsDone: ({ status }) => status === 'done',
+    input: ({ ready: { wish } }) => {
+      const { paymentType, accountNo = '', references = [], email = '' } = { ...wishOfLeft(), ...wish }
+      const isRepetition = wish.isRepetition ?? false
+      return { paymentType, accountNo, references, email, isRepetition, openPaymentId: leftPayment() }
+    },
     on: {
       'payment.started': ({ paymentId, next }) => {
         keepLeftPayment(paymentId)
@@ -60,22 +74,24 @@ const PaymentDialogFlow = withQueries(
       useEffect(() => {
         if (!hasEnded) return
         keepLeftPayment('')
-        forgetKey()
+        endKept(!isUnpaid)
         if (isUnpaid) tellPaymentFailed()
       }, [hasEnded, isUnpaid])
     },
-    View: function PaymentDialogView({ view, child }) {
-      const { i18n } = useTranslation()
+    View: function PaymentDialogView({ view, child, draft }) {
+      const { frame } = useContext(OpenedDialog)
       const { session } = usePortal()
       const isSignedIn = useSelector(session, ({ context }) => context.profile !== undefined)
-      const { data: captions } = useQuery(captionsQuery(currentLanguage(i18n), ['accountDescription']))
       return (
         <PaymentDialogScreen
           dialog={view}
           validation={child.accountValidation}
           progress={child.paymentProgress}
-          accountHelp={captions?.accountDescription}
+          {...usePaymentTexts()}
+          frame={frame}
           asksForEmail={!isSignedIn}
+          typed={draft.read()}
+          onTyped={(typed) => addToDraft(draft, typed)}
         />
       )
     },
@@ -83,11 +99,20 @@ const PaymentDialogFlow = withQueries(
 )
 
 /** The dialog, as long as it is drawn. */
-function PaymentDialog(opened: Opened) {
+function PaymentDialog(opened: Omit<Opened, 'frame'>) {
   return (
-    <OpenedDialog value={opened}>
+    <OpenedDialog value={{ ...opened, frame: 'dialog' }}>
       <PaymentDialogFlow />
     </OpenedDialog>
   )
 }
 export default Object.assign(PaymentDialog, { View: PaymentDialogFlow.View })
+
+/** The same as the content of a page, which nobody closes. */
+export function PaymentOnPage() {
+  return (
+    <OpenedDialog value={{ wish: {}, frame: 'page', onClose: () => undefined }}>
+      <PaymentDialogFlow />
+    </OpenedDialog>
+  )
+}

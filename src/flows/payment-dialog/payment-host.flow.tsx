@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { useLocation } from 'wouter'
 import { FetchedPart } from '#src/flow-kit/part-boundary.tsx'
 import { leftPayment } from '#src/flows/payment-progress/left-payment.ts'
 import { retriableLazy } from '#src/ui/retriable-lazy.tsx'
@@ -8,7 +9,11 @@ const PaymentDialog = retriableLazy(() => import('./payment-dialog.flow.tsx'))
 
 /** Where the payment dialog is drawn: over any page, when it is wished for, or when somebody comes back from a provider. */
 export function PaymentHost() {
-  const [wish, setWish] = useState<PaymentWish | undefined>(() => (leftPayment() ? {} : undefined))
+  const [path] = useLocation()
+  // A page that pays by itself finds the payment by itself.
+  const [wish, setWish] = useState<PaymentWish | undefined>(() =>
+    leftPayment() && path !== '/payBill' ? {} : undefined,
+  )
   useEffect(() => {
     const hear = (event: Event) => setWish((event as CustomEvent<PaymentWish>).detail)
     addEventListener(paymentWished, hear)

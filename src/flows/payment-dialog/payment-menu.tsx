@@ -13,7 +13,13 @@ const icons = { 1: 'receipt', 2: 'form', 3: 'file', 4: 'card' } as const satisfi
 >
 
 /** Step 1: one button for each type of payment, and one to close (P §2). */
-export function PaymentMenu({ dialog: { send } }: { dialog: PaymentDialogView }) {
+export function PaymentMenu({
+  dialog: { send },
+  isClosable,
+}: {
+  dialog: PaymentDialogView
+  isClosable: boolean
+}) {
   const { t } = useTranslation('payment-dialog')
   return (
     <Stack>
@@ -35,9 +41,11 @@ export function PaymentMenu({ dialog: { send } }: { dialog: PaymentDialogView })
           </li>
         ))}
       </ul>
-      <Button variant="quiet" wide onClick={() => send({ type: 'dialog.closed' })}>
-        {t('close')}
-      </Button>
+      {isClosable && (
+        <Button variant="quiet" wide onClick={() => send({ type: 'dialog.closed' })}>
+          {t('close')}
+        </Button>
+      )}
     </Stack>
   )
 }

@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { PaymentFacts } from '#src/flows/payment-progress/payment-facts.tsx'
-import type { PaymentEnd } from '#src/flows/payment-progress/payment-end.ts'
+import { toneOf, type PaymentEnd } from '#src/flows/payment-progress/payment-end.ts'
 import type { Payment } from '#src/flows/payment-progress/payment-shown.ts'
+import { Callout } from '#src/ui/callout.tsx'
 import { Stack } from '#src/ui/stack.tsx'
 
-/** Why a payment did not succeed. The title of the dialog says what has happened. */
+/** Why a payment did not succeed, in the colour of what has happened. The title of the dialog says it, too. */
 export function UnpaidNote({
   end,
   payment,
@@ -18,7 +19,9 @@ export function UnpaidNote({
   const { t } = useTranslation('payment-progress')
   return (
     <Stack>
-      <p role="alert">{t(`ended.${end}.text`)}</p>
+      <Callout tone={toneOf(end)} announce>
+        <p>{t(`ended.${end}.text`)}</p>
+      </Callout>
       {payment && <PaymentFacts payment={payment} />}
       <div className="flex flex-col gap-2">{children}</div>
     </Stack>

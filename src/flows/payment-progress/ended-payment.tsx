@@ -9,12 +9,14 @@ import { LinkButton } from '#src/ui/link-button.tsx'
 import { PageHeading } from '#src/ui/page-heading.tsx'
 import { Row, Stack } from '#src/ui/stack.tsx'
 import { PaymentFacts } from './payment-facts.tsx'
-import { isBad, type PaymentEnd } from './payment-end.ts'
+import { isBad, toneOf, type PaymentEnd } from './payment-end.ts'
 import type { Payment } from './payment-shown.ts'
 import { useReceipt } from './use-receipt.ts'
 
 const icons: Partial<Record<PaymentEnd, IconName>> = {
   paid: 'check',
+  cancelled: 'info',
+  disputed: 'warning',
   refunded: 'info',
   paidBack: 'info',
   otherAmountPaidBack: 'info',
@@ -26,26 +28,32 @@ export function EndedPayment({
   end,
   payment,
   onAgain,
+  bills,
 }: {
   end: PaymentEnd
   payment: Payment | undefined
   onAgain: (() => void) | undefined
+  bills: string | undefined
 }) {
   const { t } = useTranslation('payment-progress')
   return (
     <Stack>
-      <EmptyState icon={icons[end] ?? 'warning'} title={<PageHeading>{t(`ended.${end}.title`)}</PageHeading>}>
+      <EmptyState
+        icon={icons[end] ?? 'error'}
+        tone={toneOf(end)}
+        title={<PageHeading>{t(`ended.${end}.title`)}</PageHeading>}
+      >
         <p role={isBad(end) ? 'alert' : 'status'}>{t(`ended.${end}.text`)}</p>
       </EmptyState>
       {payment && <PaymentFacts payment={payment} />}
       {payment?.receiptNo && <Receipt paymentId={payment.paymentId} />}
       <Row className="justify-center print:hidden">
-        <LinkButton href="/">{t('home')}</LinkButton>
         {onAgain && isRepeatable(end) && (
           <Button variant="primary" onClick={onAgain}>
-            {t('again')}
+            {t('tryAgain')}
           </Button>
         )}
+        <LinkButton href={bills ?? '/'}>{t(bills ? 'toBills' : 'home')}</LinkButton>
       </Row>
     </Stack>
   )

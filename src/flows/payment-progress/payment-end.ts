@@ -1,5 +1,6 @@
 /** The ends of payments in the words of the screens. */
 import type { PaymentState } from '#contract/rules/payments.ts'
+import type { Tone } from '#src/ui/tone.ts'
 import type { Payment } from './payment-shown.ts'
 
 /** How a payment can end, as people are told: the names of the machine's ends. */
@@ -24,6 +25,13 @@ export function endOf(
   if (because === 'paidBack') return 'paidBack'
   if (because === 'otherAmount') return 'otherAmountPaidBack'
   return state === 'refunding' ? 'refunded' : (paymentEnds.find((end) => end === state) ?? 'unknown')
+}
+
+/** How an end looks: what was paid, what has failed, what is neither. */
+export const toneOf = (end: PaymentEnd): Tone => {
+  if (end === 'paid') return 'success'
+  if (end === 'disputed') return 'warning'
+  return isBad(end) ? 'error' : 'info'
 }
 
 /** Something went wrong: neither was it paid, nor did the person want it so, nor is it put right. */

@@ -34,7 +34,11 @@ export function PaymentFacts({ payment }: { payment: Payment }) {
           ),
         },
         { name: t('facts.account'), value: <BidiText>{payment.accountNo}</BidiText> },
-        { name: t('facts.provider'), value: <bdi>{payment.providerName}</bdi> },
+        {
+          // Nothing was paid with what has declined, or has not answered yet.
+          name: t(paidAt ? 'facts.provider' : 'facts.way'),
+          value: <ProviderNames payment={payment} />,
+        },
         {
           name: t(paidAt ? 'facts.paidAt' : 'facts.begun'),
           value: formatInstant(paidAt ?? payment.createdAt, i18n.language),
@@ -42,5 +46,18 @@ export function PaymentFacts({ payment }: { payment: Payment }) {
         ...(receiptNo ? [{ name: t('facts.receiptNo'), value: <BidiText>{receiptNo}</BidiText> }] : []),
       ]}
     />
+  )
+}
+
+/** What people call the way to pay, and who runs it. */
+function ProviderNames({ payment: { providerKind, providerName } }: { payment: Payment }) {
+  const { t } = useTranslation('payment-progress')
+  if (!providerKind) return <bdi>{providerName}</bdi>
+  return (
+    <>
+      <span>{t(`way.${providerKind}`)}</span>
+      <span> </span>
+      <bdi className="font-normal text-muted">{providerName}</bdi>
+    </>
   )
 }

@@ -4,19 +4,30 @@ import { defineFlow } from '#src/flow-kit/define-flow.tsx'
 import { withQueries } from '#src/flow-kit/queries.tsx'
 import { openPaymentDialog, type PaymentWish } from '#src/flows/payment-dialog/open-payment-dialog.ts'
 import { useMayPayHere } from '#src/flows/payment-dialog/use-may-pay-here.ts'
-import { forgetKey } from './kept-payment.ts'
+import { useCanPay } from '#src/flows/session/use-is-offered.ts'
+import { endKept, keptOrder } from './kept-payment.ts'
 import { openProvider } from './open-provider.ts'
 import type { Payment } from './payment-shown.ts'
 import { paymentProgressCalls } from './payment-progress-calls.ts'
 import { PaymentScreen } from './payment-screen.tsx'
 import { usePageShown } from './use-page-shown.ts'
 
-/** The same once more: the menu need not be asked again, nor the account where its number is not hidden. */
-const wishAgain = ({ paymentType, accountNo, items }: Payment): PaymentWish => ({
-  paymentType,
-  accountNo: accountNo.includes('•') ? '' : accountNo,
-  references: items.map(({ reference }) => reference),
-})
+/**
+ * The same once more: what this tab has ordered is known whole, of another payment the account only where its number is not
+ * hidden.
+ */
+function wishAgain({ paymentType, accountNo, items }: Payment): PaymentWish {
+  const references = items.map(({ reference }) => reference)
+  const kept = keptOrder()
+  const isKept = kept?.Items.map(({ reference }) => reference).join() === references.join()
+  return {
+    paymentType,
+    accountNo: isKept ? kept.AccountNo : accountNo.includes('•') ? '' : accountNo,
+    references,
+    email: (isKept && kept.Email) || '',
+    isRepetition: true,
+  }
+}
 
 export default withQueries(
   defineFlow({
@@ -27,7 +38,7 @@ export default withQueries(
       'provider.opened': ({ next }) => {
         if (next) openProvider(next)
       },
-      'payment.settled': forgetKey,
+      'payment.settled': ({ payment }) => endKept(payment?.state === 'paid'),
     },
     useRunning: ({ view }) => usePageShown(view),
     View: function PaymentPage({ view }) {
@@ -37,6 +48,7 @@ export default withQueries(
         <PaymentScreen
           progress={view}
           onAgain={mayPay ? () => openPaymentDialog(payment && wishAgain(payment)) : undefined}
+          bills={useCanPay() ? '/billPayment' : undefined}
         />
       )
     },

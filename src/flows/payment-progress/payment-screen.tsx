@@ -13,9 +13,12 @@ import { isCancellationRefused, OpenPaymentState, type ProgressView } from './op
 export function PaymentScreen({
   progress,
   onAgain,
+  bills,
 }: {
   progress: ProgressView
   onAgain: (() => void) | undefined
+  /** Where one's own bills are; undefined: nobody is signed in who has any. */
+  bills: string | undefined
 }) {
   const { t } = useTranslation('payment-progress')
   const { snapshot } = progress
@@ -25,7 +28,7 @@ export function PaymentScreen({
       <PageTitle hasError={snapshot.hasTag('error')}>{t('title')}</PageTitle>
       <Card>
         {end ? (
-          <EndedPayment end={end} payment={snapshot.context.payment} onAgain={onAgain} />
+          <EndedPayment end={end} payment={snapshot.context.payment} onAgain={onAgain} bills={bills} />
         ) : (
           <UnfinishedPayment progress={progress} />
         )}

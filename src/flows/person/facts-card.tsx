@@ -20,7 +20,7 @@ export function FactsCard({ icon, title, facts }: { icon: IconName; title: strin
         <span className="grid size-10 place-items-center rounded-xl bg-brand-soft text-brand-ink">
           <Icon name={icon} />
         </span>
-        {title}
+        <span>{title}</span>
       </h2>
       <dl className="mt-4 flex flex-col divide-y divide-line">
         {facts.map(({ term, value, isNumberLike }) => (

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { address } from '#machines/pages.ts'
+import { writtenEmail } from '#src/flows/identifier/written-email.ts'
 import { PageTitle } from '#src/i18n/page-title.tsx'
 import { isolated } from '#src/i18n/isolate.ts'
 import { Button } from '#src/ui/button.tsx'
@@ -97,7 +98,7 @@ export function PersonHome({
           icon="mail"
           title={t('contact.title')}
           facts={[
-            { term: t('contact.email'), value: profile.email, isNumberLike: true },
+            { term: t('contact.email'), value: writtenEmail(profile.email), isNumberLike: true },
             { term: t('contact.mobile'), value: profile.mobileNo, isNumberLike: true },
           ]}
         />

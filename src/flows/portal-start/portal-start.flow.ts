@@ -4,6 +4,7 @@ import type { UtilitySettings } from '#contract/entities.ts'
 import { getOrganisationSettings, getSettings } from '#contract/utility.ts'
 import { portalStartMachine } from '#machines/portal-start/portal-start.machine.ts'
 import { callActor } from '#src/flow-kit/call-actor.ts'
+import { keepFaultNumbers } from '#src/flows/fault-numbers/known-fault-numbers.ts'
 import { inspectTransitions, shareTransitions } from '#src/flow-kit/transition-feed.ts'
 
 const machine = portalStartMachine.provide({
@@ -28,10 +29,15 @@ interface StartDependencies {
   settle: (settings: UtilitySettings) => void
 }
 
-/** Starts a visit at this address. */
-export function startVisit(path: string, { navigate, settle }: StartDependencies) {
-  const actor = createActor(machine, { input: { path }, inspect: inspectTransitions })
+/**
+ * Starts a visit at this address.
+ *
+ * @param isAway whether another page stands in for it
+ */
+export function startVisit(path: string, isAway: boolean, { navigate, settle }: StartDependencies) {
+  const actor = createActor(machine, { input: { path, isAway }, inspect: inspectTransitions })
   actor.on('navigation.requested', ({ to }) => navigate(to))
+  actor.subscribe(({ context: { organisation } }) => organisation && keepFaultNumbers(organisation))
   const waiting = actor.subscribe(({ context: { utility } }) => {
     if (!utility) return
     waiting.unsubscribe()

@@ -1,11 +1,8 @@
 import { useTranslation } from 'react-i18next'
 import type { portalStartMachine } from '#machines/portal-start/portal-start.machine.ts'
+import { TroubleScreen } from '#src/flows/error-page/trouble-screen.tsx'
 import { PageTitle } from '#src/i18n/page-title.tsx'
-import { Button } from '#src/ui/button.tsx'
-import { CentredPage } from '#src/ui/centred-page.tsx'
-import { EmptyState } from '#src/ui/empty-state.tsx'
 import { LoadingView } from '#src/ui/loader.tsx'
-import { PageHeading } from '#src/ui/page-heading.tsx'
 import { useProblemText } from '#src/flows/problem/use-problem-text.ts'
 import type { View } from '#src/flow-kit/view.ts'
 
@@ -27,23 +24,12 @@ export default function StartScreen({
     )
   }
   return (
-    <CentredPage>
-      <PageTitle hasError>{t('unreachable')}</PageTitle>
-      <EmptyState
-        icon="warning"
-        title={<PageHeading>{t('unreachable')}</PageHeading>}
-        action={
-          <Button
-            variant="primary"
-            disabled={!snapshot.can({ type: 'start.retried' })}
-            onClick={() => send({ type: 'start.retried' })}
-          >
-            {t('tryAgain')}
-          </Button>
-        }
-      >
-        {problemText({ failure: snapshot.context.failure })}
-      </EmptyState>
-    </CentredPage>
+    <TroubleScreen
+      title={t('unreachable')}
+      organisation={snapshot.context.organisation}
+      onRetry={() => send({ type: 'start.retried' })}
+    >
+      {problemText({ failure: snapshot.context.failure })}
+    </TroubleScreen>
   )
 }

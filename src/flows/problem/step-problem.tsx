@@ -27,7 +27,8 @@ export function SupportHint() {
   const { t } = useTranslation('problem')
   return (
     <p className="pt-4 text-small text-muted">
-      {t('persists')} <SupportLink />
+      <span>{`${t('persists')} `}</span>
+      <SupportLink />
     </p>
   )
 }

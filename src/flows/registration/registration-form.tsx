@@ -156,7 +156,8 @@ export function RegistrationForm({
         {messages.registrationHeader || t('submit')}
       </FormSubmit>
       <p className="border-t border-line pt-5 text-center">
-        {t('signIn.question')} <TextLink href="/login">{t('signIn.link')}</TextLink>
+        <span>{`${t('signIn.question')} `}</span>
+        <TextLink href="/login">{t('signIn.link')}</TextLink>
       </p>
     </form>
   )

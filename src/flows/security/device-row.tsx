@@ -24,7 +24,7 @@ export function DeviceRow({
     <li className="flex flex-wrap items-center gap-x-6 gap-y-3 py-4">
       <div className="min-w-0 flex-1 basis-56">
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1 font-semibold">
-          {name}
+          <span>{name}</span>
           {isThisOne && (
             <span className="rounded-full bg-success-soft px-3 py-0.5 text-small text-success">
               {t('device.thisOne')}

@@ -23,7 +23,7 @@ export const OverviewCard = ({
       <span className="grid size-10 shrink-0 place-items-center rounded-xl bg-brand-soft text-brand-ink">
         <Icon name={icon} />
       </span>
-      {title}
+      <span>{title}</span>
     </h2>
     <p className="pt-2 text-muted">{lead}</p>
     {children.length > 0 ? (

@@ -17,7 +17,7 @@ export function TimeLeft({ countdown: { snapshot } }: { countdown: SessionCountd
     <div className="flex flex-col gap-3">
       <p className="flex flex-wrap items-center gap-x-2 text-small text-muted">
         <Icon name="clock" className="size-5" />
-        {t('left')}
+        <span>{t('left')}</span>
         <span aria-hidden className="font-semibold text-ink tabular-nums" dir="ltr">
           {formatMinutesSeconds(left, i18n.language)}
         </span>

@@ -1,6 +1,7 @@
 /** The homes of those who are signed in (A §2.1). */
 import { useSelector } from '@xstate/react'
 import { registrationType, role, type Profile } from '#contract/entities.ts'
+import { contactsFromInside } from '#contract/rules/contact.ts'
 import { isOffered, menuFor } from '#contract/rules/menu.ts'
 import { address } from '#machines/pages.ts'
 import type { HomeLinks } from '#src/flows/person/person-home.tsx'
@@ -14,7 +15,7 @@ export function useProfile(): { profile: Profile | undefined; links: HomeLinks; 
     profile,
     links: {
       signsInByMobile: profile?.registrationType === registrationType.mobile,
-      showSupport: organisation.enableSupportPage,
+      showSupport: organisation.enableSupportPage && !(profile && contactsFromInside(profile)),
       sendsEvaluations:
         profile?.role === role.employee &&
         utility.newCustomerEvaluationApplication &&

@@ -7,6 +7,7 @@ import type { SignInOptions } from './sign-in-options.ts'
 export function OtherWays({ options }: { options: SignInOptions }) {
   const { t } = useTranslation('sign-in')
   const ways = [
+    options.payBill === 'otherWays' && { href: '/payBill', text: t('payBill') },
     options.homeUrl && { href: options.homeUrl, text: t('home') },
     options.showEBill && { href: '/ebill', text: t('ebill') },
     { href: '/unsubscribe', text: t('unsubscribe') },
@@ -14,7 +15,7 @@ export function OtherWays({ options }: { options: SignInOptions }) {
   return (
     <nav aria-label={t('otherWays')} className="pt-4">
       <ul className="flex flex-wrap justify-center gap-x-6">
-        {options.showPayBill && (
+        {options.payBill === 'button' && (
           <li>
             <button
               type="button"

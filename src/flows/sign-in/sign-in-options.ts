@@ -2,8 +2,8 @@
 import type { ExternalWay } from '#src/flows/external-sign-in/external-way.ts'
 
 export interface SignInOptions {
-  /** Utility setting showPaymentButtonAtLogin. */
-  showPayBill: boolean
+  /** Utility setting showPaymentButtonAtLogin, and what it opens: undefined where there is no way to pay. */
+  payBill: 'button' | 'otherWays' | undefined
   /** Utility setting enableEBillRegistration. */
   showEBill: boolean
   /** A new-customer application or a customer-evaluation application is enabled. */

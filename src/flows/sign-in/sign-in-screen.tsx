@@ -40,7 +40,10 @@ export default function SignInScreen({ options, messages, welcome, onTyped, ...v
   const { signIn, humanCheck, legal, codeEntry } = views
   const subject = options.showTermsOfUse ? 'termsOfUse' : 'privacyPolicy'
   return (
-    <SplitPage panel={<WelcomePanel {...welcome} />} image={welcome.backgroundImage}>
+    <SplitPage
+      panel={<WelcomePanel {...welcome} isOpen={!signIn.snapshot.matches('loginDisabled')} />}
+      image={welcome.backgroundImage}
+    >
       <PageTitle hasError={showsError(signIn, humanCheck, legal, codeEntry)}>{t('title')}</PageTitle>
       <Card>
         <SignInCard

@@ -1,4 +1,5 @@
 /** How sign-in looks in one of its states: its views, the settings and the configured captions on the screen. */
+import { paymentEntry } from '#contract/rules/payments.ts'
 import SignInScreen, { type SignInScreenProps, type SignInViews } from './sign-in-screen.tsx'
 import type { Captions } from './sign-in-captions.ts'
 import { usePortal } from '#src/flow-kit/portal-context.ts'
@@ -14,7 +15,9 @@ export function SignInView({
     <SignInScreen
       {...views}
       options={{
-        showPayBill: utility.showPaymentButtonAtLogin,
+        payBill: utility.showPaymentButtonAtLogin
+          ? paymentEntry({ ...organisation, ...utility }, true)
+          : undefined,
         showEBill: utility.enableEBillRegistration,
         showNewCustomer: utility.newCustomerApplication || utility.newCustomerEvaluationApplication,
         showTermsOfUse: utility.isTermsOfUse,

@@ -16,7 +16,14 @@ const points = [
 ] as const
 
 /** Greets beside the form, where there is room. The utility's own name stands in the bar above. */
-export function WelcomePanel({ organisation, portalName }: Welcome) {
+export function WelcomePanel({
+  organisation,
+  portalName,
+  isOpen = true,
+}: Welcome & {
+  /** Off while signing in is paused: then nothing is open day and night. */
+  isOpen?: boolean
+}) {
   const { t } = useTranslation('sign-in')
   return (
     <>
@@ -27,14 +34,16 @@ export function WelcomePanel({ organisation, portalName }: Welcome) {
         <p className="text-display font-bold tracking-tight text-balance">{t('welcome.text')}</p>
       </div>
       <ul className="flex flex-col gap-4 pt-4">
-        {points.map(({ key, icon }) => (
-          <li key={key} className="flex items-center gap-3">
-            <span className="grid size-10 shrink-0 place-items-center rounded-full border border-current/30">
-              <Icon name={icon} />
-            </span>
-            {t(`welcome.${key}`)}
-          </li>
-        ))}
+        {points
+          .filter(({ key }) => isOpen || key !== 'anytime')
+          .map(({ key, icon }) => (
+            <li key={key} className="flex items-center gap-3">
+              <span className="grid size-10 shrink-0 place-items-center rounded-full border border-current/30">
+                <Icon name={icon} />
+              </span>
+              <span>{t(`welcome.${key}`)}</span>
+            </li>
+          ))}
       </ul>
     </>
   )

@@ -62,7 +62,7 @@ function Ways({
   return values.map((value) => (
     <p key={value} className="flex items-start gap-3">
       <Icon name={icon} className="mt-0.5 size-5 text-muted" />
-      <span className="sr-only">{label}: </span>
+      <span className="sr-only">{`${label}: `}</span>
       {hrefOf ? (
         <a href={hrefOf(value)} className="text-link min-w-0">
           <BidiText>{value}</BidiText>

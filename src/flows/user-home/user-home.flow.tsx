@@ -3,7 +3,7 @@ import { lazy, Suspense } from 'react'
 import { usePortal } from '#src/flow-kit/portal-context.ts'
 import { withSecurities } from '#src/flow-kit/securities.tsx'
 import { useCustomerOverview } from '#src/flows/overview/use-overview.ts'
-import { useCanPay } from '#src/flows/session/use-is-offered.ts'
+import { useCanPay, useIsOffered } from '#src/flows/session/use-is-offered.ts'
 import { useProfile } from '#src/flows/session/use-profile.ts'
 import UserHomeScreen from './user-home-screen.tsx'
 
@@ -13,10 +13,16 @@ const HomeDashboards = lazy(() => import('#src/flows/dashboards/home-dashboards.
 export default withSecurities(
   'userHome',
   function UserHomeFlow() {
-    const { utility } = usePortal()
+    const { organisation, utility } = usePortal()
     const { profile, signOut, links } = useProfile()
     const overview = useCustomerOverview()
     const canPay = useCanPay()
+    const [hasReadings, hasApplications, canWrite] = [
+      useIsOffered('readings'),
+      useIsOffered('apps'),
+      useIsOffered('contactUs'),
+    ]
+    const ask = canWrite ? '/contactUs' : organisation.enableSupportPage ? '/support' : undefined
     return (
       profile && (
         <>
@@ -26,6 +32,14 @@ export default withSecurities(
             overview={overview}
             currency={utility.currencySymbol}
             canPay={canPay}
+            actions={{
+              readings: hasReadings ? '/readings' : undefined,
+              ask,
+              move: hasApplications ? '/apps/new?kind=changeOfTenant' : undefined,
+              applications: hasApplications ? '/apps' : undefined,
+              faultNumbers: organisation.faultNumbers,
+              officeHours: organisation.officeHours,
+            }}
             {...links}
           />
           {utility.allowDashboardsCustomer && utility.showDashboardsOnStartScreen && (

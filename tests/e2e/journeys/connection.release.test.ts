@@ -190,20 +190,25 @@ describe('A part of the frame that cannot be fetched', () => {
     const { page, t } = visit
     await portal().setSetting('paymentLink', 'https://pay.example.com/')
     const comeBack = await loseFiles(visit, /drawer-panel|unread-dialog|payment-dialog\.flow|\/tour-/)
-    await visit.beginAt((await newApplicant(portal())).login, '/payBill')
+    await visit.beginAt((await newApplicant(portal())).login, '/support')
     const menu = visit.button(t('signed-in:menu.open'))
-    const openers = [menu, page.locator('[data-tour=messages]'), visit.button(t('payment-dialog:page.open'))]
-    for (const opener of openers) {
-      await opener.click()
+    const openers = [
+      () => menu.click(),
+      () => page.locator('[data-tour=messages]').click(),
+      // As any page opens it.
+      () => page.evaluate(() => void dispatchEvent(new CustomEvent('portal.paymentWished', { detail: {} }))),
+    ]
+    for (const open of openers) {
+      await open()
       await toast(visit, t('notices:notLoaded')).getByRole('button').click()
-      await visit.heading(t('payment-dialog:page.title')).waitFor()
+      await visit.heading(t('pages:support.title')).waitFor()
     }
     await visit.button(t('signed-in:help.label')).click()
     await visit.button(t('signed-in:help.tour')).click()
     await toast(visit, t('notices:notLoaded')).waitFor()
     await comeBack()
-    for (const opener of openers) {
-      await opener.click()
+    for (const open of openers) {
+      await open()
       await page.getByRole('dialog').waitFor()
       await page.keyboard.press('Escape')
       await page.getByRole('dialog').waitFor({ state: 'detached' })

@@ -136,7 +136,7 @@ async function importHalfHours(visit: Journey): Promise<void> {
   const { page, t } = visit
   await visit.go('/halfHourEstimatedConsumption')
   const picker = page.locator('input[type=file]')
-  await picker.setInputFiles({ name: 'year.xlsx', mimeType: 'text/plain', buffer: Buffer.from('kWh;1\n') })
+  await picker.setInputFiles({ name: 'year.xlsx', mimeType: 'text/plain', buffer: Buffer.from('kWh\n') })
   // Judged by what is in it.
   await visit.alert(t('half-hour-import:fault.noSpreadsheet').slice(-25)).waitFor()
   await picker.setInputFiles({ name: 'year.xlsx', mimeType: '', buffer: await yearOfHalfHours() })

@@ -91,6 +91,8 @@ journey(
       .map((amount) => amount.replace('−', '-').replaceAll(/[^\d,-]/g, ''))
       .map((amount) => Number(amount.replace(',', '.')))
     const [, first = ''] = (await taken('csv', 'transactions')).toString('utf8').split('\r\n')
-    expect(first.split(',').slice(-2).map(Number)).toEqual(amounts)
+    // The cells of a Greek file stand between semicolons, because the comma is the decimal sign.
+    const booking = first.split(';').slice(-2)
+    expect(booking.map((amount) => Number(amount.replace(',', '.')))).toEqual(amounts)
   },
 )

@@ -41,7 +41,7 @@ journey('an interruption is planned, put off and withdrawn', { language: 'el' },
   await planning(visit, 'review.plan').click()
   await said(visit, 'interruption-planning:planned.title').waitFor()
 
-  const notice = said(customer, 'interruptions:water')
+  const notice = said(customer, 'interruptions:line.water')
   await customer.go('/userHome')
   await notice.waitFor()
 
@@ -79,7 +79,7 @@ journey('an interruption is planned, put off and withdrawn', { language: 'el' },
   await planning(visit, 'review.change').click()
   await said(visit, 'interruption-planning:changed.title').waitFor()
   await customer.page.reload()
-  await said(customer, 'interruptions:waterNow').waitFor()
+  await said(customer, 'interruptions:line.waterNow').waitFor()
 
   // Another one is planned on a page of its own: nothing of it stands later in the form of this one.
   await said(visit, 'interruption-planning:another').click()
@@ -99,7 +99,7 @@ journey('an interruption is planned, put off and withdrawn', { language: 'el' },
   await said(visit, 'interruption-planning:withdrawn.title').waitFor()
   await customer.page.reload()
   await customer.greeting('Maria Georgiou').waitFor()
-  await said(customer, 'interruptions:waterNow').waitFor({ state: 'detached' })
+  await said(customer, 'interruptions:line.waterNow').waitFor({ state: 'detached' })
 
   // Who answers customers finds what one has written; maintenance alone would not.
   await customer.go('/contactUs')

@@ -2,7 +2,7 @@
 import { describe, expect } from 'vitest'
 import { getUnreadItemsCount } from '#contract/messages.ts'
 import { address } from '#machines/pages.ts'
-import { smallestPicture } from '#tools/browser/stage/conversation-facts.ts'
+import { beginningOfPng, smallestPicture } from '#tools/browser/stage/conversation-facts.ts'
 import { applicationOf, newApplicant, newClerk } from '#tools/browser/stage/conversation-people.ts'
 import { newMessageRow } from '#tools/test-portal/utility-rows.ts'
 import { prepareJourneys } from '../stage/journey-test.ts'
@@ -226,13 +226,18 @@ describe('A customer and the staff', () => {
       await input.setInputFiles({ name, mimeType: 'image/png', buffer: Buffer.alloc(size) })
       await visit.alert(visit.t(`attachment:fault.message.${fault}`)).waitFor()
     }
-    // A file that is not what its name says: the server looks inside.
+    // A file that only begins like what its name says: the server looks further.
     await form(visit).locator('[name=message]').fill('4711')
-    await input.setInputFiles({ name: 'meter.png', mimeType: 'image/png', buffer: Buffer.from('%PDF-1.7\n') })
+    await input.setInputFiles({ name: 'meter.png', mimeType: 'image/png', buffer: beginningOfPng })
     await visit.button(visit.t('messages:write.send')).click()
     await visit.alert(visit.t('attachment:uploadRefused')).waitFor()
-    await visit.button(visit.t('attachment:leaveOut')).click()
+    // Another takes its place, and goes with the message that is sent already.
+    await visit.page
+      .getByRole('dialog')
+      .locator('input[type=file]')
+      .setInputFiles({ name: 'other.png', mimeType: 'image/png', buffer: smallestPicture })
     await visit.status(visit.t('messages:done.sent')).waitFor()
+    await visit.page.getByRole('table').getByText('other.png', { exact: true }).waitFor()
   })
 })
 

@@ -2,7 +2,7 @@
 import { expect } from 'vitest'
 import { newMeter } from '#tools/test-portal/meter-rows.ts'
 import { giveAccount } from '#tools/test-portal/utility-rows.ts'
-import { smallestPicture } from '#tools/browser/stage/conversation-facts.ts'
+import { beginningOfPng, smallestPicture } from '#tools/browser/stage/conversation-facts.ts'
 import { axeBreaches } from '#tests/ui/axe-breaches.ts'
 import { prepareJourneys } from '../stage/journey-test.ts'
 import type { Journey } from '../stage/journey.ts'
@@ -103,8 +103,17 @@ journey(
     await press('photo.add')
     await choose('meter.pdf', smallestPicture)
     await page.getByText(t('attachment:fault.reading.kind'), { exact: true }).waitFor()
-    // What is in it is no picture: the server says so, and the reading is there all the same.
     await choose('meter.png', Buffer.from('%PDF-1.4'))
+    await page.getByText(t('attachment:fault.reading.differs'), { exact: true }).waitFor()
+    // It only begins like a picture: the server says so, and the reading is there all the same.
+    await choose('meter.png', beginningOfPng)
+    await visit.alert(t('attachment:uploadRefused')).waitFor()
+    expect(await visit.button(t('attachment:tryAgain')).count(), 'the same file would be refused again').toBe(
+      0,
+    )
+    await choose('meter.pdf', smallestPicture)
+    await page.getByText(t('attachment:fault.reading.kind'), { exact: true }).waitFor()
+    await choose('meter.png', beginningOfPng)
     await visit.alert(t('attachment:uploadRefused')).waitFor()
     await visit.button(t('attachment:leaveOut')).click()
     await visit.button(t('meter-readings:photo.add')).waitFor()

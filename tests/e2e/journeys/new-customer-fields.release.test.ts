@@ -3,7 +3,7 @@ import type { Locator } from 'playwright'
 import { describe, expect } from 'vitest'
 import { refusalOf } from '#contract/envelope.ts'
 import { writtenDay } from '#contract/rules/days.ts'
-import { smallestPicture } from '#tools/browser/stage/conversation-facts.ts'
+import { beginningOfPng, smallestPicture } from '#tools/browser/stage/conversation-facts.ts'
 import { prepareJourneys } from '../stage/journey-test.ts'
 import type { Journey } from '../stage/journey.ts'
 import {
@@ -151,11 +151,14 @@ describe('Somebody who applies', () => {
         'the longest name is broken',
       ).toBe(0)
 
-      const dropped = await page.evaluateHandle(() => {
-        const data = new DataTransfer()
-        data.items.add(new File(['%PDF-1.7\n'], 'contract.png', { type: 'image/png' }))
-        return data
-      })
+      const dropped = await page.evaluateHandle(
+        (bytes) => {
+          const data = new DataTransfer()
+          data.items.add(new File([new Uint8Array(bytes)], 'contract.png', { type: 'image/png' }))
+          return data
+        },
+        [...beginningOfPng],
+      )
       const target = page.locator('label', { has: input })
       await target.dispatchEvent('dragover', { dataTransfer: dropped })
       await target.dispatchEvent('drop', { dataTransfer: dropped })

@@ -17,6 +17,12 @@ journey(
     await visit.button(t('own-details:cancel')).click()
     await visit.hasFocus(visit.button(t('own-details:change')))
     await page.keyboard.press('Enter')
+    // A number that no plan knows: the page says so, as the server would.
+    const mobileBefore = await mobileNo.inputValue()
+    await mobileNo.fill('+44 7700 900123')
+    await mobileNo.press('Enter')
+    await page.getByText(t('own-details:wrong.mobileNo'), { exact: true }).first().waitFor()
+    await mobileNo.fill(mobileBefore)
     const iban = page.getByRole('textbox', { name: t('own-details:field.newIban') })
     await iban.fill('CY17 0020 0128 0000 0012 0052 760')
     await iban.press('Enter')

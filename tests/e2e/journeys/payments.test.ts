@@ -14,7 +14,6 @@ import {
   payByCard,
   press,
   provider,
-  submitChoice,
   preparePaying,
 } from '../stage/paying.ts'
 
@@ -42,21 +41,105 @@ describe('Somebody who is not signed in', () => {
     expect(chargesOf(bill.cents)).toBe(before)
   })
 
-  journey('is told that the bank has declined, and pays in another way', {}, async (visit) => {
-    const { accountNo, bill } = await accountWithBill()
+  journey(
+    'is told that the bank has declined, and pays in another way without typing again',
+    {},
+    async (visit) => {
+      const { accountNo, bill } = await accountWithBill()
+      await chooseBill(visit, accountNo, 'payer@example.com')
+      await provider(visit, 1).click()
+      await press(visit, 'decline')
+      await ended(visit, 'declined').waitFor()
+      expect(await openCents(portal(), bill)).toBe(bill.cents)
+      expect(await booksOf(bill)).toEqual({ states: ['declined'], ledger: [] })
+      // Nothing is said to be paid with what has declined.
+      const { page, t } = visit
+      await page.getByText(t('payment-progress:facts.way'), { exact: true }).waitFor()
+      expect(await page.getByText(t('payment-progress:facts.provider'), { exact: true }).count()).toBe(0)
+      await visit.button(t('payment-progress:tryAgain')).click()
+      const choice = dialog(visit, 'payment-dialog:provider.title')
+      for (const kept of [accountNo, 'payer@example.com', '€963.81'])
+        await choice.getByText(kept).first().waitFor()
+      await provider(visit, 0).click()
+      await payByCard(visit)
+      expect(await booksOf(bill)).toEqual({ states: ['declined', 'paid'], ledger: charged })
+    },
+  )
+
+  journey('knows only the link of a declined payment: the account is asked for', {}, async (visit) => {
+    const { accountNo } = await accountWithBill()
     await chooseBill(visit, accountNo)
     await provider(visit, 1).click()
     await press(visit, 'decline')
     await ended(visit, 'declined').waitFor()
-    expect(await openCents(portal(), bill)).toBe(bill.cents)
-    expect(await booksOf(bill)).toEqual({ states: ['declined'], ledger: [] })
-    // What is to be paid is known; whose account it is, only somebody with its number may see.
-    await visit.button(visit.t('payment-progress:again')).click()
-    expect(await visit.field('account-validation:label').inputValue()).toBe('')
-    await visit.field('account-validation:label').fill(accountNo)
-    await visit.button(visit.t('account-validation:submit')).click()
-    await dialog(visit, 'payment-dialog:choice.title').waitFor()
+    const other = await another()
+    await other.page.goto(visit.page.url())
+    await other.button(other.t('payment-progress:tryAgain')).click()
+    expect(await other.field('account-validation:label').inputValue()).toBe('')
   })
+
+  journey('pays on the page to pay at, without a dialog', {}, async (visit) => {
+    const { accountNo, bill } = await accountWithBill()
+    const { page, t } = visit
+    await visit.go('/payBill')
+    await visit.heading(t('payment-dialog:menu.title')).waitFor()
+    await visit.button(t('payment-dialog:menu.1')).click()
+    await visit.field('account-validation:label').fill(accountNo)
+    await visit.button(t('account-validation:submit')).click()
+    await visit.heading(t('payment-dialog:choice.title')).waitFor()
+    await page.locator('main button[type=submit]').click()
+    await visit.heading(t('payment-dialog:provider.title')).waitFor()
+    expect(await page.getByRole('dialog').count()).toBe(0)
+    await page.getByRole('button', { name: t('payment-progress:way.card') }).click()
+    await payByCard(visit)
+    expect(await booksOf(bill)).toEqual({ states: ['paid'], ledger: charged })
+  })
+
+  journey(
+    'is told how to pay otherwise where nothing is paid online, and else is offered nothing',
+    {},
+    async (visit) => {
+      const { page, t } = visit
+      await accountWithBill()
+      const kinds = ['paymentCard', 'paymentBank', 'paymentAccountCheck']
+      try {
+        for (const kind of kinds) await portal().setSetting(kind, false)
+        await visit.go('/login')
+        await page.getByRole('link', { name: t('sign-in:payBill'), exact: true }).click()
+        await page.getByText(t('payment-dialog:other.lead')).waitFor()
+        const [title = ''] = visit.configured('message.116').split('\n')
+        await page.getByText(title, { exact: true }).waitFor()
+        await portal().setSetting('paymentOtherWays', false)
+        await visit.go('/login')
+        await visit.heading(t('sign-in:title')).waitFor()
+        expect(await page.getByText(t('sign-in:payBill'), { exact: true }).count()).toBe(0)
+      } finally {
+        for (const kind of [...kinds, 'paymentOtherWays']) await portal().setSetting(kind, true)
+      }
+    },
+  )
+
+  journey(
+    'sees what is overdue first, in words, and until when the rest is paid online',
+    {},
+    async (visit) => {
+      const { accountNo } = await accountWithBill()
+      const { page, t } = visit
+      const day = (days: number) =>
+        new Date(portal().clock().getTime() + days * 86_400_000).toISOString().slice(0, 10)
+      await newBill(portal(), accountNo, { cents: 5000, issuedOn: day(-40) })
+      await visit.go('/payBill')
+      await visit.button(t('payment-dialog:menu.1')).click()
+      await visit.field('account-validation:label').fill(accountNo)
+      await visit.button(t('account-validation:submit')).click()
+      await visit.heading(t('payment-dialog:choice.title')).waitFor()
+      const rows = page.locator('main fieldset li')
+      expect(await rows.first().textContent()).toMatch(/Overdue by \d+ days/)
+      expect(await rows.first().getByRole('checkbox').count()).toBe(0)
+      const until = t('payment-dialog:choice.until', { until: formatDay(day(15), 'en') })
+      await rows.nth(1).getByText(until, { exact: true }).waitFor()
+    },
+  )
 
   journey('whose bank declines within 3-D Secure pays with another card', {}, async (visit) => {
     const { accountNo, bill } = await accountWithBill()
@@ -208,9 +291,8 @@ describe('A customer who is signed in', () => {
     await provider(visit, 1).click()
     await press(visit, 'decline')
     await ended(visit, 'declined').waitFor()
-    await visit.button(visit.t('payment-progress:again')).click()
-    await dialog(visit, 'payment-dialog:choice.title').waitFor()
-    await submitChoice(visit)
+    await visit.button(visit.t('payment-progress:tryAgain')).click()
+    await dialog(visit, 'payment-dialog:provider.title').waitFor()
     await provider(visit, 0).click()
     await payByCard(visit)
     expect(await openCents(portal(), bill)).toBe(0)
@@ -251,10 +333,10 @@ describe('A customer who is signed in', () => {
   journey('is offered no payment that would be refused', {}, async (visit) => {
     const { t } = visit
     await ownBill(visit)
-    const again = visit.button(t('payment-progress:again'))
-    const offer = ({ page }: Journey) => page.getByRole('button', { name: t('payment-dialog:page.open') })
+    const again = visit.button(t('payment-progress:tryAgain'))
+    const offer = (tab: Journey) => tab.heading(t('payment-dialog:menu.title'))
     const isNotPossible = ({ page }: Journey) =>
-      page.getByText(t('payment-dialog:choice.noProvider'), { exact: true }).waitFor()
+      page.getByText(t('payment-dialog:other.lead'), { exact: true }).waitFor()
     await chooseOwnBill(visit)
     await provider(visit, 1).click()
     await press(visit, 'decline')

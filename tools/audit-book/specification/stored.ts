@@ -18,6 +18,10 @@ export const keptValues: Readonly<Record<keyof StoredValues, KeptInBrowser>> = {
     until: 'the end of the session, in whatever way it ends',
   },
   _preference: { holds: 'That the notice about cookies was read.', until: 'the browser is cleared' },
+  _fault_numbers: {
+    holds: 'The telephone numbers for faults, and when they were read: nothing of a person.',
+    until: 'the browser is cleared',
+  },
   messages: { holds: 'That the hint about files was read.', until: 'the browser is cleared' },
   legal_accepted: {
     holds: 'That the terms were accepted.',

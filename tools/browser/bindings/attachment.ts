@@ -89,7 +89,14 @@ export const attachmentBindings: Bindings = {
     }),
     uploading: shows(status, 'attachment:uploading'),
     'uploadFailed.unanswered': shows(alert, 'attachment:uploadUnanswered'),
-    'uploadFailed.refused': shows(alert, 'attachment:uploadRefused'),
+    'uploadFailed.refused': (scene) => ({
+      seen: [alert(scene, 'attachment:uploadRefused'), input(scene), button(scene, 'attachment:leaveOut')],
+      unseen: [button(scene, 'attachment:tryAgain'), wrong(scene)],
+    }),
+    'uploadFailed.anotherRefused': (scene) => ({
+      seen: [button(scene, 'attachment:leaveOut'), dialog(scene).getByRole('alert')],
+      unseen: [alert(scene, 'attachment:uploadRefused')],
+    }),
     'confirmingDeletion.asking': (scene) => ({
       seen: [button(scene, 'attachment:keep')],
       unseen: [alert(scene, 'attachment:deletionFailed'), status(scene, 'attachment:deleting')],

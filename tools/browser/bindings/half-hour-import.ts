@@ -6,10 +6,13 @@ import {
   faultySheet,
   importedSupplies,
   nothingSupplied,
+  openOutline,
   sampleComparison,
   sampleSheet,
   sampleSupplies,
+  sheetsOutline,
 } from '#machines/half-hour-import/samples.ts'
+import type { ReadingChoices } from '#machines/rules/half-hour-reading.ts'
 import type { ChosenFile } from '#machines/rules/attachment.ts'
 import { answeredOnTheWire, refusedOnTheWire, type Bindings, type Outcome } from '../driver/bindings.ts'
 import { cannotHappen } from '../driver/environment-model.ts'
@@ -18,8 +21,11 @@ import { press } from './form-actions.ts'
 import { alert, buttonNamed, formLooks, heading, said, shows, status } from './looks.ts'
 import { openAsCustomer } from './payment-actions.ts'
 
-/** The supply that is chosen. */
-type World = string
+/** The supply that is chosen, and what the file has that is shown: what can be said of it depends on that. */
+interface World {
+  contractNo: string
+  file: 'understood' | 'in doubt' | 'several sheets'
+}
 
 const why = 'the samples have supplies of their own: a journey imports for one of the demonstration'
 const sent = (item: object): Outcome => answeredOnTheWire({ item }, why)
@@ -82,6 +88,15 @@ export const halfHourImportBindings: Bindings<World> = {
       })
     },
     'reading.cancelled': (scene) => press(scene, 'half-hour-import:cancel'),
+    'reading.questioned': (scene) => press(scene, 'half-hour-import:preview.question'),
+    async 'reading.corrected'(scene, { choices }) {
+      const said = Object.entries(choices as object).map(([name, value]) => [name, String(value)] as const)
+      for (const [name, value] of said)
+        if (await scene.page.locator(`input[name=${name}]`).first().isVisible())
+          await scene.page.locator(`input[name=${name}][value="${value}"]`).check()
+      await press(scene, 'half-hour-import:clarify.confirm')
+    },
+    'correction.cancelled': (scene) => press(scene, 'half-hour-import:clarify.cancel'),
     async 'import.confirmed'(scene, { mode }) {
       await scene.page.locator(`input[name=mode][value="${String(mode)}"]`).check()
       await press(scene, 'half-hour-import:preview.confirm')
@@ -106,6 +121,8 @@ export const halfHourImportBindings: Bindings<World> = {
       done: {
         whole: says({ kind: 'fulfilled', value: sampleSheet }),
         'with errors': says({ kind: 'fulfilled', value: faultySheet }),
+        'in doubt': says({ kind: 'open', outline: openOutline }),
+        'several sheets': says({ kind: 'open', outline: sheetsOutline }),
         'no dates': says({ kind: 'unusable', problem: 'noDates' }),
       },
       messages: {},
@@ -136,6 +153,13 @@ export const halfHourImportBindings: Bindings<World> = {
       unseen: [alert(scene, 'half-hour-import:failed')],
     }),
     readingSheet: (scene) => ({ seen: [scene.page.getByRole('progressbar')] }),
+    'clarifying.asking': (scene) => ({
+      seen: [button(scene, 'clarify.confirm')],
+      unseen: [alert(scene, 'half-hour-import:clarify.refused')],
+    }),
+    'clarifying.refused': (scene) => ({
+      seen: [button(scene, 'clarify.confirm'), alert(scene, 'half-hour-import:clarify.refused')],
+    }),
     checkingStored: shows(status, 'half-hour-import:checking'),
     comparisonUnavailable: shows(alert, 'half-hour-import:notCompared'),
     ...formLooks('previewing.asking', 'half-hour-import:preview.', (scene) => ({
@@ -147,13 +171,22 @@ export const halfHourImportBindings: Bindings<World> = {
   },
 
   environment: {
-    start: () => sampleSupplies.supplies[0]!.contractNo,
-    next(world, { step: { event } }) {
-      const { type, contractNo } = event as AnyEventObject
+    start: () => ({ contractNo: sampleSupplies.supplies[0]!.contractNo, file: 'understood' }),
+    next(world, { step: { label, event } }) {
+      const { type, contractNo, choices } = event as AnyEventObject & { choices?: ReadingChoices }
+      const [, answer] = /^done\(readSheet: (.*)\)$/.exec(label) ?? []
+      if (answer === 'in doubt' || answer === 'several sheets') return { world: { ...world, file: answer } }
+      if (answer === 'whole' || answer === 'with errors') return { world: { ...world, file: 'understood' } }
+      // What was said last did not do, and the file is shown as it was understood before.
+      if (type === 'correction.cancelled') return { world: { ...world, file: 'understood' } }
+      if (type === 'reading.corrected') {
+        if ((world.file === 'several sheets') !== (choices?.sheet !== undefined))
+          return cannotHappen('a sheet is asked for alone, and only where there are several')
+      }
       if (type !== 'supply.chosen') return { world }
-      return contractNo === world
+      return contractNo === world.contractNo
         ? cannotHappen('who ticks the supply that is chosen chooses nothing')
-        : { world: String(contractNo) }
+        : { world: { ...world, contractNo: String(contractNo) } }
     },
   },
 }

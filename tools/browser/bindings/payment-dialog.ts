@@ -51,13 +51,14 @@ export const paymentDialogBindings: Bindings = {
   async open(scene, input) {
     // Parts of the dialog call on their own: they go on when a path says so.
     scene.calls.hold(['validateAccount', 'getPayment'])
-    if (input === 'opened for own bills') {
+    if (input === 'opened for own bills' || input === 'opened to pay again') {
       await openAsCustomer(scene, '/userHome')
       await scene.see(greeting(scene))
       await wishPayment(scene, {
         paymentType: 1,
         accountNo: payableAccount.accountNo,
         references: [sampleBills.payable],
+        ...(input === 'opened to pay again' && { email: 'person@example.com', isRepetition: true }),
       })
       return
     }
@@ -74,9 +75,21 @@ export const paymentDialogBindings: Bindings = {
       submitPayment(scene, references as string[], String(email)),
     'provider.chosen': (scene) =>
       scene.click(
-        dialog(scene).getByRole('button', { name: payableAccount.providers[0]?.name ?? '', exact: true }),
+        dialog(scene)
+          .getByRole('button')
+          .filter({ hasText: payableAccount.providers[0]?.name ?? '' }),
       ),
-    'choice.abandoned': (scene) => press(scene, 'payment-dialog:back'),
+    'choice.abandoned': (scene) =>
+      scene.click(
+        dialog(scene)
+          .getByRole('button', { name: scene.t('payment-dialog:back'), exact: true })
+          .or(
+            dialog(scene).getByRole('button', {
+              name: scene.t('payment-dialog:provider.change'),
+              exact: true,
+            }),
+          ),
+      ),
     'dues.requestedAgain': (scene) => press(scene, 'payment-dialog:choice.renew'),
     'payment.retried': (scene) => press(scene, 'payment-dialog:unpaid.again'),
     'dialog.closed': (scene) =>

@@ -31,9 +31,7 @@ const overloaded = onTheWire(
 /** Where each address leads when the portal is open: to its page, and nobody is signed in. */
 const pages = (scene: Scene) =>
   scene.page
-    .getByRole('heading', {
-      name: scene.t('home:heading', { portal: '\u2068Demetra Customer Portal\u2069' }),
-    })
+    .getByRole('heading', { name: scene.t('home:offers') })
     .or(heading(scene, 'sign-in:title'))
     .or(heading(scene, 'shell:notFound.title'))
 
@@ -44,6 +42,7 @@ const addresses: Record<string, string> = {
   'the home address': '/',
   'the login address': '/login',
   'another address': '/activate/123',
+  'a page that stands in for another': '/errorpage',
 }
 
 export const portalStartBindings: Bindings = {
@@ -55,6 +54,10 @@ export const portalStartBindings: Bindings = {
     await arrange(scene, usual)
     await scene.portal.setSetting('isShowTermsAndConditions', false)
     await scene.open(addresses[input]!)
+    if (input !== 'a page that stands in for another') return
+    // As the start leaves a page that could not open: what was wanted is asked for when it is loaded again.
+    await scene.page.evaluate(() => history.replaceState({ wanted: '/activate/123' }, ''))
+    await scene.page.reload()
   },
 
   user: { 'start.retried': (scene) => press(scene, 'start:tryAgain') },
@@ -89,6 +92,7 @@ export const portalStartBindings: Bindings = {
     loadingUtilitySettings: shows(status, 'start:loadingSettings'),
     unreachable: shows(heading, 'start:unreachable'),
     opened: (scene) => ({ seen: [pages(scene)] }),
+    closedShown: shows(heading, 'start:closed.title'),
     supportOffered: shows(heading, 'pages:support.title'),
     privacyOffered: (scene) => ({
       seen: [scene.page.getByRole('heading', { name: privacyTitle(scene), exact: true })],

@@ -11,6 +11,7 @@ import { text } from '../stage/texts.ts'
 import { holdCalls, type HeldCalls } from './held-calls.ts'
 import { listenTo, type HeardTransitions } from './heard-transitions.ts'
 import { stopTime, type PageTime } from './page-time.ts'
+import { translateTexts } from './translate-texts.ts'
 
 /** What bindings act upon. */
 export interface Scene extends Visit {
@@ -45,6 +46,8 @@ export interface SceneOptions {
   unshared?: boolean
   /** Buttons are clicked twice, as some people click everything. */
   doubleClicks?: boolean
+  /** The browser translates every page: all its texts are replaced, again after each change. */
+  translated?: boolean
   /** The page of the portal from which the person has come to the one that is opened: where Back leads. */
   comesFrom?: string
   /** Real milliseconds after which something that should have happened will not happen any more. */
@@ -75,7 +78,13 @@ export async function createScene(
   browser: TestBrowser,
   portal: ServedPortal,
   language: Language,
-  { unshared = false, doubleClicks = false, comesFrom, patience = longestWait }: SceneOptions = {},
+  {
+    unshared = false,
+    doubleClicks = false,
+    translated = false,
+    comesFrom,
+    patience = longestWait,
+  }: SceneOptions = {},
 ): Promise<Scene> {
   const visit = await browser.visit({ locale: language, reducedMotion: 'reduce' })
   const { page, context } = visit
@@ -85,6 +94,8 @@ export async function createScene(
     await stopTime(page, portal.clock),
     await prepareFacts(portal, context),
   ]
+
+  if (translated) await page.addInitScript(translateTexts)
 
   const addresses: string[] = []
   page.on('framenavigated', (frame) => {

@@ -108,6 +108,9 @@ export async function arrangeConversation(scene: Scene, isCustomer: boolean): Pr
   return application
 }
 
+/** What only begins like a picture: the page takes it, the server looks further and refuses it. */
+export const beginningOfPng = Buffer.from('89504e470d0a1a0a', 'hex')
+
 /** A picture of one point: a file that is what its name says. */
 export const smallestPicture = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',

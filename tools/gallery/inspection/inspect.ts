@@ -4,6 +4,7 @@ import { directionOf, type Language } from '#src/i18n/languages.ts'
 import { brokenWords } from './broken-words.ts'
 import { smallControls } from './controls.ts'
 import { fingerprint } from './fingerprint.ts'
+import { heldTexts } from './held-texts.ts'
 import { isLayer } from './layer.ts'
 import { overflow, straySlivers } from './overflow.ts'
 import { saidBy, strayWords } from './words.ts'
@@ -98,6 +99,7 @@ async function breaches(language: Language, names: readonly string[], errorWord:
     ...(await overflow()),
     ...straySlivers(document),
     ...brokenWords(document),
+    ...heldTexts(document),
     ...words,
     ...smallControls(document),
   ]

@@ -104,7 +104,8 @@ function piecesOf(element: Element, depth: number): Piece[] {
     const pieces =
       node instanceof Element
         ? piecesOf(node, isPlain ? depth : depth + 1)
-        : node instanceof Text && oneLine(node.data) !== ''
+        : // A blank that stands alone parts two words of a line.
+          node instanceof Text && (oneLine(node.data) !== '' || node.data === ' ')
           ? [{ text: node.data.replaceAll(/\s+/g, ' '), depth: isPlain ? depth : depth + 1, isWords: true }]
           : []
     const isInline = !(node instanceof Element) || getComputedStyle(node).display.startsWith('inline')

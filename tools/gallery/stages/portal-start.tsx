@@ -16,6 +16,7 @@ import { StillPage, stillPages } from '../still-sign-in.tsx'
 const addresses = [
   ['supportOffered', '/support'],
   ['privacyOffered', '/privacyPolicy'],
+  ['closedShown', '/errorpage'],
   ['errorShown', '/errorpage'],
 ] as const
 

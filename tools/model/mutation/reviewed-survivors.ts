@@ -30,6 +30,9 @@ const isNothingKept = 'Nothing was kept when this visit began, so choosingStart 
 const isFetchedUnchanged =
   'The paths fetch an application that is as it was; what has changed is a test of its own (tests/machines/application-moves).'
 
+const pageWasLeft =
+  'The paths come here when the page was left before; that it is left here is a test of its own (tests/machines/portal-start).'
+
 /** See the file's comment. */
 export const reviewedSurvivors: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'interruption-planning': {
@@ -123,7 +126,11 @@ export const reviewedSurvivors: Readonly<Record<string, Readonly<Record<string, 
   attachment: {
     'choosing: file.chosen [fileIsAcceptable]: leads to attachment.choosingTask':
       'keepFile has just kept the file, so choosingTask leads on to uploading at once.',
-    'uploadFailed: upload.retried: leads to attachment.choosingTask':
+    'uploadFailed.refused: file.chosen [fileIsAcceptable]: leads to attachment.choosingTask':
+      'keepFile has just kept the file, so choosingTask leads on to uploading at once.',
+    'uploadFailed.anotherRefused: file.chosen [fileIsAcceptable]: leads to attachment.choosingTask':
+      'keepFile has just kept the file, so choosingTask leads on to uploading at once.',
+    'uploadFailed.unanswered: upload.retried: leads to attachment.choosingTask':
       'The file that was not uploaded is still there, so choosingTask leads on to uploading at once.',
   },
   messages: {
@@ -133,6 +140,12 @@ export const reviewedSurvivors: Readonly<Record<string, Readonly<Record<string, 
       noFileWaits,
     'revising: file.requested [fileFits]: guard dropped':
       'The paths open a message with one file; that a fourth is not taken is a test of its own (tests/machines/messages).',
+  },
+  'portal-start': {
+    'loadingOrganisationSettings: done(getOrganisationSettings) [else]: action leavePage dropped':
+      pageWasLeft,
+    'loadingUtilitySettings: done(getSettings) [else]: action leavePage dropped': pageWasLeft,
+    'choosingEntrance: always [else]: action leavePage dropped': pageWasLeft,
   },
   activation: {
     'unreachable: activation.requestedAgain: leads to activation.choosingLink':

@@ -3,9 +3,10 @@
  * be paid online for 15 days (A §5), and a declined charge is tried once more: where the chosen day would be too late for
  * that, the bill is charged earlier.
  */
+import { dayInMonth } from '#contract/rules/days.ts'
 import { paymentRules } from '#contract/rules/payments.ts'
 import { standingOrderRules } from '#contract/rules/standing-orders.ts'
-import { dayOf, daysAfter, type Day } from '#server/platform/calendar.ts'
+import { daysAfter, type Day } from '#server/platform/calendar.ts'
 
 const { noticeDays, againAfterDays } = standingOrderRules
 
@@ -22,8 +23,7 @@ export const isChargeable = (issuedOn: Day, on: Day): boolean => on <= lastDay(i
 function nextDayOfMonth(dayOfMonth: number, from: Day): Day {
   const inItsMonth = `${from.slice(0, 8)}${String(dayOfMonth).padStart(2, '0')}`
   if (inItsMonth >= from) return inItsMonth
-  const next = new Date(Date.UTC(Number(from.slice(0, 4)), Number(from.slice(5, 7)), dayOfMonth))
-  return dayOf(next)
+  return dayInMonth(Number(from.slice(0, 4)), Number(from.slice(5, 7)), dayOfMonth)
 }
 
 /** The day on which a bill is charged that is told today or later; undefined: it is too late for it. */

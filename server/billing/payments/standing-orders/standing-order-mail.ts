@@ -38,7 +38,7 @@ async function tell(
   })
 }
 
-const day = (date: Day, { language }: StandingOrderRow) => dayText(new Date(date), language)
+const day = (date: Day, { language }: StandingOrderRow) => dayText(date, language)
 
 const chargeFacts = (
   { currency }: ChangingDependencies,

@@ -1,0 +1,103 @@
+/** The teams of the demonstration, their districts and rights, and claims for damage that they handle. */
+import { sql } from 'kysely'
+import { dayOf, daysAfter } from '#server/platform/calendar.ts'
+import type { DatabaseTransaction } from '#server/platform/database/tables.ts'
+import { setRight, type WishedRight } from '#server/areas/rights/grants.ts'
+import {
+  makeDistrict,
+  makeTeam,
+  nameHead,
+  setDistrictPlace,
+  setMember,
+  setTeamDistrict,
+} from '#server/areas/rights/teams.ts'
+import { demonstrationHead, servingEmployee } from './accounts.ts'
+
+/** Each town is a district; the first two drink from the same source. */
+const teams = [
+  { name: 'Nicosia', towns: ['Nicosia', 'Strovolos'], members: [servingEmployee, 'employee@example.com'] },
+  { name: 'Limassol', towns: ['Limassol'], members: [demonstrationHead] },
+  { name: 'East and west', towns: ['Larnaca', 'Paphos'], members: ['employee@example.com'] },
+] as const
+
+const granted = (name: string, upToCents?: number): WishedRight => ({ name, isGranted: true, upToCents })
+
+const rightsOf: Readonly<Record<string, readonly WishedRight[]>> = {
+  'employee@example.com': [
+    granted('changeRecords'),
+    granted('changeCustomer'),
+    granted('reopen'),
+    granted('approve', 2000_00),
+    granted('publishView'),
+    granted('seeBankDetails'),
+    granted('seeAllDistricts'),
+    granted('administer'),
+  ],
+  [servingEmployee]: [granted('changeRecords')],
+  [demonstrationHead]: [
+    granted('changeRecords'),
+    granted('reopen'),
+    granted('approve', 1000_00),
+    granted('administer'),
+  ],
+}
+
+const claims = [
+  ['Cellar under water after the main burst', 1_250_00],
+  ['Paving of the yard broken by an excavator', 340_00],
+  ['Freezer spoilt by a cut that was not announced', 95_50],
+  ['Car damaged by a lid of a shaft', 610_00],
+] as const
+
+/** Each town has its claims, so that teams see different ones. */
+async function fillClaims(tx: DatabaseTransaction, now: Date): Promise<void> {
+  const { rows } = await sql<{ reference: string; name: string; iban: string }>`
+    select distinct on (town_latin, place) reference, name, iban from (
+      select properties.reference, btrim(first_name || ' ' || surname) as name, iban, town_latin,
+        row_number() over (partition by town_latin order by properties.reference) as place
+      from properties
+      join supplies on supplies.property_reference = properties.reference and supplies.ended_on is null
+      join customer_accounts on customer_accounts.account_no = supplies.account_no
+    ) known where place <= 4 order by town_latin, place, reference`.execute(tx)
+  for (const [index, { reference, name, iban }] of rows.entries()) {
+    const [description, cents] = claims[index % claims.length]!
+    await sql`
+      insert into damage_claims (property_reference, claimant, iban, description, claimed_cents, state, received_on)
+      values (${reference}, ${name}, ${iban}, ${description}, ${cents}, 'open', ${daysAfter(dayOf(now), -index * 3)})`.execute(
+      tx,
+    )
+  }
+}
+
+/** Fills teams, rights and claims, once properties and people are there. */
+export async function fillAreas(tx: DatabaseTransaction, now: Date): Promise<void> {
+  const mandate = { now, by: null, reason: 'demonstration' }
+  const { rows: people } = await sql<{ id: number; login: string }>`
+    select id, login from accounts where login = any(${Object.keys(rightsOf)}::text[])`.execute(tx)
+  const personOf = (login: string) => people.find((one) => one.login === login)
+  const { rows: places } = await sql<{ town_latin: string; postcode: string }>`
+    select distinct town_latin, postcode from properties order by town_latin, postcode`.execute(tx)
+  await makeDistrict(tx, 'Northern source', 'waterZone', mandate)
+  for (const { name, towns, members } of teams) {
+    await makeTeam(tx, name, mandate)
+    for (const town of towns) {
+      await makeDistrict(tx, town, 'district', mandate)
+      await setTeamDistrict(tx, name, town, true, mandate)
+      for (const { postcode } of places.filter(({ town_latin }) => town_latin === town)) {
+        await setDistrictPlace(tx, town, postcode, true, mandate)
+        if (name === 'Nicosia') await setDistrictPlace(tx, 'Northern source', postcode, true, mandate)
+      }
+    }
+    for (const [index, login] of members.entries()) {
+      const person = personOf(login)
+      if (person) await (index === 0 ? nameHead : join)(tx, name, person, mandate)
+    }
+  }
+  for (const [login, rights] of Object.entries(rightsOf)) {
+    const person = personOf(login)
+    for (const right of person ? rights : []) await setRight(tx, person!, right, mandate)
+  }
+  await fillClaims(tx, now)
+}
+
+const join: typeof nameHead = (tx, team, person, mandate) => setMember(tx, team, person, true, mandate)

@@ -1,0 +1,2 @@
+/** The operator's mistake, as one sentence. */
+export class BadSetting extends Error {}

@@ -1,0 +1,88 @@
+import { useTranslation } from 'react-i18next'
+import {
+  callableNumbers,
+  type FaultNumber,
+  type OfficeHours,
+} from '#src/flows/fault-numbers/fault-numbers-shown.ts'
+import { FaultNumbers } from '#src/flows/fault-numbers/fault-numbers.tsx'
+import { Icon } from '#src/ui/icon.tsx'
+import { LineIcon, type LineIconName } from '#src/ui/line-icon.tsx'
+import { TextLink } from '#src/ui/text-link.tsx'
+import { HomeCard } from './home-card.tsx'
+import { Chevron } from './waiting-card.tsx'
+
+/** What somebody comes to do, as far as it is offered; undefined: it is not. */
+export interface HomeActions {
+  readings: string | undefined
+  ask: string | undefined
+  move: string | undefined
+  /** No application is open: then the way to them is here. */
+  applications: string | undefined
+  faultNumbers: readonly FaultNumber[] | undefined
+  officeHours: OfficeHours | undefined
+}
+
+const row = 'flex min-h-11 items-center gap-3 px-4 py-2 font-semibold hover:bg-brand-soft sm:px-5'
+
+/** Entering a reading, reporting a fault, asking, moving. */
+export function ActionsCard({ actions }: { actions: HomeActions }) {
+  const { t } = useTranslation('overview')
+  const link = (name: 'readings' | 'ask' | 'move', icon: LineIconName) => {
+    const href = actions[name]
+    return (
+      href !== undefined && (
+        <li>
+          <TextLink href={href} className={row}>
+            <Mark name={icon} />
+            <span className="flex-1">{t(`actions.${name}`)}</span>
+            <Chevron />
+          </TextLink>
+        </li>
+      )
+    )
+  }
+  return (
+    <HomeCard title={t('actions.title')} className="flex-1 max-lg:order-2">
+      <ul className="-mx-4 divide-y divide-line sm:-mx-5">
+        {link('readings', 'gauge')}
+        {callableNumbers(actions.faultNumbers).length > 0 && (
+          <li>
+            <details className="group">
+              <summary className={`${row} [&::-webkit-details-marker]:hidden`}>
+                <Mark name="wrench" />
+                <span className="flex-1">{t('actions.fault')}</span>
+                <Icon
+                  name="chevronDown"
+                  className="size-4 text-muted transition-transform group-open:rotate-180"
+                />
+              </summary>
+              <div className="px-4 pt-1 pb-3 sm:px-5">
+                <FaultNumbers numbers={actions.faultNumbers} hours={actions.officeHours} />
+              </div>
+            </details>
+          </li>
+        )}
+        {link('ask', 'speech')}
+        {link('move', 'home')}
+        {actions.applications !== undefined && (
+          <li>
+            <TextLink href={actions.applications} className={row}>
+              <Mark name="form" />
+              <span className="flex-1">
+                <span>{t('actions.applications')}</span>
+                <span className="block text-small font-normal text-muted">{t('applications.none')}</span>
+              </span>
+              <Chevron />
+            </TextLink>
+          </li>
+        )}
+      </ul>
+    </HomeCard>
+  )
+}
+
+const Mark = ({ name }: { name: LineIconName }) => (
+  <span className="text-brand-ink">
+    <LineIcon name={name} />
+  </span>
+)

@@ -1,0 +1,3 @@
+import { describeShareOfTranslated } from './describe-translated.ts'
+
+describeShareOfTranslated(2, 2)
