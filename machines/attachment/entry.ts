@@ -14,8 +14,8 @@ export default defineEntry<typeof attachmentMachine>({
   machine: attachmentMachine,
   standing: false,
   inputs: {
+    'chosen with its message': { ownerId: 1, chosen: { ...picture, name: 'yard.png' } },
     'a further file': { ownerId: 1 },
-    'chosen with its message': { ownerId: 1, chosen: picture },
     'to be deleted': {
       ownerId: 1,
       stored: { attachmentId: 1, fileName: 'meter.png' },

@@ -1,22 +1,20 @@
 /** What the life of a request for approval owes to the design. */
 export const requirements = {
   'SA-01': {
-    text: 'What needs a second person is carried out once, and only when somebody else has approved it as it was asked.',
+    text:
+      'What needs a second person is carried out once, as it was asked, and only when somebody else has approved it: nobody who ' +
+      'asked for it, has changed the record since, or gains by it.',
     source: 'Design §9.9',
   },
   'SA-02': {
-    text: 'Nobody decides on what they asked for, changed since, or gain by, whatever rights they have.',
-    source: 'Design §9.9',
-  },
-  'SA-03': {
     text: 'Up to a sum of 30 days a kind may go without a second person; more than the own limit, nobody approves.',
     source: 'Design §9.9',
   },
-  'SA-04': {
+  'SA-03': {
     text: 'A rejection has a reason, and whoever asked is notified of every end.',
     source: 'Design §9.9',
   },
-  'SA-05': {
+  'SA-04': {
     text: 'A request ends when its time is over, when the record has changed, and when its asker does not want it any more.',
     source: 'Design §9.9',
   },
