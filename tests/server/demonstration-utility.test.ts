@@ -104,7 +104,8 @@ test('the same on every day but for the dates: an invoice number can be printed 
   if (!property) throw new Error('no property')
   const history = (day: string) => supplyHistory(property, 'water', new Date(day))
   const numbers = (day: string) => history(day).invoices.map((row) => (row as { number: string }).number)
-  expect(history('2026-11-22T10:00:00Z')).toEqual(history('2026-11-22T23:00:00Z'))
+  // The day of the utility ends at 22:00 in UTC.
+  expect(history('2026-11-21T22:30:00Z')).toEqual(history('2026-11-22T21:30:00Z'))
   // Also on the first days of a month: the newest bill is always there, and new.
   expect(numbers('2026-12-01T10:00:00Z')).toEqual(numbers('2026-11-22T10:00:00Z'))
 })

@@ -49,7 +49,8 @@ describe.each(databases)('e-mails and files on $database', ({ place }) => {
     expect(await subjects()).toEqual(['Letter 3', 'Letter 2', 'Letter 1'])
     expect(await subjects({ SortBy: 'subject' })).toEqual(['Letter 1', 'Letter 2', 'Letter 3'])
     expect(await subjects({ Search: 'PIPE' })).toEqual(['Letter 2'])
-    expect(await subjects({ From: '2026-04-01', To: '2026-04-01' })).toEqual(['Letter 1'])
+    // 23:30 in UTC is 02:30 of the next day of the utility.
+    expect(await subjects({ From: '2026-04-02', To: '2026-04-02' })).toEqual(['Letter 1'])
     const withFiles = await list<EmailRow>('getEmails', { Filter: 'withFiles' })
     expect(withFiles).toMatchObject({
       total: 1,

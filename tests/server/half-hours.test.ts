@@ -192,8 +192,8 @@ describe.each(databases)('half hours on $database', ({ place }) => {
       return ((await response.json()) as { data: { code: string } }).data.code
     }
     // Read, and found to hold no days.
-    expect(await codeOf(400_000)).toBe('request.malformed')
-    expect(await codeOf(400_001)).toBe('request.tooLarge')
+    expect(await codeOf(600_000)).toBe('request.malformed')
+    expect(await codeOf(600_001)).toBe('request.tooLarge')
     const answered = await new Promise<number | undefined>((resolve, reject) => {
       const asked = request(`${portal.url}/api/HalfHour/Import`, {
         method: 'POST',

@@ -81,9 +81,9 @@ describe.each(bothDatabases)('instalments on $database', ({ place }) => {
   const due = async () =>
     (
       (await customer.browser.call('getCustomerHome', {})).body['item'] as {
-        due: { dueOn: string; isOverdue: boolean }
+        due: { lines: { dueOn: string; isOverdue: boolean }[] }
       }
-    ).due
+    ).due.lines[0]
   const pay = ({ number }: Bill, cents: number) =>
     portal.db
       .insertInto('transactions')

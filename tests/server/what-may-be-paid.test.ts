@@ -104,7 +104,7 @@ describe.each(databases)('on $database', ({ place }) => {
             payableOnline: true,
           },
         ])
-        const Email = `charge-${charge.number}@example.com`
+        const Email = `charge-${charge.number}@example.com`.toLowerCase()
         const visitor = visitorOf(portal)
         const begun = await begin(visitor, accountNo, [charge], { PaymentType, Email, LanguageCode: 'el' })
         await payThere(sandbox, begun)

@@ -18,12 +18,12 @@ export function ApprovalFacts({ approval, symbol }: { approval: ApprovalItem; sy
     <>
       <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-2">
         <h2 className="text-title font-bold" dir="auto">
-          {approval.title}
+          <bdi>{approval.title}</bdi>
         </h2>
         {approval.amount && <bdi className="text-title font-bold tabular-nums">{money(approval.amount)}</bdi>}
       </div>
       <blockquote className="border-s-4 border-line ps-4" dir="auto">
-        {approval.reason}
+        <bdi>{approval.reason}</bdi>
       </blockquote>
       <FactList
         facts={[

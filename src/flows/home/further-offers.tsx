@@ -26,7 +26,7 @@ export function FurtherOffers({ offers }: { offers: readonly Offer[] }) {
             <h2 className="font-bold">
               <TextLink
                 href={href}
-                className="underline-offset-4 group-hover:underline after:absolute after:inset-0"
+                className="inline-block min-h-6 underline-offset-4 group-hover:underline after:absolute after:inset-0"
               >
                 {t(`offer.${name}.title`)}
               </TextLink>
