@@ -11,12 +11,12 @@ const scripts: Record<Language, RegExp> = {
 
 /** Words in Latin letters that people use in every language, kinds of files among them. */
 const international = new Set(
-  'e-mail email sms cookies cookie pdf csv iban pin jpg png word excel xlsx kwh mb'.split(' '),
+  'e-mail email sms cookies cookie pdf csv iban pin jpg png word excel xls xlsx kw kwh mb'.split(' '),
 )
 
-/** Addresses and everything that was isolated from the sentence around it: values, not words. */
+/** Addresses, bank accounts (IBAN) and everything that was isolated from the sentence around it: values, not words. */
 const values =
-  /\u2066.*?\u2069|\u2068.*?\u2069|https?:\S+|\S+@\S+|\b[\w-]+(?:\.[\w-]+)*\.(?:com|example|eu)\b/gsu
+  /\u2066.*?\u2069|\u2068.*?\u2069|https?:\S+|\b[A-Z]{2}\d{2}(?: ?[\dA-Z]{4}){2,}(?: ?[\dA-Z]{1,4})?\b|\S+@\S+|\b[\w-]+(?:\.[\w-]+)*\.(?:com|example|eu)\b/gsu
 
 /** What shows through when a value, a text or its placeholder is missing. */
 const leaks: readonly RegExp[] = [
@@ -30,11 +30,12 @@ const leaks: readonly RegExp[] = [
 /** Attributes that are read to people. */
 const spoken = ['aria-label', 'aria-description', 'aria-roledescription', 'alt', 'title', 'placeholder']
 
-/** Everything that the page says in its own language, with the name of what says it. */
+/** Everything that the page says in its own language, and not what a person typed, with the name of what says it. */
 export function saidBy(document: Document): { text: string; by: string }[] {
   const said = [{ text: document.title, by: 'title of the tab' }]
   const isOwn = (element: Element) =>
-    element.closest('[lang]') === document.documentElement && !element.closest('bdi, [dir=ltr]:not(html)')
+    element.closest('[lang]') === document.documentElement &&
+    !element.closest('bdi, textarea, [dir=ltr]:not(html)')
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
   for (let node = walker.nextNode(); node; node = walker.nextNode()) {
     const parent = node.parentElement
