@@ -1,6 +1,7 @@
 /** Half hours of a day, for both sides: how many a day has, and how much can be imported at once (A §2.1). */
 import { daysAfter } from './days.ts'
-import { defaultTimeZone, firstMomentOf, minuteOfMoment } from './time-zone.ts'
+import { defaultTimeZone } from './days-in-words.ts'
+import { firstMomentOf, minuteOfMoment } from './time-zone.ts'
 
 /**
  * What is taken of one file. Rows: three years of quarter hours and a month to spare, empty ones not counted. Days: the

@@ -1,7 +1,8 @@
 /** Planned interruptions: why there are any, when they are shown and told, and how they are planned, for both sides (decision 0126). */
 import { typedDay } from './days.ts'
 import { withPlainDigits } from './digits.ts'
-import { defaultTimeZone, momentsAt } from './time-zone.ts'
+import { defaultTimeZone } from './days-in-words.ts'
+import { momentsAt } from './time-zone.ts'
 
 export const interruptionServices = ['water', 'electricity'] as const
 export type InterruptionService = (typeof interruptionServices)[number]

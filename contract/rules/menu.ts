@@ -4,7 +4,7 @@
  */
 import type { OrganisationSettings, Profile, Role, UtilitySettings } from '../entities.ts'
 import { contactsFromInside } from './contact.ts'
-import { paymentEntry } from './payments.ts'
+import { paymentEntry } from './payment-entry.ts'
 
 /** The flags of a profile that the menu depends on (A §3), of somebody whom nobody gave any. */
 export const noFlags = {
@@ -246,7 +246,7 @@ export const menuGroups = {
   consumption: ['readings', 'dashscreen', 'halfHourEstimatedConsumption', 'alerts'],
   supply: ['account', 'attachments'],
   applications: ['apps', 'emails'],
-  help: ['contactUs', 'support', 'privacyPolicy'],
+  contact: ['contactUs', 'support', 'privacyPolicy'],
 } as const satisfies Record<string, readonly MenuItemId[]>
 
 export type MenuGroup = keyof typeof menuGroups

@@ -37,35 +37,6 @@ export const paymentRules = {
 /** The last day on which a bill can be paid online. @param issuedOn `2026-11-19` */
 export const lastOnlineDay = (issuedOn: string): string => daysAfter(issuedOn, paymentRules.onlineDays)
 
-/** Links out of the portal, the providers that are set up, and the text that tells how to pay otherwise. */
-export interface PaymentSettings {
-  paymentLink: string
-  paymentLinks?: readonly object[] | undefined
-  paymentCard?: boolean | undefined
-  paymentBank?: boolean | undefined
-  paymentAccountCheck?: boolean | undefined
-  paymentOtherWays?: boolean | undefined
-}
-
-const hasLink = ({ paymentLink, paymentLinks = [] }: PaymentSettings): boolean =>
-  paymentLink !== '' || paymentLinks.length > 0
-
-const hasOnlineWay = (settings: PaymentSettings): boolean =>
-  hasLink(settings) ||
-  [settings.paymentCard, settings.paymentBank, settings.paymentAccountCheck].includes(true)
-
-/**
- * What "Pay a bill" opens: a page with the button of the portal, one with links and other ways, or nothing; then nobody is
- * offered it. Two settings decide, one for customers and one for visitors: `hasButton` is theirs.
- */
-export function paymentEntry(
-  settings: PaymentSettings,
-  hasButton: boolean,
-): 'button' | 'otherWays' | undefined {
-  if (hasButton && hasOnlineWay(settings)) return 'button'
-  return hasLink(settings) || settings.paymentOtherWays === true ? 'otherWays' : undefined
-}
-
 /** Where somebody pays by a link: the number of the account is put at its end where the link asks for it. */
 export const paymentLinkAddress = (
   { link, appendAccount }: { link: string; appendAccount: boolean },

@@ -1,10 +1,8 @@
 /**
  * The one place where a moment becomes a day, and a day its first and last moment: by the clock of the utility, wherever
- * the server or the browser stands (decision 0185). Days without a clock are in `days.ts`.
+ * the server or the browser stands (decision 0185). Days without a clock are in `days.ts`, and how people read them in
+ * `days-in-words.ts`.
  */
-
-/** What holds until the setting `timeZone` says otherwise. */
-export const defaultTimeZone = 'Asia/Nicosia'
 
 type Moment = Date | number
 
@@ -119,48 +117,3 @@ export function firstMomentOf(day: string, zone: string): Date {
 /** The last millisecond of a day, which has 23, 24 or 25 hours. */
 export const lastMomentOf = (day: string, zone: string): Date =>
   new Date(Number(firstMomentOf(written(Date.parse(day) + dayMilliseconds).slice(0, 10), zone)) - 1)
-
-/** A moment as people read it, by the clock of a zone. */
-export const momentInWords = (
-  moment: Moment,
-  locale: string,
-  zone: string,
-  options: Omit<Intl.DateTimeFormatOptions, 'timeZone'>,
-): string => new Intl.DateTimeFormat(locale, { ...options, timeZone: zone }).format(moment)
-
-/**
- * A day (`2026-11-22`) as people read it, which is the same one wherever they are.
- *
- * @returns an empty text when it is no day
- */
-export function dayInWords(
-  day: string,
-  locale: string,
-  options: Omit<Intl.DateTimeFormatOptions, 'timeZone'>,
-): string {
-  const midnight = Date.parse(day)
-  return Number.isNaN(midnight) ? '' : momentInWords(midnight, locale, 'UTC', options)
-}
-
-/** From one day to another as people read it, what both share said once: `Aug–Sept 2026`. Both must be days. */
-export const daysInWords = (
-  from: string,
-  to: string,
-  locale: string,
-  options: Omit<Intl.DateTimeFormatOptions, 'timeZone'>,
-): string =>
-  new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' }).formatRange(
-    Date.parse(from),
-    Date.parse(to),
-  )
-
-/**
- * What a clock shows (`2026-11-22 09:05`) as people read it.
- *
- * @returns an empty text when no clock shows it
- */
-export const minuteInWords = (
-  minute: string,
-  locale: string,
-  options: Omit<Intl.DateTimeFormatOptions, 'timeZone'>,
-): string => dayInWords(`${minute.replace(' ', 'T')}:00Z`, locale, options)

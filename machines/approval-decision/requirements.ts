@@ -11,8 +11,14 @@ export const requirements = {
     text: 'Where somebody else has decided meanwhile, the page shows how it ended, and nothing is done.',
     source: 'Extension: approvals',
   },
-  'SP-06': { text: 'A rejected or unanswered call is shown, and what was typed stays.', source: 'A §8' },
-  'SP-07': { text: 'A request that cannot be had says so and can be fetched again.', source: 'A §8' },
+  'SP-06': {
+    text: 'A rejected or unanswered call is shown, and what was typed stays.',
+    source: 'Extension: approvals',
+  },
+  'SP-07': {
+    text: 'A request that cannot be had says so and can be fetched again.',
+    source: 'Extension: approvals',
+  },
 } as const
 
 export type RequirementId = keyof typeof requirements

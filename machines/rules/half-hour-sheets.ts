@@ -1,6 +1,6 @@
 /** What a file means, as far as it can be told from its cells; whatever is open is asked, nothing is guessed. */
 import { halfHourLimits } from '#contract/rules/half-hours.ts'
-import { defaultTimeZone } from '#contract/rules/time-zone.ts'
+import { defaultTimeZone } from '#contract/rules/days-in-words.ts'
 import {
   midnightOf,
   numberOf,

@@ -3,9 +3,9 @@
  * it knows one zone: that of the setting `timeZone`, which the content store tells whenever it reads it (decision 0185).
  */
 import { sql, type RawBuilder } from 'kysely'
+import { defaultTimeZone } from '#contract/rules/days-in-words.ts'
 import {
   dayOfMoment,
-  defaultTimeZone,
   firstMomentOf,
   lastMomentOf,
   minuteOfMoment,

@@ -1,5 +1,5 @@
 /** Dates and times in the visitor's language, by the clock of the utility. Digits are Latin everywhere: bills and codes are too. */
-import { dayInWords, defaultTimeZone, minuteInWords, momentInWords } from '#contract/rules/time-zone.ts'
+import { dayInWords, defaultTimeZone, minuteInWords, momentInWords } from '#contract/rules/days-in-words.ts'
 import { knownTimeZone } from './time-zone.ts'
 
 /** How a moment or a day is written; the zone is the utility's. */
@@ -43,6 +43,10 @@ export const formatDay = (
  */
 export const formatMonth = (day: string, language: string): string =>
   dayInWords(day, localeOf(language), { month: 'long', year: 'numeric' })
+
+/** The year that it is by the clock of the utility, in digits: `2026`. */
+export const thisYear = (): string =>
+  momentInWords(Date.now(), 'en-GB', knownTimeZone() ?? defaultTimeZone, { year: 'numeric' })
 
 /** A day where there is little room: `22/11`, or the short name of its month. */
 export const formatShortDay = (day: string, language: string, options: Written): string =>

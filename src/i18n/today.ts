@@ -1,5 +1,6 @@
 /** Days by the clock of the utility, not by that of this browser. */
-import { dayOfMoment, defaultTimeZone, minuteOfMoment, yearOfMoment } from '#contract/rules/time-zone.ts'
+import { defaultTimeZone } from '#contract/rules/days-in-words.ts'
+import { dayOfMoment, minuteOfMoment } from '#contract/rules/time-zone.ts'
 import { knownTimeZone } from './time-zone.ts'
 
 /** The zone of the utility. */
@@ -13,6 +14,3 @@ export const minuteOf = (instant: Date): string => minuteOfMoment(instant, timeZ
 
 /** Today: `2026-11-22`. */
 export const today = (): string => dayOf(new Date())
-
-/** The year that it is. */
-export const thisYear = (): number => yearOfMoment(new Date(), timeZone())

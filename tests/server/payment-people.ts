@@ -30,7 +30,7 @@ export type Bill = BillRow
 export const newBill = (
   portal: Pick<TestPortal, 'db'>,
   accountNo: string,
-  bill: { cents?: number; issuedOn?: string } = {},
+  bill: { cents?: number; issuedOn?: string; dueOn?: string } = {},
 ): Promise<Bill> => newBillRow(portal.db, accountNo, bill)
 
 /** A fee or another sale that nobody has paid. */

@@ -8,7 +8,7 @@ import { describe, expect, test } from 'vitest'
 import { createActor, fromPromise } from 'xstate'
 import type { HalfHourSupplies } from '#contract/half-hours.ts'
 import { halfHourLimits } from '#contract/rules/half-hours.ts'
-import { defaultTimeZone } from '#contract/rules/time-zone.ts'
+import { defaultTimeZone } from '#contract/rules/days-in-words.ts'
 import type { Answer } from '#machines/answer.ts'
 import {
   halfHourImportMachine,

@@ -11,11 +11,15 @@ const decimal = (cents: number) => (cents / 100).toFixed(2)
 /** Bills of this process have numbers of their own: by chance, two of thousands would be the same. */
 let bills = 0
 
-/** A bill that nobody has paid, due on 22 May 2026. */
+/** A bill that nobody has paid, due on 22 May 2026 unless said otherwise. */
 export async function newBillRow(
   db: Database,
   accountNo: string,
-  { cents = 4250, issuedOn = '2026-05-01' }: { cents?: number; issuedOn?: string } = {},
+  {
+    cents = 4250,
+    issuedOn = '2026-05-01',
+    dueOn = '2026-05-22',
+  }: { cents?: number; issuedOn?: string; dueOn?: string } = {},
 ): Promise<BillRow> {
   const supply = await db
     .selectFrom('supplies')
@@ -30,7 +34,7 @@ export async function newBillRow(
       account_no: accountNo,
       property_reference: supply.property_reference,
       issued_on: issuedOn,
-      due_on: '2026-05-22',
+      due_on: dueOn,
       period_from: '2026-03-01',
       period_to: '2026-04-30',
       net: decimal(cents),

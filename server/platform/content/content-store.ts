@@ -1,7 +1,7 @@
 /** Settings and configured texts: read on every page, changed by operators while the portal runs. */
 import { createHash } from 'node:crypto'
 import type { Language, OrganisationSettings, UtilitySettings } from '#contract/entities.ts'
-import { defaultTimeZone } from '#contract/rules/time-zone.ts'
+import { defaultTimeZone } from '#contract/rules/days-in-words.ts'
 import { setTimeZone } from '../calendar.ts'
 import type { Clock } from '../clock.ts'
 import type { Database } from '../database/tables.ts'

@@ -1,6 +1,6 @@
 /** What a portal does before its operator has said anything: nothing risky, and closed (`enablePortal` 0). */
 import type { OrganisationSettings, UtilitySettings } from '#contract/entities.ts'
-import { defaultTimeZone } from '#contract/rules/time-zone.ts'
+import { defaultTimeZone } from '#contract/rules/days-in-words.ts'
 
 export const defaultOrganisationSettings: OrganisationSettings = {
   isValid: true,

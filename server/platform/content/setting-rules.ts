@@ -1,6 +1,6 @@
 /** Which settings exist and what each accepts: the contract's schema, the rules for operators, and each other. */
 import { organisationSettings, utilitySettings, type UtilitySettings } from '#contract/entities.ts'
-import { defaultTimeZone } from '#contract/rules/time-zone.ts'
+import { defaultTimeZone } from '#contract/rules/days-in-words.ts'
 import { z } from '#contract/z.ts'
 import { BadSetting } from './bad-setting.ts'
 import { defaultRetention, governedSettings } from './default-settings.ts'

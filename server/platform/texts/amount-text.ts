@@ -1,6 +1,6 @@
 /** Amounts, numbers and days as people write them in each language of the portal. */
 import type { Language } from '#contract/entities.ts'
-import { dayInWords, momentInWords } from '#contract/rules/time-zone.ts'
+import { dayInWords, momentInWords } from '#contract/rules/days-in-words.ts'
 import { timeZone, type Day } from '../calendar.ts'
 
 /** English as Europe writes it; Arabic with the digits that the portal shows. */

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { thisYear } from '#src/i18n/today.ts'
+import { thisYear } from '#src/i18n/format-instant.ts'
 import { TextLink } from '#src/ui/text-link.tsx'
 
 /** The public pages that are switched on (organisation settings), and the utility's own site. */

@@ -36,7 +36,11 @@ function End({ view: { snapshot }, approval }: { view: DecisionView; approval: A
     >
       {end === 'endedMeanwhile' && <p>{t(`state.${approval.state}`)}</p>}
       {who && <p>{who}</p>}
-      {approval.decisionReason && <p dir="auto"><bdi>{approval.decisionReason}</bdi></p>}
+      {approval.decisionReason && (
+        <p dir="auto">
+          <bdi>{approval.decisionReason}</bdi>
+        </p>
+      )}
     </Callout>
   )
 }

@@ -1,13 +1,18 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { FaultCard } from '#src/flows/fault-numbers/fault-card.tsx'
 import { knownFaultNumbers, type OrganisationSettings } from '#src/flows/fault-numbers/known-fault-numbers.ts'
+import { FetchedPart } from '#src/flow-kit/part-boundary.tsx'
 import { PageTitle } from '#src/i18n/page-title.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { CentredPage } from '#src/ui/centred-page.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { PageHeading } from '#src/ui/page-heading.tsx'
+import { retriableLazy } from '#src/ui/retriable-lazy.tsx'
 import { Row } from '#src/ui/stack.tsx'
+
+/** Fetched beside the first page, so that it is at hand when the network is not. */
+export const loadFaultCard = () => import('#src/flows/fault-numbers/fault-card.tsx')
+const FaultCard = retriableLazy(loadFaultCard)
 
 /** What is the matter, what helps, and whom to call, for somebody who may have no water. */
 export function TroubleScreen({
@@ -48,7 +53,9 @@ export function TroubleScreen({
         <p>{children}</p>
         {said && <p className="pt-2 text-small">{t('said', { text: said })}</p>}
       </EmptyState>
-      <FaultCard {...knownFaultNumbers(organisation)} />
+      <FetchedPart>
+        <FaultCard {...knownFaultNumbers(organisation)} />
+      </FetchedPart>
     </CentredPage>
   )
 }

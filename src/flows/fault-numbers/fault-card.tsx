@@ -5,7 +5,7 @@ import { callableNumbers } from './fault-numbers-shown.ts'
 import type { KnownFaultNumbers } from './known-fault-numbers.ts'
 
 /** Whom to call without water or electricity, on a day when the portal does not help; nothing where no number is known. */
-export function FaultCard({ numbers, hours, readAt }: KnownFaultNumbers) {
+export default function FaultCard({ numbers, hours, readAt }: KnownFaultNumbers) {
   const { t, i18n } = useTranslation('fault-numbers')
   if (callableNumbers(numbers).length === 0) return null
   return (

@@ -50,10 +50,10 @@ export function FaultNumbers({
       <tbody>
         {callableNumbers(numbers).map(({ service, day, night }) => (
           <tr key={service} className="border-t border-line">
-            <th scope="row" className="pe-3 text-start font-semibold whitespace-nowrap">
+            <th scope="row" className="pe-2 text-start font-semibold whitespace-nowrap max-sm:text-small sm:pe-3">
               {t(service)}
             </th>
-            <td className="pe-3">
+            <td className="pe-2 sm:pe-3">
               <Call number={day} name={`${t(service)}, ${t('day')}`} />
             </td>
             <td>

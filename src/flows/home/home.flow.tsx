@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { paymentEntry } from '#contract/rules/payments.ts'
+import { paymentEntry } from '#contract/rules/payment-entry.ts'
 import { welcomeMessageQuery } from '#src/api/content-queries.ts'
 import { currentLanguage } from '#src/i18n/portal-i18n.ts'
 import HomeScreen from './home-screen.tsx'

@@ -1,6 +1,6 @@
 /** What a line of what is due is called. */
 import type { TFunction } from 'i18next'
-import { daysInWords } from '#contract/rules/time-zone.ts'
+import { daysInWords } from '#contract/rules/days-in-words.ts'
 import { localeOf } from '#src/i18n/format-instant.ts'
 import { isolatedLtr } from '#src/i18n/isolate.ts'
 import type { DueLine } from './overview-shown.ts'

@@ -2,7 +2,8 @@
 import type { DueItem } from '#contract/payments.ts'
 import { lastOnlineDay, paymentRules, paymentType } from '#contract/rules/payments.ts'
 
-export { paymentEntry, paymentLinkAddress } from '#contract/rules/payments.ts'
+export { paymentEntry } from '#contract/rules/payment-entry.ts'
+export { paymentLinkAddress } from '#contract/rules/payments.ts'
 export type { DueItem, PaymentProvider } from '#contract/payments.ts'
 
 /** In the order of the menu. */

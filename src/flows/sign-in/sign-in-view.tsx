@@ -1,5 +1,5 @@
 /** How sign-in looks in one of its states: its views, the settings and the configured captions on the screen. */
-import { paymentEntry } from '#contract/rules/payments.ts'
+import { paymentEntry } from '#contract/rules/payment-entry.ts'
 import SignInScreen, { type SignInScreenProps, type SignInViews } from './sign-in-screen.tsx'
 import type { Captions } from './sign-in-captions.ts'
 import { usePortal } from '#src/flow-kit/portal-context.ts'

@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest'
-import { defaultTimeZone } from '#contract/rules/time-zone.ts'
+import { defaultTimeZone } from '#contract/rules/days-in-words.ts'
 import { prepareJourneys } from '../stage/journey-test.ts'
 import type { Journey } from '../stage/journey.ts'
 

@@ -127,7 +127,7 @@ describe('Somebody who is not signed in', () => {
       const { page, t } = visit
       const day = (days: number) =>
         new Date(portal().clock().getTime() + days * 86_400_000).toISOString().slice(0, 10)
-      await newBill(portal(), accountNo, { cents: 5000, issuedOn: day(-40) })
+      await newBill(portal(), accountNo, { cents: 5000, issuedOn: day(-40), dueOn: day(-19) })
       await visit.go('/payBill')
       await visit.button(t('payment-dialog:menu.1')).click()
       await visit.field('account-validation:label').fill(accountNo)

@@ -50,6 +50,10 @@ export const keptDrafts: Readonly<Record<string, KeptInBrowser>> = {
   changeEmail: { holds: 'The old and the new e-mail address. By login.', until: draftUntil('the change') },
   changeMobile: { holds: 'The old and the new mobile number. By login.', until: draftUntil('the change') },
   emailChangeByLink: { holds: 'The old and the new e-mail address.', until: draftUntil('the change') },
+  approval: {
+    holds: 'The reason why a request is rejected. By the number of the request and by login.',
+    until: draftUntil('the decision'),
+  },
   support: {
     holds: 'Name, e-mail address, phone number, message, and which session of codes is open.',
     until: draftUntil('the message is sent'),

@@ -23,7 +23,7 @@ export const accountValidationBindings: Bindings = {
       await wishPayment(scene, { paymentType: 1, accountNo: payableAccount.accountNo })
       return
     }
-    await press(scene, 'sign-in:payBill')
+    await wishPayment(scene, {})
     await press(scene, 'payment-dialog:menu.1')
   },
 

@@ -23,6 +23,11 @@ const button = ({ page, t }: Scene, key: string) =>
   page.getByRole('button', { name: t(`approval-decision:${key}`) })
 const approveButton = ({ page, t }: Scene) =>
   page.getByRole('button', { name: t('approval-decision:approveAmount', { amount: '' }).trim() })
+/** What the person has just done, or what was done meanwhile: read out, and titled. */
+const announced = ({ page, t }: Scene, end: string) =>
+  page
+    .getByRole('status')
+    .filter({ has: page.getByText(t(`approval-decision:${end}.title`), { exact: true }) })
 const reason = ({ page }: Scene) => page.locator('[name=reason]')
 
 export const approvalDecisionBindings: Bindings = {
@@ -106,10 +111,17 @@ export const approvalDecisionBindings: Bindings = {
     approving: (scene) => ({ seen: [busy(scene, 'approving')] }),
     rejecting: (scene) => ({ seen: [busy(scene, 'rejecting')] }),
     withdrawing: (scene) => ({ seen: [busy(scene, 'withdrawing')] }),
-    approved: shows(said, 'approval-decision:approved.title'),
-    rejected: shows(said, 'approval-decision:rejected.title'),
-    withdrawn: shows(said, 'approval-decision:withdrawn.title'),
-    ended: shows(said, 'approval-decision:state.approved'),
-    endedMeanwhile: shows(said, 'approval-decision:endedMeanwhile.title'),
+    approved: (scene) => ({
+      seen: [announced(scene, 'approved')],
+      unseen: [announced(scene, 'endedMeanwhile')],
+    }),
+    rejected: shows(announced, 'rejected'),
+    withdrawn: shows(announced, 'withdrawn'),
+    // It had ended before: nothing is announced.
+    ended: (scene) => ({
+      seen: [said(scene, 'approval-decision:state.approved')],
+      unseen: [announced(scene, 'approved'), announced(scene, 'endedMeanwhile')],
+    }),
+    endedMeanwhile: shows(announced, 'endedMeanwhile'),
   },
 }

@@ -94,7 +94,7 @@ export const attachmentBindings: Bindings = {
       unseen: [button(scene, 'attachment:tryAgain'), wrong(scene)],
     }),
     'uploadFailed.anotherRefused': (scene) => ({
-      seen: [button(scene, 'attachment:leaveOut'), dialog(scene).getByRole('alert')],
+      seen: [input(scene), button(scene, 'attachment:leaveOut'), dialog(scene).getByRole('alert')],
       unseen: [alert(scene, 'attachment:uploadRefused')],
     }),
     'confirmingDeletion.asking': (scene) => ({

@@ -63,7 +63,7 @@ export const paymentDialogBindings: Bindings = {
       return
     }
     await openLogin(scene)
-    if (input === 'opened by a visitor') return press(scene, 'sign-in:payBill')
+    if (input === 'opened by a visitor') return wishPayment(scene, {})
     // As somebody finds the page who presses Back at the provider.
     await scene.page.evaluate((id) => history.replaceState({ paymentId: id }, ''), paymentId)
     await scene.page.reload()

@@ -1,0 +1,52 @@
+/**
+ * Moments and days as people read them. A module of its own, beside `time-zone.ts`: the first page writes a moment, and
+ * converts none.
+ */
+
+/** What holds until the setting `timeZone` says otherwise. */
+export const defaultTimeZone = 'Asia/Nicosia'
+
+/** A moment as people read it, by the clock of a zone. */
+export const momentInWords = (
+  moment: Date | number,
+  locale: string,
+  zone: string,
+  options: Omit<Intl.DateTimeFormatOptions, 'timeZone'>,
+): string => new Intl.DateTimeFormat(locale, { ...options, timeZone: zone }).format(moment)
+
+/**
+ * A day (`2026-11-22`) as people read it, which is the same one wherever they are.
+ *
+ * @returns an empty text when it is no day
+ */
+export function dayInWords(
+  day: string,
+  locale: string,
+  options: Omit<Intl.DateTimeFormatOptions, 'timeZone'>,
+): string {
+  const midnight = Date.parse(day)
+  return Number.isNaN(midnight) ? '' : momentInWords(midnight, locale, 'UTC', options)
+}
+
+/** From one day to another as people read it, what both share said once: `Aug–Sept 2026`. Both must be days. */
+export const daysInWords = (
+  from: string,
+  to: string,
+  locale: string,
+  options: Omit<Intl.DateTimeFormatOptions, 'timeZone'>,
+): string =>
+  new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' }).formatRange(
+    Date.parse(from),
+    Date.parse(to),
+  )
+
+/**
+ * What a clock shows (`2026-11-22 09:05`) as people read it.
+ *
+ * @returns an empty text when no clock shows it
+ */
+export const minuteInWords = (
+  minute: string,
+  locale: string,
+  options: Omit<Intl.DateTimeFormatOptions, 'timeZone'>,
+): string => dayInWords(`${minute.replace(' ', 'T')}:00Z`, locale, options)
