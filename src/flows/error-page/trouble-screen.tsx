@@ -1,8 +1,8 @@
-import type { ReactNode } from 'react'
+import { Suspense, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { knownFaultNumbers, type OrganisationSettings } from '#src/flows/fault-numbers/known-fault-numbers.ts'
-import { FetchedPart } from '#src/flow-kit/part-boundary.tsx'
 import { PageTitle } from '#src/i18n/page-title.tsx'
+import { Boundary } from '#src/ui/boundary.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { CentredPage } from '#src/ui/centred-page.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
@@ -53,9 +53,12 @@ export function TroubleScreen({
         <p>{children}</p>
         {said && <p className="pt-2 text-small">{t('said', { text: said })}</p>}
       </EmptyState>
-      <FetchedPart>
-        <FaultCard {...knownFaultNumbers(organisation)} />
-      </FetchedPart>
+      {/* Where it cannot be fetched either, the page says what it has to say without it. */}
+      <Boundary instead={() => null}>
+        <Suspense>
+          <FaultCard {...knownFaultNumbers(organisation)} />
+        </Suspense>
+      </Boundary>
     </CentredPage>
   )
 }

@@ -50,7 +50,10 @@ export function FaultNumbers({
       <tbody>
         {callableNumbers(numbers).map(({ service, day, night }) => (
           <tr key={service} className="border-t border-line">
-            <th scope="row" className="pe-2 text-start font-semibold whitespace-nowrap max-sm:text-small sm:pe-3">
+            <th
+              scope="row"
+              className="pe-2 text-start font-semibold whitespace-nowrap max-sm:text-small sm:pe-3"
+            >
               {t(service)}
             </th>
             <td className="pe-2 sm:pe-3">
