@@ -11,7 +11,7 @@ export type HeardTransitions = readonly TransitionTaken[]
  * Listens to a page, across reloads. Call it before the page is opened.
  *
  * A visit whose settings were refused never learns whether it may share its transitions, and keeps them in a list.
- * `unshared` reads that list as it grows: for the machine that loads the settings.
+ * `unshared` reads that list as it grows, too: for the machine that loads the settings.
  */
 export async function listenTo(page: Page, { unshared }: { unshared: boolean }): Promise<HeardTransitions> {
   const heard: TransitionTaken[] = []
@@ -20,10 +20,14 @@ export async function listenTo(page: Page, { unshared }: { unshared: boolean }):
     ({ channel, fromList }) => {
       const report = (globalThis as unknown as { reportTransition: (taken: unknown) => void })
         .reportTransition
-      if (!fromList) {
-        new BroadcastChannel(channel).addEventListener('message', ({ data }) => report(data))
-        return
-      }
+      // What was in the list is shared once it may be: it is reported once.
+      const fromTheList: string[] = []
+      new BroadcastChannel(channel).addEventListener('message', ({ data }) => {
+        const known = fromTheList.indexOf(JSON.stringify(data))
+        if (known < 0) report(data)
+        else fromTheList.splice(known, 1)
+      })
+      if (!fromList) return
       const push = Array.prototype.push
       Array.prototype.push = function (...items: unknown[]) {
         for (const item of items)
@@ -33,8 +37,10 @@ export async function listenTo(page: Page, { unshared }: { unshared: boolean }):
             'eventType' in item &&
             'row' in item &&
             'at' in item
-          )
+          ) {
             report(item)
+            push.call(fromTheList, JSON.stringify(item))
+          }
         return push.apply(this, items)
       }
     },
