@@ -35,6 +35,25 @@ const pageWasLeft =
 
 /** See the file's comment. */
 export const reviewedSurvivors: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  record: {
+    ...Object.fromEntries(
+      [
+        'unavailable: record.requestedAgain: leads to record.choosingStart',
+        'entering: form.cancelled [saveIsUncertain]: leads to record.choosingStart',
+        'confirmingMove: move.cancelled [saveIsUncertain]: leads to record.choosingStart',
+        'confirmingDeletion: deletion.cancelled [saveIsUncertain]: leads to record.choosingStart',
+      ].map((change) => [change, 'The choice of the start leads on to the same call, because one is meant.']),
+    ),
+    ...Object.fromEntries(
+      [
+        'loadingForMove: done(readRecord) [moveIsStillPossible]: action keepRecord dropped',
+        'loadingForDeletion: done(readRecord) [recordMayStillBeDeleted]: action keepRecord dropped',
+      ].map((change) => [
+        change,
+        'The paths fetch a record that is as it was; one that has changed is a test of its own (tests/machines/record-together).',
+      ]),
+    ),
+  },
   'interruption-planning': {
     'interruptionUnavailable: interruption.requestedAgain: leads to interruptionPlanning.choosingStart':
       'The choice of the start leads on to the same call, because one is meant.',
