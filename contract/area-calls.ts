@@ -1,6 +1,6 @@
 /** The calls of an area, with the exact shapes of its definition (decision 0164). Extensions of ours. */
 import type { AnyArea } from './areas/kit/area.ts'
-import type { Field, FieldKind } from './areas/kit/fields.ts'
+import type { Field } from './areas/kit/fields.ts'
 import { longestReason } from './areas/approval-kinds.ts'
 import { defineCall, replyWith } from './call.ts'
 import { listReply } from './lists.ts'
@@ -85,11 +85,7 @@ const partsShape = <Parts extends AnyArea['parts']>(parts: Parts) =>
 const namesWith = (fields: Readonly<Record<string, Field>>, has: (field: Field) => boolean) =>
   Object.entries(fields).flatMap(([name, field]) => (has(field) ? [name] : []))
 
-/** Kinds of field whose filter is a set of values; the others are narrowed from and to. */
-const setKinds: readonly FieldKind[] = ['text', 'choice', 'yesNo', 'reference']
-
-/** Whether a filter of this field is a set of values (`Is`), and not a range (`From`, `To`). */
-export const isFilteredBySet = ({ kind }: Pick<Field, 'kind'>): boolean => setKinds.includes(kind)
+export { isFilteredBySet } from './areas/kit/fields.ts'
 
 /** What narrows a list: a set of values of a field, or the bounds of one, both included. `state` is that of the lifecycle. */
 const condition = (fields: Readonly<Record<string, Field>>) =>

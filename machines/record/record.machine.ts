@@ -206,17 +206,23 @@ const shownOf = ({ context }: Scope) => ({ ...idOf({ context }), version: contex
 const changesIn = ({ context }: Scope) =>
   changesOf(context.record ?? nothingTyped, context.typed ?? nothingTyped)
 
-/** The states of a form or a question after an answer. */
-const asking = (overtaken?: { description: string }) =>
-  ({
-    asking: { description: 'Nothing has gone wrong.' },
-    refused: { tags: 'error', description: 'The server has rejected it; a message says why.' },
-    unreachable: {
-      tags: 'error',
-      description: 'The server has not answered; what was typed is still there.',
-    },
-    ...(overtaken && { overtaken }),
-  }) as const
+/** The states of a form after an answer. */
+const asking = {
+  asking: { description: 'Nothing has gone wrong.' },
+  refused: { tags: 'error', description: 'The server has rejected it; a message says why.' },
+  unreachable: {
+    tags: 'error',
+    description: 'The server has not answered; what was typed is still there.',
+  },
+} as const
+
+/** Those of a question about a record that somebody else may change meanwhile. */
+const askingAnew = {
+  ...asking,
+  overtaken: {
+    description: 'Somebody has changed the record meanwhile: the person looks at it and confirms once more.',
+  },
+} as const
 
 /** Gives up, where the last call may have been carried out all the same. @param forget what was typed */
 const uncertain = <const Forget extends string>(forget: Forget) =>
@@ -374,7 +380,7 @@ export const recordMachine = record.createMachine({
           },
         ],
       },
-      states: asking(),
+      states: asking,
     },
     inserting: callState('insertRecord', {
       description: 'The new record is being saved.',
@@ -516,10 +522,7 @@ export const recordMachine = record.createMachine({
           },
         ],
       },
-      states: asking({
-        description:
-          'Somebody has changed the record meanwhile: the person looks at it and confirms once more.',
-      }),
+      states: askingAnew,
     },
     moving: callState('moveRecord', {
       description: 'The move is being made.',
@@ -596,10 +599,7 @@ export const recordMachine = record.createMachine({
           },
         ],
       },
-      states: asking({
-        description:
-          'Somebody has changed the record meanwhile: the person looks at it and confirms once more.',
-      }),
+      states: askingAnew,
     },
     deleting: callState('deleteRecord', {
       description: 'The record is being deleted.',

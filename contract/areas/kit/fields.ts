@@ -99,3 +99,9 @@ type ValueOf<F> = F extends { kind: 'text' | 'day' }
 
 /** The values of a record: null where a field is empty. */
 export type ValuesOf<Fields> = { readonly [Name in keyof Fields]: ValueOf<Fields[Name]> | null }
+
+/** Kinds of field whose filter is a set of values; the others are narrowed from and to. */
+const setKinds: readonly FieldKind[] = ['text', 'choice', 'yesNo', 'reference']
+
+/** Whether a filter of this field is a set of values (`Is`), and not a range (`From`, `To`). */
+export const isFilteredBySet = ({ kind }: Pick<Field, 'kind'>): boolean => setKinds.includes(kind)
