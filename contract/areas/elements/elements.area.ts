@@ -99,7 +99,12 @@ export const elements = areaWithMoves<ElementMove>()({
         bulk: true,
         control: 'takeOutOfService',
       },
-      'staff.returnedToService': { right: 'changeRecords', bulk: true, control: 'returnToService' },
+      'staff.returnedToService': {
+        right: 'changeRecords',
+        clears: ['outOfServiceFrom', 'outOfServiceTo'],
+        bulk: true,
+        control: 'returnToService',
+      },
       'staff.removed': { right: 'assetRegister', reason: 'required', control: 'remove' },
     },
   },

@@ -20,6 +20,8 @@ export interface Move<Fields> {
   readonly right: NeededRight
   /** Fields that are asked for, and kept. */
   readonly asks?: { readonly [Name in Named<Fields>]?: 'required' | 'optional' }
+  /** Fields that it empties: what they said holds no more. */
+  readonly clears?: readonly Named<Fields>[]
   /** Absent: none is asked for. */
   readonly reason?: 'required' | 'optional'
   /** It can be made for many records at once. */
@@ -105,8 +107,9 @@ export type AnyArea = Omit<Area, 'rules' | 'life' | 'views'> & {
     readonly moves: Readonly<
       Record<
         string,
-        Omit<Move<never>, 'asks'> & {
+        Omit<Move<never>, 'asks' | 'clears'> & {
           readonly asks?: Readonly<Record<string, 'required' | 'optional' | undefined>>
+          readonly clears?: readonly string[]
         }
       >
     >

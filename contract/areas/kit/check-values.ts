@@ -17,6 +17,8 @@ export const fieldProblems = [
   'place',
   'taken',
   'unknownRecord',
+  /** Of a deletion: another record refers to this one. */
+  'inUse',
 ] as const
 export type FieldProblem = (typeof fieldProblems)[number]
 
