@@ -25,9 +25,8 @@ export default defineEntry<typeof recordMachine>({
   machine: recordMachine,
   standing: true,
   inputs: {
-    'a record': { id: sampleRecord.id, key, isAdded: false },
-    'a new one': { id: undefined, key, isAdded: false },
-    'one that was just added': { id: sampleRecord.id, key, isAdded: true },
+    'a record': { id: sampleRecord.id, key },
+    'a new one': { id: undefined, key },
   },
   events: {
     'record.requestedAgain': { '': {} },
@@ -39,10 +38,7 @@ export default defineEntry<typeof recordMachine>({
     'form.cancelled': { '': {} },
     'record.resolved': {
       'keeping the own': chosenMine,
-      'taking the other': {
-        ...chosenTheirs,
-        values: { ...chosenTheirs.values, note: sampleRecord.values['note'] ?? null },
-      },
+      'taking the other': chosenTheirs,
       'without a choice': { values: {}, parts: {} },
     },
     'choice.postponed': { '': {} },
@@ -52,6 +48,7 @@ export default defineEntry<typeof recordMachine>({
       'back in service': { move: 'staff.returnedToService', values: {}, reason: '' },
     },
     'move.cancelled': { '': {} },
+    'move.made': { 'back in service': { move: 'staff.returnedToService' } },
     'deletion.requested': { '': {} },
     'deletion.confirmed': {
       'with a reason': { reason: 'Added twice.' },

@@ -1,5 +1,5 @@
 /** A record of any area of staff: shown, changed, moved and deleted, with others at the same time (decision 0165). */
-import { assign, emit, setup } from 'xstate'
+import { assign, setup } from 'xstate'
 import type { RecordValues } from '#contract/areas/kit/area.ts'
 import { isFulfilled, refusedWith, valueIn, type Answer } from '../answer.ts'
 import { callStatesOf, noProblem, problemActions, refusedRow, type CallProblem } from '../call-state.ts'
@@ -18,9 +18,11 @@ export type RecordEvent =
   | { type: 'record.resolved'; values: RecordValues; parts: PartRows }
   | { type: 'choice.postponed' }
   | { type: 'move.requested'; move: string }
-  /** What the move asks for. Without `move.requested` before it: of a move that asks for nothing. */
+  /** What the move asks for. */
   | { type: 'move.confirmed'; move: string; values: RecordValues; reason: string }
   | { type: 'move.cancelled' }
+  /** One that asks for nothing. */
+  | { type: 'move.made'; move: string }
   | { type: 'deletion.requested' }
   | { type: 'deletion.confirmed'; reason: string }
   | { type: 'deletion.cancelled' }
@@ -31,8 +33,6 @@ export interface RecordInput {
   id: number | undefined
   /** By which the server knows an addition that is sent again. */
   key: string
-  /** It has just been added: the page says so. */
-  isAdded: boolean
 }
 
 interface RecordContext extends CallProblem {
@@ -76,7 +76,6 @@ const record = setup({
     input: {} as RecordInput,
     context: {} as RecordContext,
     events: {} as RecordEvent,
-    emitted: {} as { type: 'record.added'; id: number },
     tags: {} as 'busy' | 'error' | 'form',
     transitionMeta: {} as { req: RequirementId },
   },
@@ -91,7 +90,6 @@ const record = setup({
   },
   guards: {
     oneIsMeant: ({ context }) => context.input.id !== undefined,
-    addedOneWasSent: (scope) => isFulfilled(scope) && scope.context.input.isAdded,
     recordWasSent: isFulfilled,
     recordMayBeChanged: ({ context }) => context.record?.mayChange === true,
     newRecordIsFilledIn: ({ context, event }) =>
@@ -132,7 +130,7 @@ const record = setup({
       theirs !== undefined &&
       isResolved(clashesOf(shown, typed, theirs), event),
     moveIsPossible: ({ context, event }) =>
-      (event.type === 'move.requested' || event.type === 'move.confirmed') &&
+      (event.type === 'move.requested' || event.type === 'move.confirmed' || event.type === 'move.made') &&
       context.record?.moves.some(({ move, obstacle }) => move === event.move && obstacle === '') === true,
     moveIsStillPossible: (scope) =>
       isFulfilled(scope) &&
@@ -180,7 +178,9 @@ const record = setup({
     forgetTyped: assign({ typed: undefined, theirs: undefined }),
     forgetNews: assign({ merged: [], move: '' }),
     keepMove: assign(({ event }) =>
-      event.type === 'move.requested' ? { move: event.move, asked: {}, reason: '' } : {},
+      event.type === 'move.requested' || event.type === 'move.made'
+        ? { move: event.move, asked: {}, reason: '' }
+        : {},
     ),
     keepAsked: assign(({ event }) =>
       event.type === 'move.confirmed'
@@ -192,7 +192,6 @@ const record = setup({
     ),
     forgetAsked: assign({ asked: {}, reason: '' }),
     noteUncertain: assign({ isUncertain: true }),
-    tellAdded: emit(({ context }) => ({ type: 'record.added' as const, id: context.record?.id ?? 0 })),
   },
 })
 
@@ -271,13 +270,6 @@ export const recordMachine = record.createMachine({
         input: idOf,
         answers: [
           {
-            target: 'showing.added',
-            guard: 'addedOneWasSent',
-            actions: 'keepRecord',
-            description: 'It is there, and has just been added.',
-            meta: { req: 'RC-08' },
-          },
-          {
             target: 'showing',
             guard: 'recordWasSent',
             actions: 'keepRecord',
@@ -319,10 +311,10 @@ export const recordMachine = record.createMachine({
           description: 'The person chooses a move, which asks for something.',
           meta: { req: 'RC-09' },
         },
-        'move.confirmed': {
+        'move.made': {
           target: 'moving',
           guard: 'moveIsPossible',
-          actions: ['keepAsked', 'clearMessages'],
+          actions: ['keepMove', 'clearMessages'],
           description: 'The person makes a move that asks for nothing.',
           meta: { req: 'RC-09' },
         },
@@ -336,7 +328,6 @@ export const recordMachine = record.createMachine({
       },
       states: {
         looking: { description: 'The person reads.' },
-        added: { description: 'The page says that it was added.' },
         saved: {
           description: 'The page says that the change was saved, and what somebody else changed besides.',
         },
@@ -409,7 +400,7 @@ export const recordMachine = record.createMachine({
         meta: { req: 'RC-05' },
       },
     }),
-    added: { entry: 'tellAdded', description: 'The new record is there; its page is shown next.' },
+    added: { description: 'The page says that it was added, and leads to it.' },
     saving: callState('changeRecord', {
       description: 'The change is being saved.',
       input: ({ context }) => ({ ...shownOf({ context }), ...changesIn({ context }) }),

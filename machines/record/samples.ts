@@ -42,9 +42,9 @@ export const sampleRecord: AreaRecord = {
   changedBy: 'Maria Demetriou',
 }
 
-/** The form with a better condition and one property more. */
+/** The form with another condition. */
 export const sampleTyped: RecordContent = {
-  values: { ...sampleRecord.values, condition: 'poor', note: 'Turns heavily. Leaks at the spindle.' },
+  values: { ...sampleRecord.values, condition: 'poor' },
   parts: sampleRecord.parts,
 }
 

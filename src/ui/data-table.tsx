@@ -48,7 +48,8 @@ export interface DataTableProps<Row> {
   isDense?: boolean
 }
 
-const shownOn = { phone: 'md:hidden', desk: 'max-md:hidden' } as const
+/** What is on a phone only has a line of its own there. */
+const shownOn = { phone: 'max-md:col-span-2 md:hidden', desk: 'max-md:hidden' } as const
 
 const arrows = { asc: 'rotate-180', desc: '', none: 'opacity-40' } as const
 

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { createActor, fromPromise, waitFor, type SnapshotFrom } from 'xstate'
 import type { AreaRecord } from '#machines/record/area-record.ts'
 import { recordMachine, type ChangeToSend, type MoveToSend } from '#machines/record/record.machine.ts'
-import { sampleAsked, sampleRecord, sampleTheirs, sampleTyped } from '#machines/record/samples.ts'
+import { sampleAsked, sampleRecord, sampleTheirs } from '#machines/record/samples.ts'
 import { fulfilled, refused } from '#machines/samples.ts'
 
 type Answers = Readonly<Record<string, readonly unknown[]>>
@@ -26,13 +26,19 @@ async function begin(answers: Answers) {
   const names = ['readRecord', 'insertRecord', 'changeRecord', 'moveRecord', 'deleteRecord'] as const
   const actors = Object.fromEntries(names.map((name) => [name, played(name)]))
   const actor = createActor(recordMachine.provide({ actors: actors as never }), {
-    input: { id: sampleRecord.id, key: 'k', isAdded: false },
+    input: { id: sampleRecord.id, key: 'k' },
   }).start()
   const rest = (): Promise<SnapshotFrom<typeof recordMachine>> =>
     waitFor(actor, (snapshot) => !snapshot.hasTag('busy'))
   await rest()
   const lastSent = <Input>(call: string) => sent.findLast((one) => one.call === call)?.input as Input
   return { actor, rest, lastSent }
+}
+
+/** What one of them types: another condition and another note. */
+const sampleTyped = {
+  values: { ...sampleRecord.values, condition: 'poor', note: 'Turns heavily. Leaks at the spindle.' },
+  parts: sampleRecord.parts,
 }
 
 const clash = refused('record.changed', { field: 'condition' })

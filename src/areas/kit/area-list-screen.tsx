@@ -2,6 +2,7 @@ import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isUsable } from '#src/flow-kit/securities.tsx'
 import { useTyped } from '#src/flows/list/use-typed.ts'
+import { isolated } from '#src/i18n/isolate.ts'
 import { listText } from '#src/i18n/list-text.ts'
 import { PageTitle } from '#src/i18n/page-title.tsx'
 import { Button } from '#src/ui/button.tsx'
@@ -104,9 +105,9 @@ function columnsOf(
       name: others.map((name) => word(`field.${name}`)).join(', '),
       on: 'phone',
       cell: (row) => (
-        <span className="text-muted">
+        <span className="line-clamp-1 text-muted">
           {listText(
-            others.map((name) => textOf(name, row)),
+            others.map((name) => textOf(name, row)).map((text) => text && isolated(text)),
             language,
           )}
         </span>

@@ -16,8 +16,6 @@ import { recordActors, type RecordCalls } from './record-calls.ts'
 import { RecordScreen, type RecordView } from './record-screen.tsx'
 import { useShownArea, type AreaPages } from './use-shown-area.ts'
 
-const stateOf = (): { isAdded?: boolean } => (history.state as { isAdded?: boolean } | null) ?? {}
-
 /** What has to be chosen, as long as the machine waits for it. */
 function conflictIn({ snapshot }: RecordView): Conflict | undefined {
   const { record: shown, typed: mine, theirs } = snapshot.context
@@ -83,17 +81,9 @@ export function defineAreaRecord(pages: AreaPages, calls: RecordCalls): FlowPage
         // An address without a number is that of no record: the server says so.
         id: params['id'] === 'new' ? undefined : Number(params['id']) || Number.MAX_SAFE_INTEGER,
         key: randomUuid(),
-        isAdded: stateOf().isAdded === true,
       }),
       draft: personalDraftOfPage(definition.name),
       draftIsDone: (snapshot) => snapshot.matches('added') || snapshot.matches('deleted'),
-      on: {
-        'record.added': ({ id }, { navigate }) =>
-          navigate(`${definition.path}/${id}`, {
-            replace: true,
-            state: { ...(history.state as object | null), isAdded: true },
-          }),
-      },
       useRunning: useReopened,
       View: RecordPage,
     }),

@@ -92,15 +92,13 @@ export function ConflictChoice({
   return (
     <div className="flex flex-col gap-6">
       <PageHeading
-        lead={
-          names.length === 0
-            ? t('conflict.nothingToChoose')
-            : t('conflict.lead', {
-                time: formatInstant(theirs.changedAt, language, { dateStyle: 'medium', timeStyle: 'short' }),
-              })
-        }
+        eyebrow={t('conflict.saved', {
+          name: who,
+          time: formatInstant(theirs.changedAt, language, { dateStyle: 'medium', timeStyle: 'short' }),
+        })}
+        lead={t(names.length === 0 ? 'conflict.nothingToChoose' : 'conflict.lead')}
       >
-        {t('conflict.title', { name: who })}
+        {t('conflict.title')}
       </PageHeading>
       <ErrorSummary
         attempt={attempt}

@@ -147,25 +147,28 @@ function Filter({ area, name, narrowed, onNarrow }: FilterProps) {
     )
   if (isFilteredBySet(field)) return <TextFilter label={label} name={name} is={is} onSet={set} />
   return (
-    <fieldset className="grid grid-cols-2 items-start gap-2">
-      <legend className="sr-only">{label}</legend>
-      {(['from', 'to'] as const).map((end) => (
-        <Bound
-          key={end}
-          label={t(`list.${end}`, { field: label })}
-          name={`filter.${name}.${end}`}
-          field={field}
-          bound={narrowed?.[end] ?? ''}
-          onBound={(bound) => {
-            const next = { from: narrowed?.from, to: narrowed?.to, [end]: bound || undefined }
-            onNarrow(
-              next.from || next.to
-                ? { ...(next.from && { from: next.from }), ...(next.to && { to: next.to }) }
-                : undefined,
-            )
-          }}
-        />
-      ))}
+    <fieldset className="sm:col-span-2">
+      <legend className="pb-1.5 font-semibold">{label}</legend>
+      <div className="grid grid-cols-1 items-start gap-3 sm:grid-cols-2">
+        {(['from', 'to'] as const).map((end) => (
+          <Bound
+            key={end}
+            label={t(`list.${end}`)}
+            title={label}
+            name={`filter.${name}.${end}`}
+            field={field}
+            bound={narrowed?.[end] ?? ''}
+            onBound={(bound) => {
+              const next = { from: narrowed?.from, to: narrowed?.to, [end]: bound || undefined }
+              onNarrow(
+                next.from || next.to
+                  ? { ...(next.from && { from: next.from }), ...(next.to && { to: next.to }) }
+                  : undefined,
+              )
+            }}
+          />
+        ))}
+      </div>
     </fieldset>
   )
 }
@@ -214,12 +217,15 @@ function TextFilter({
 /** One end of a range, as it is typed: a day, a number, or an amount, which travels in cents. */
 function Bound({
   label,
+  title,
   name,
   field,
   bound,
   onBound,
 }: {
   label: string
+  /** Of both ends. */
+  title: string
   name: string
   field: Field
   bound: string
@@ -251,7 +257,7 @@ function Bound({
   }
   return (
     <UiField
-      label={<span className="text-small">{label}</span>}
+      label={<span className="text-small font-normal">{label}</span>}
       error={
         isWrong && typed.length >= (isDay ? 10 : 1)
           ? t(isDay ? 'table:dates.wrong' : 'record:problem.kind')
@@ -264,7 +270,7 @@ function Bound({
             {...control}
             {...shared}
             day={next === '' ? undefined : next}
-            pickLabel={`${t('table:dates.pick')}: ${label}`}
+            pickLabel={`${t('table:dates.pick')}: ${title}, ${label}`}
             placeholder={t('table:dates.format')}
             onChange={({ target }) => setTyped(target.value)}
             onPick={(day) => {

@@ -54,12 +54,19 @@ export function RecordFacts({ area, record }: { area: ShownArea; record: AreaRec
           shown.length > 0 && (
             <Card key={group} className={classNames('flex flex-col gap-4', isLong && 'lg:col-span-2')}>
               <h2 className="text-title font-bold">{word(`group.${group}`)}</h2>
-              <FactList
-                facts={shown.map((name) => ({
-                  name: word(`field.${name}`),
-                  value: <RecordValue area={area} record={record} name={name} />,
-                }))}
-              />
+              {shown.length === 1 && isLong ? (
+                // The heading of its group says what it is.
+                <p>
+                  <RecordValue area={area} record={record} name={shown[0]!} />
+                </p>
+              ) : (
+                <FactList
+                  facts={shown.map((name) => ({
+                    name: word(`field.${name}`),
+                    value: <RecordValue area={area} record={record} name={name} />,
+                  }))}
+                />
+              )}
             </Card>
           )
         )

@@ -18,6 +18,7 @@ export function RecordFormView({
   problem,
   outcome,
   isOlder,
+  waitingFor,
   listPath,
   takesFocus,
   onCancel,
@@ -28,6 +29,8 @@ export function RecordFormView({
   outcome: 'refused' | 'unreachable' | undefined
   /** The draft was typed over an older record. */
   isOlder: boolean
+  /** While it is busy. */
+  waitingFor: string
   /** Of a new record: where giving up leads. */
   listPath: string
   takesFocus: boolean
@@ -98,7 +101,7 @@ export function RecordFormView({
               {t('form.cancel')}
             </Button>
           )}
-          <WaitingLine>{form.isBusy && t('form.saving')}</WaitingLine>
+          <WaitingLine>{form.isBusy && waitingFor}</WaitingLine>
         </Row>
       </div>
     </form>

@@ -110,7 +110,7 @@ function News({ area, record, snapshot }: { area: ShownArea; record: AreaRecord;
         <WhatWasTyped area={area} record={record} snapshot={snapshot} />
       </Callout>
     )
-  const news = (['saved', 'moved', 'added'] as const).find((state) => snapshot.matches({ showing: state }))
+  const news = (['saved', 'moved'] as const).find((state) => snapshot.matches({ showing: state }))
   if (!news) return null
   const names = merged.map((name) =>
     name in definition.fields ? word(`field.${name}`) : word(`part.${name}.title`),
@@ -120,7 +120,7 @@ function News({ area, record, snapshot }: { area: ShownArea; record: AreaRecord;
       tone="success"
       announce
       takesFocus
-      title={news === 'moved' ? word(`moved.${nameOfMove(move)}`) : t(`news.${news}`)}
+      title={news === 'moved' ? word(`moved.${nameOfMove(move)}`) : t('news.saved')}
     >
       {news === 'saved' && names.length > 0 && t('news.merged', { fields: listText(names, language) })}
     </Callout>
@@ -247,7 +247,7 @@ export function RecordScreen({
         title: word(`move.${nameOfMove(move)}`),
         text: word(`moveText.${nameOfMove(move)}`),
         confirm: word(`move.${nameOfMove(move)}`),
-        sending: t('question.moving'),
+        sending: t(snapshot.matches('moving') ? 'question.moving' : 'question.looking'),
         isDangerous: false,
         asks: needs(move)?.asks ?? {},
         reason: needs(move)?.reason,
@@ -257,7 +257,7 @@ export function RecordScreen({
           title: t('deletion.title'),
           text: t('deletion.text'),
           confirm: t('deletion.confirm'),
-          sending: t('deletion.sending'),
+          sending: t(snapshot.matches('deleting') ? 'deletion.sending' : 'question.looking'),
           isDangerous: true,
           asks: {},
           reason: 'required',
@@ -296,6 +296,13 @@ export function RecordScreen({
           problem={snapshot.context}
           outcome={formOutcome}
           isOlder={isOlder(draft, record)}
+          waitingFor={t(
+            snapshot.matches('inserting')
+              ? 'form.adding'
+              : snapshot.matches('saving')
+                ? 'form.saving'
+                : 'form.comparing',
+          )}
           listPath={listPath}
           takesFocus={former === 'facts' || former === 'choice'}
           draft={{
@@ -350,7 +357,7 @@ export function RecordScreen({
               onMove={(name) =>
                 send(
                   asksNothing(name)
-                    ? { type: 'move.confirmed', move: name, values: {}, reason: '' }
+                    ? { type: 'move.made', move: name }
                     : { type: 'move.requested', move: name },
                 )
               }
