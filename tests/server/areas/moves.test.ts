@@ -13,18 +13,27 @@ import { areaNamed, newElement, newRecord, sampleParts, sampleValues } from './s
 const names = Object.keys(allAreas) as AreaName[]
 const allFlags = { elementProperties: true, assetRegister: true }
 
-const cases = names.flatMap((area) => {
-  const { life } = areaNamed(area)
-  return (life?.states ?? []).flatMap((state) =>
-    Object.entries(life?.moves ?? {}).map(([move, definition]) => ({ area, state, move, definition })),
-  )
-})
-
 /** What a move asks for, filled in. */
 const asked: Readonly<Record<string, unknown>> = {
   outOfServiceFrom: '2026-11-20',
   outOfServiceTo: '2026-12-24',
 }
+
+const cases = names.flatMap((area) => {
+  const { life } = areaNamed(area)
+  return (life?.states ?? []).flatMap((state) =>
+    Object.entries(life?.moves ?? {}).map(([move, definition]) => ({
+      area,
+      state,
+      move,
+      definition,
+      /** Undefined: the life has no such move from there. */
+      next: nextState(areaNamed(area), state, move, true),
+      /** What it asks for, filled in. */
+      values: Object.fromEntries(Object.keys(definition.asks ?? {}).map((field) => [field, asked[field]])),
+    })),
+  )
+})
 
 describe.each(bothDatabases)('moves on $database', ({ place }) => {
   const portal = portalFixture({ database: place })
@@ -47,64 +56,68 @@ describe.each(bothDatabases)('moves on $database', ({ place }) => {
   const move = (who: Employee, area: AreaName, Id: number, Move: string, more: object = {}) =>
     ask(who.browser, area, 'move', { Id, Version: 1, Move, Values: {}, Reason: 'as agreed', ...more })
 
-  describe.each(cases)('$area: $move from $state', ({ area, state, move: name, definition }) => {
-    const { asks = {}, clears = [], reason, right } = definition
-    const Values = Object.fromEntries(Object.keys(asks).map((field) => [field, asked[field]]))
-    const next = nextState(areaNamed(area), state, name, true)
-    const isPossible = next !== undefined
-    let id: number
-    beforeAll(async () => {
-      id = await newOne(area, state)
-    })
-
-    test('is offered where it is possible, to whoever has its right', async () => {
-      const obstacleFor = async (who: Employee) =>
-        (await read(who.browser, area, id)).moves.find((one) => one.move === name)?.obstacle
-      expect(await obstacleFor(keeper)).toBe(isPossible ? '' : 'state')
-      expect(await obstacleFor(without[right]!)).toBe('right')
-    })
-
-    test('is refused without its right, without what it asks for, and of another version', async () => {
-      const before = await read(keeper.browser, area, id)
-      expect(refusalOf(await move(without[right]!, area, id, name, { Values }))).toEqual([
-        'right.missing',
-        right,
-        undefined,
-      ])
-      expect(isFineRight(right) || right in allFlags).toBe(true)
-      expect(refusalOf(await move(keeper, area, id, name, { Values, Version: 2 }))[0]).toBe('record.changed')
-      // Each with what the answer names then.
-      const incomplete: [object, string[]][] = [
-        ...(reason === 'required'
-          ? [[{ Values, Reason: ' ' }, ['record.field', 'reason', 'missing']] satisfies [object, string[]]]
-          : []),
-        ...Object.entries(asks)
-          .filter(([, how]) => how === 'required')
-          .map(([field]): [object, string[]] => [
-            { Values: { ...Values, [field]: null } },
-            ['record.field', field, 'missing'],
-          ]),
-        [{ Values: { ...Values, note: 'x' } }, ['right.missing', 'note']],
-      ]
-      for (const [request, expected] of isPossible ? incomplete : [])
-        expect(refusalOf(await move(keeper, area, id, name, request)).filter(Boolean)).toEqual(expected)
-      expect(await read(keeper.browser, area, id)).toEqual(before)
-    })
-
-    if (!isPossible) {
-      test('is refused, and nothing changes', async () => {
-        expect(refusalOf(await move(keeper, area, id, name, { Values }))).toEqual([
-          'record.field',
-          'state',
-          state,
-        ])
-        expect(await read(keeper.browser, area, id)).toMatchObject({ state, version: 1 })
+  describe.each(cases)(
+    '$area: $move from $state',
+    ({ area, state, move: name, next, values: Values, definition }) => {
+      const { asks = {}, reason, right } = definition
+      const isPossible = next !== undefined
+      let id: number
+      beforeAll(async () => {
+        id = await newOne(area, state)
       })
 
-      return
-    }
+      test('is offered where it is possible, to whoever has its right', async () => {
+        const obstacleFor = async (who: Employee) =>
+          (await read(who.browser, area, id)).moves.find((one) => one.move === name)?.obstacle
+        expect(await obstacleFor(keeper)).toBe(isPossible ? '' : 'state')
+        expect(await obstacleFor(without[right]!)).toBe('right')
+      })
 
-    test('leads on, once, with all that was given', async () => {
+      test('is refused without its right, without what it asks for, and of another version', async () => {
+        const before = await read(keeper.browser, area, id)
+        expect(refusalOf(await move(without[right]!, area, id, name, { Values }))).toEqual([
+          'right.missing',
+          right,
+          undefined,
+        ])
+        expect(isFineRight(right) || right in allFlags).toBe(true)
+        expect(refusalOf(await move(keeper, area, id, name, { Values, Version: 2 }))[0]).toBe(
+          'record.changed',
+        )
+        // Each with what the answer names then.
+        const incomplete: [object, string[]][] = [
+          ...(reason === 'required'
+            ? [[{ Values, Reason: ' ' }, ['record.field', 'reason', 'missing']] satisfies [object, string[]]]
+            : []),
+          ...Object.entries(asks)
+            .filter(([, how]) => how === 'required')
+            .map(([field]): [object, string[]] => [
+              { Values: { ...Values, [field]: null } },
+              ['record.field', field, 'missing'],
+            ]),
+          [{ Values: { ...Values, note: 'x' } }, ['right.missing', 'note']],
+        ]
+        for (const [request, expected] of isPossible ? incomplete : [])
+          expect(refusalOf(await move(keeper, area, id, name, request)).filter(Boolean)).toEqual(expected)
+        expect(await read(keeper.browser, area, id)).toEqual(before)
+      })
+    },
+  )
+
+  test.each(cases.filter(({ next }) => next === undefined))(
+    '$area: $move from $state is refused, and nothing changes',
+    async ({ area, state, move: name, values: Values }) => {
+      const id = await newOne(area, state)
+      const answer = await move(keeper, area, id, name, { Values })
+      expect(refusalOf(answer)).toEqual(['record.field', 'state', state])
+      expect(await read(keeper.browser, area, id)).toMatchObject({ state, version: 1 })
+    },
+  )
+
+  test.each(cases.filter(({ next }) => next !== undefined))(
+    '$area: $move from $state leads on, once, with all that was given',
+    async ({ area, state, next, move: name, values: Values, definition: { clears = [] } }) => {
+      const id = await newOne(area, state)
       const answer = await move(keeper, area, id, name, { Values })
       const emptied = Object.fromEntries(clears.map((field) => [field, null]))
       expect(itemOf(answer)).toMatchObject({ state: next, version: 2, values: { ...emptied, ...Values } })
@@ -115,8 +128,8 @@ describe.each(bothDatabases)('moves on $database', ({ place }) => {
         { field: 'state', before: state, after: next },
         ...Object.entries(Values).map(([field, after]) => ({ field, before: null, after })),
       ])
-    })
-  })
+    },
+  )
 
   test.each(names)('%s: a record that is closed is not changed', async (area) => {
     for (const state of areaNamed(area).life?.closed ?? []) {
