@@ -146,7 +146,10 @@ describe.each(names)('the definition of %s', (name) => {
 
   test('has securities for all that is done with a record, its moves, fields and parts', () => {
     const wanted = [
-      ...['insert', 'change', 'delete', 'history'],
+      'insert',
+      'change',
+      'delete',
+      'history',
       ...Object.values(life?.moves ?? {}).map(({ control }) => control),
       ...fieldNames,
       ...Object.keys(area.parts),
