@@ -44,15 +44,8 @@ export const reviewedSurvivors: Readonly<Record<string, Readonly<Record<string, 
         'confirmingDeletion: deletion.cancelled [saveIsUncertain]: leads to record.choosingStart',
       ].map((change) => [change, 'The choice of the start leads on to the same call, because one is meant.']),
     ),
-    ...Object.fromEntries(
-      [
-        'loadingForMove: done(readRecord) [moveIsStillPossible]: action keepRecord dropped',
-        'loadingForDeletion: done(readRecord) [recordMayStillBeDeleted]: action keepRecord dropped',
-      ].map((change) => [
-        change,
-        'The paths fetch a record that is as it was; one that has changed is a test of its own (tests/machines/record-together).',
-      ]),
-    ),
+    'showing: move.made [moveIsPossible]: action clearMessages dropped':
+      'On the paths a record that somebody has overtaken is removed, and has no move; nothing else shown here has a message.',
   },
   'interruption-planning': {
     'interruptionUnavailable: interruption.requestedAgain: leads to interruptionPlanning.choosingStart':
