@@ -154,9 +154,40 @@ const noHiddenFlow =
 const ownClock =
   'A machine has no clock and no dice of its own: delays and times come in by input or settings.'
 
-/** In a flow's folder: what draws, and what wires the machine to calls and to what draws. */
-const screens = 'src/flows/**/*.tsx'
-const wiring = 'src/flows/**/*{.flow.ts,.flow.tsx,-calls.ts,-view.tsx}'
+/** In the folder of a flow or an area: what draws, and what wires the machine to calls and to what draws. */
+const drawing = ['flows', 'areas'] as const
+const screens = (room: string) => `src/${room}/**/*.tsx`
+const wiring = (room: string) => `src/${room}/**/*{.flow.ts,.flow.tsx,-calls.ts,-view.tsx}`
+
+/** Areas are made of what flows are made of, and no flow knows an area. */
+const drawnWith = (room: string): readonly string[] => (room === 'areas' ? ['areas', 'flows'] : ['flows'])
+
+const wiredFrom = (room: string): Ban[] => [
+  ...src,
+  inSrc(
+    [...drawnWith(room), 'flow-kit', 'ui', 'i18n', 'api', 'storage'],
+    'A flow is wired from machines, api, storage and screens; the app mounts flows, not the other way round.',
+  ),
+]
+
+const drawnFrom = (room: string): Ban[] => [
+  ...src,
+  machineValues,
+  rooms(
+    ['contract', 'locales'],
+    'A screen speaks to its flow and to i18n, never to the API or to text files.',
+  ),
+  inSrc(
+    [...drawnWith(room), 'flow-kit', 'ui', 'i18n'],
+    'A screen imports ui, i18n and machine types: its flow hands it the rest, so that the gallery can show every state.',
+  ),
+  {
+    regex: '\\.flow\\.tsx?$|-calls\\.ts$|-view\\.tsx$',
+    message:
+      'A screen imports no flow: its flow hands it the rest, so that the gallery can show every state.',
+    allowTypeImports: true,
+  },
+]
 
 /** What the files of each room may not import. A later row replaces the earlier ones for the same file. */
 const arrows: Record<string, Ban[]> = {
@@ -216,40 +247,14 @@ const arrows: Record<string, Ban[]> = {
       'The kit stands below the flows that are made with it.',
     ),
   ],
-  'src/flows/**': [
-    ...src,
-    machineValues,
-    inSrc(
-      ['flows', 'flow-kit', 'ui', 'i18n', 'api', 'storage'],
-      'A flow is wired from machines, api, storage and screens; the app mounts flows, not the other way round.',
-    ),
-  ],
-  [screens]: [
-    ...src,
-    machineValues,
-    rooms(
-      ['contract', 'locales'],
-      'A screen speaks to its flow and to i18n, never to the API or to text files.',
-    ),
-    inSrc(
-      ['flows', 'flow-kit', 'ui', 'i18n'],
-      'A screen imports ui, i18n and machine types: its flow hands it the rest, so that the gallery can show every state.',
-    ),
-    {
-      regex: '\\.flow\\.tsx?$|-calls\\.ts$|-view\\.tsx$',
-      message:
-        'A screen imports no flow: its flow hands it the rest, so that the gallery can show every state.',
-      allowTypeImports: true,
-    },
-  ],
-  // Replaces the rows above for the files that wire a machine.
-  [wiring]: [
-    ...src,
-    inSrc(
-      ['flows', 'flow-kit', 'ui', 'i18n', 'api', 'storage'],
-      'A flow is wired from machines, api, storage and screens; the app mounts flows, not the other way round.',
-    ),
-  ],
+  // Of the rows for the same room, the later ones are for the files that draw and for those that wire a machine.
+  ...Object.fromEntries(
+    drawing.flatMap((room): [string, Ban[]][] => [
+      [`src/${room}/**`, [...wiredFrom(room), machineValues]],
+      [screens(room), drawnFrom(room)],
+      [wiring(room), wiredFrom(room)],
+    ]),
+  ),
   'src/ui/**': [
     ...src,
     rooms(['machines', 'contract', 'locales'], 'ui has no domain words: what it needs comes in by props.'),
@@ -311,21 +316,21 @@ export default defineConfig({
       files: [room],
       rules: { 'no-restricted-imports': ['error', { patterns }] } satisfies OxlintOverride['rules'],
     })),
-    {
-      // Replaces the arrows of screens by the same arrows and the ban on effects, which is the same rule.
-      files: [screens],
-      excludeFiles: [wiring],
+    // Replaces the arrows of screens by the same arrows and the ban on effects, which is the same rule.
+    ...drawing.map((room): OxlintOverride => ({
+      files: [screens(room)],
+      excludeFiles: [wiring(room)],
       rules: {
         'no-restricted-imports': [
           'error',
           {
-            patterns: arrows[screens] ?? [],
+            patterns: drawnFrom(room),
             paths: [{ name: 'react', importNames: effects, message: noHiddenFlow }],
           },
         ],
         'no-restricted-properties': ['error', ...propertiesOf('React', effects, noHiddenFlow)],
       },
-    },
+    })),
     {
       files: ['machines/**'],
       rules: {

@@ -12,6 +12,7 @@ import * as customerEvaluation from './customer-evaluation.ts'
 import * as damageClaims from './damage-claims.ts'
 import * as dashboards from './dashboards.ts'
 import * as eBill from './e-bill.ts'
+import * as elements from './elements.ts'
 import * as emails from './emails.ts'
 import * as financial from './financial.ts'
 import * as halfHours from './half-hours.ts'
@@ -25,6 +26,7 @@ import * as otpSession from './otp-session.ts'
 import * as ownDetails from './own-details.ts'
 import * as password from './password.ts'
 import * as payments from './payments.ts'
+import * as photovoltaicParks from './photovoltaic-parks.ts'
 import * as registration from './registration.ts'
 import * as security from './security.ts'
 import * as standingOrders from './standing-orders.ts'
@@ -54,6 +56,7 @@ export const calls = callsIn({
   ...damageClaims,
   ...dashboards,
   ...eBill,
+  ...elements,
   ...emails,
   ...financial,
   ...halfHours,
@@ -67,6 +70,7 @@ export const calls = callsIn({
   ...ownDetails,
   ...password,
   ...payments,
+  ...photovoltaicParks,
   ...registration,
   ...security,
   ...standingOrders,

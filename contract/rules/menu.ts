@@ -160,7 +160,12 @@ const table = {
   },
   dm: { ...forEmployees, path: '/dm', isOffered: ({ portalDm }) => portalDm },
   assets: { ...forEmployees, path: '/assets', isOffered: ({ assetRegister }) => assetRegister },
-  elements: { ...forEmployees, path: '/elements', isOffered: ({ elementProperties }) => elementProperties },
+  elements: {
+    ...forEmployees,
+    path: '/elements',
+    further: ['/elements/:id', '/elements/parks', '/elements/parks/:id'],
+    isOffered: ({ elementProperties }) => elementProperties,
+  },
   logs: { ...forEmployees, path: '/logs', isOffered: ({ portalLogs }) => portalLogs },
   samples: {
     ...forEmployees,

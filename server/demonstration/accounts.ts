@@ -80,7 +80,7 @@ export const demonstrationAccounts: readonly DemonstrationAccount[] = [
     email: servingEmployee,
     mobileNo: '+35799654322',
     accountNo: '',
-    profile: { portalNewCs: true },
+    profile: { portalNewCs: true, elementProperties: true },
   },
   {
     login: demonstrationHead,

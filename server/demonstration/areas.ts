@@ -12,6 +12,7 @@ import {
   setTeamDistrict,
 } from '#server/areas/rights/teams.ts'
 import { demonstrationHead, servingEmployee } from './accounts.ts'
+import { fillElements } from './elements.ts'
 
 /** Each town is a district; the first two drink from the same source. */
 const teams = [
@@ -98,6 +99,7 @@ export async function fillAreas(tx: DatabaseTransaction, now: Date): Promise<voi
     for (const right of person ? rights : []) await setRight(tx, person!, right, mandate)
   }
   await fillClaims(tx, now)
+  await fillElements(tx, now)
 }
 
 const join: typeof nameHead = (tx, team, person, mandate) => setMember(tx, team, person, true, mandate)

@@ -26,7 +26,7 @@ export interface PageAddress {
   whileClosed?: true
 }
 
-/** The default export of `src/flows/<flow>/pages.ts`. */
+/** The default export of `src/flows/<flow>/pages.ts`, and of `src/areas/<area>/<page>.pages.ts`. */
 export interface FlowPages {
   addresses: readonly PageAddress[]
   /** Loads the page: `() => import('./<flow>.flow.tsx')`. */

@@ -89,6 +89,25 @@ const forbidden: [title: string, path: string, text: string, why: string][] = [
     `import '../../app/portal.tsx'`,
     'not the other way round',
   ],
+  ['a flow knows an area', 'src/flows/login/h.tsx', `import '#src/areas/kit/a.tsx'`, 'its flow hands it'],
+  [
+    'a page of an area holds a machine',
+    'src/areas/kit/a.tsx',
+    `import '#machines/record/record.machine.ts'`,
+    'Only the files that wire',
+  ],
+  [
+    'a page of an area imports the contract',
+    'src/areas/kit/b.tsx',
+    `import '#contract/elements.ts'`,
+    'never to the API',
+  ],
+  [
+    'an area imports the app',
+    'src/areas/elements/a.flow.tsx',
+    `import '#src/app/portal.tsx'`,
+    'not the other way round',
+  ],
   [
     'a screen holds a machine',
     'src/flows/login/a.tsx',

@@ -1,6 +1,7 @@
 /** Every call of the contract answers in its form, to good requests and to bad ones, on both databases. */
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, test } from 'vitest'
+import type { AreaName } from '#contract/areas/all-areas.ts'
 import type { RequestOf } from '#contract/call.ts'
 import { languages, type Language } from '#contract/entities.ts'
 import { refusalReply } from '#contract/envelope.ts'
@@ -9,6 +10,7 @@ import { calls, type CallName } from '#contract/index.ts'
 import { z } from '#contract/z.ts'
 import { changeApplication } from './changed-rows.ts'
 import { employee, grant, newClaim, threePlaces } from './areas-people.ts'
+import { newElement, newRecord, sampleValues } from './areas/samples.ts'
 import { bothDatabases } from './databases.ts'
 import { good, login, newPassword } from './good-requests.ts'
 import { newEmailRow } from '#tools/test-portal/email-rows.ts'
@@ -167,6 +169,21 @@ async function asOfficial(portal: TestPortal): Promise<{ id: number; login: stri
   return owner
 }
 
+/** Whoever calls may do everything with records of areas that are definitions. */
+async function asKeeper(portal: TestPortal): Promise<object> {
+  await withRights(portal, { elementProperties: true, assetRegister: true })
+  const owner = { id: await accountIdOf(portal.db, login), login }
+  await grant(portal, owner, { changeRecords: true, seeAllDistricts: true })
+  return {}
+}
+
+/** @returns the number of a new record of an area */
+async function withRecord(portal: TestPortal, name: AreaName): Promise<number> {
+  await asKeeper(portal)
+  const [place] = await threePlaces(portal)
+  return newRecord(portal, name, sampleValues(name, place, await newElement(portal, place)))
+}
+
 /** @returns the number of a new claim for damage */
 async function withClaim(portal: TestPortal): Promise<number> {
   await asOfficial(portal)
@@ -295,6 +312,21 @@ const arranged: {
   getDamageClaim: async (portal) => ({ Value: await withClaim(portal) }),
   changeDamageClaim: async (portal) => ({ Id: await withClaim(portal) }),
   askDamagePayment: async (portal) => ({ Id: await withClaim(portal), Key: randomUUID() }),
+  getElements: asKeeper,
+  getElement: async (portal) => ({ Value: await withRecord(portal, 'elements') }),
+  insertElement: asKeeper,
+  changeElement: async (portal) => ({ Id: await withRecord(portal, 'elements') }),
+  moveElement: async (portal) => ({ Id: await withRecord(portal, 'elements') }),
+  deleteElement: async (portal) => ({ Id: await withRecord(portal, 'elements') }),
+  getElementHistory: async (portal) => ({ Value: await withRecord(portal, 'elements') }),
+  getElementChoices: asKeeper,
+  getPhotovoltaicParks: asKeeper,
+  getPhotovoltaicPark: async (portal) => ({ Value: await withRecord(portal, 'photovoltaic-parks') }),
+  insertPhotovoltaicPark: asKeeper,
+  changePhotovoltaicPark: async (portal) => ({ Id: await withRecord(portal, 'photovoltaic-parks') }),
+  deletePhotovoltaicPark: async (portal) => ({ Id: await withRecord(portal, 'photovoltaic-parks') }),
+  getPhotovoltaicParkHistory: async (portal) => ({ Value: await withRecord(portal, 'photovoltaic-parks') }),
+  getPhotovoltaicParkChoices: asKeeper,
   getInterruption: asPlanner,
   withdrawInterruption: asPlanner,
   getInterruptions: withPlan,

@@ -52,6 +52,21 @@ describe.each(bothDatabases)('the demonstration utility on $database', ({ place 
         where a.login = 'customer@example.com' and r.role = 'owner'`,
       2,
     ],
+    ['400 elements of the network', 'select count(*) as found from elements', 400],
+    [
+      'elements in each state',
+      'select min(c) as found from (select count(*) c from elements group by state) counts',
+      10,
+    ],
+    [
+      'elements that each district has',
+      `select min(c) as found from (
+        select count(elements.id) c from districts join district_places on district_id = districts.id
+        left join elements using (postcode) group by districts.id) counts`,
+      20,
+    ],
+    ['properties of elements', 'select count(*) as found from element_properties', 400],
+    ['photovoltaic parks', 'select count(*) as found from photovoltaic_parks', 12],
     ['meters that went past their end', 'select count(*) as found from meter_readings where clock_over', 3],
   ])('has %s', async (_what, query, atLeast) => {
     expect(await numberOf(query)).toBeGreaterThanOrEqual(atLeast)

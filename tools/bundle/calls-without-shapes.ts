@@ -6,7 +6,7 @@
  * the document brings, the server has read already (decision 0041).
  *
  * Constants of the contract come along; schemas and functions do not, and whoever imports one is told so by the build.
- * What lies in `contract/rules` has no shapes, and stays as it is.
+ * What lies in `contract/rules` and `contract/areas` has no shapes, and stays as it is.
  */
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -14,7 +14,8 @@ import type { Plugin } from 'vite'
 
 const root = join(import.meta.dirname, '../..')
 const contract = join(root, 'contract')
-const rules = join(contract, 'rules')
+/** Without shapes, and with functions and patterns. */
+const asTheyAre: readonly string[] = ['rules', 'areas'].map((folder) => join(contract, folder))
 
 /** What ids of modules begin with that this plugin has made. */
 export const withoutShapes = '\0without-shapes:'
@@ -61,7 +62,8 @@ export const callsWithoutShapes = (): Plugin => ({
   async resolveId(asked, importer, options) {
     if (!importer || !isOfPortal(importer) || readShapes.includes(importer)) return undefined
     const resolved = await this.resolve(asked, importer, { ...options, skipSelf: true })
-    if (!resolved?.id.startsWith(contract) || resolved.id.startsWith(rules)) return undefined
+    if (!resolved?.id.startsWith(contract)) return undefined
+    if (asTheyAre.some((folder) => resolved.id.startsWith(folder))) return undefined
     return { id: `${withoutShapes}${resolved.id}`, moduleSideEffects: false }
   },
   async load(id) {

@@ -29,7 +29,7 @@ type Modules = Rolldown.ChunkingContext
 const platform =
   /vite\/preload-helper|node_modules\/(?:react|react-dom|scheduler|i18next|react-i18next|html-parse-stringify|void-elements|wouter|regexparam|use-sync-external-store|use-isomorphic-layout-effect|xstate|@xstate\/react)\//
 
-const isTableOfPages = /src[\\/]flows[\\/][^\\/]+[\\/](?:.+\.)?pages\.ts$/
+const isTableOfPages = /src[\\/](?:flows|areas)[\\/][^\\/]+[\\/](?:.+\.)?pages\.ts$/
 
 /** What stands around every page behind the login, beside what stands around all. It is loaded when somebody is signed in. */
 export const signedInFrame = [

@@ -18,16 +18,18 @@ import { forgetModules, pageModuleOf, textsOfPage, textsWith } from './page-modu
 import type { PageTable, TablePage } from '#server/edge/http/page-table.ts'
 
 const root = join(import.meta.dirname, '../..')
-const flows = join(root, 'src/flows')
+const folders = ['src/areas', 'src/flows'].map((folder) => join(root, folder))
 const entry = join(root, 'src/main.tsx')
 const virtual = 'virtual:page-texts'
 
-/** The `pages.ts` of every flow that has one. */
+/** The `pages.ts` of every flow and area that has one. */
 const sources = (): string[] =>
-  readdirSync(flows, { recursive: true, encoding: 'utf8' })
-    .filter((file) => /^[^/\\]+[/\\](?:.+\.)?pages\.ts$/.test(file))
-    .map((file) => join(flows, file))
-    .toSorted()
+  folders.flatMap((folder) =>
+    readdirSync(folder, { recursive: true, encoding: 'utf8' })
+      .filter((file) => /^[^/\\]+[/\\](?:.+\.)?pages\.ts$/.test(file))
+      .map((file) => join(folder, file))
+      .toSorted(),
+  )
 
 const inHouse = (file: string): string => file.slice(root.length).replaceAll('\\', '/')
 
@@ -91,6 +93,9 @@ const callsOfBoth = (some: CallsByLanguage, others: CallsByLanguage) =>
     languages.map((language) => [language, [...some[language], ...others[language]]]),
   ) as CallsByLanguage
 
+/** As the browser ranks them (`all-pages.ts`). */
+const rank = ({ address: { path } }: TablePage): number => (path === '*' ? 2 : path.includes(':') ? 1 : 0)
+
 /** Makes the table of pages for the server. */
 async function tableOf(bundle: Rolldown.OutputBundle): Promise<PageTable> {
   const already = filesWith(entryOf(bundle), bundle)
@@ -123,9 +128,7 @@ async function tableOf(bundle: Rolldown.OutputBundle): Promise<PageTable> {
     }
   }
   return {
-    pages: pages.toSorted(
-      (one, other) => Number(one.address.path === '*') - Number(other.address.path === '*'),
-    ),
+    pages: pages.toSorted((one, other) => rank(one) - rank(other)),
     texts,
   }
 }

@@ -2,15 +2,30 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Principal } from './principal.ts'
 
-/** Of `properties`: whether it lies in a place of a team of this person. A person without a team sees none. */
-export const isInOwnDistrict = ({ accountId, may }: Principal): RawBuilder<boolean> =>
+/** Where a record lies, by columns of its table. */
+export interface PlaceColumns {
+  postcode: RawBuilder<unknown>
+  /** Names of its street, in as many scripts as it has. */
+  streets: readonly RawBuilder<unknown>[]
+}
+
+const ofProperties: PlaceColumns = {
+  postcode: sql.ref('properties.postcode'),
+  streets: [sql.ref('properties.street_el'), sql.ref('properties.street_latin')],
+}
+
+/** Whether a record, by default of `properties`, lies in a place of a team of this person. A person without a team sees none. */
+export const isInOwnDistrict = (
+  { accountId, may }: Principal,
+  { postcode, streets }: PlaceColumns = ofProperties,
+): RawBuilder<boolean> =>
   may('seeAllDistricts')
     ? sql<boolean>`true`
     : sql<boolean>`exists (
         select from team_members
         join team_districts using (team_id)
         join district_places using (district_id)
-        where team_members.account_id = ${accountId} and district_places.postcode = properties.postcode
+        where team_members.account_id = ${accountId} and district_places.postcode = ${postcode}
           and (district_places.street = ''
-            or lower(district_places.street) in (lower(properties.street_el), lower(properties.street_latin)))
+            or lower(district_places.street) in (${sql.join(streets.map((street) => sql`lower(${street})`))}))
       )`

@@ -10,6 +10,7 @@ import { dashboardHandlers } from './dashboards.ts'
 import { applicationHandlers } from './applications.ts'
 import { approvalHandlers } from './approvals.ts'
 import { evaluationHandlers } from './customer-evaluation.ts'
+import { areaHandlers } from './areas.ts'
 import { eBillHandlers } from './e-bill.ts'
 import { emailHandlers } from './emails.ts'
 import { fulfilled, type HandlerDependencies, type Handlers } from './handlers.ts'
@@ -45,6 +46,7 @@ const handlersOf = (dependencies: HandlerDependencies): Handlers => ({
   ...securityHandlers(dependencies),
   ...applicationHandlers(dependencies),
   ...approvalHandlers(dependencies),
+  ...areaHandlers(dependencies),
   ...fileHandlers(dependencies),
   ...messageHandlers(dependencies),
   ...newCustomerHandlers(dependencies),

@@ -8,12 +8,14 @@ import { Refused } from '#server/platform/refused.ts'
 import { Overloaded } from '#server/platform/overload/overloaded.ts'
 import { acceptedLanguage, refusalSentence } from '#server/platform/texts/sentences.ts'
 
-/** Names the field of a failed validation: `body.Email`. */
+/** Names the field of a failed validation: `body.Email`; also one that nobody knows, where its name is one. */
 function malformedField(error: FastifyError): string {
   const [first] = error.validation ?? []
   const part = error.validationContext ?? 'request'
   const path = first?.instancePath.split('/').filter((step) => step !== '') ?? []
-  return [part, ...path].join('.')
+  const [unknown] = (first?.params['keys'] as string[] | undefined) ?? []
+  const named = unknown !== undefined && /^\w{1,64}$/.test(unknown) ? [unknown] : []
+  return [part, ...path, ...named].join('.')
 }
 
 /** Refusals of Fastify itself, before a call is looked at. */

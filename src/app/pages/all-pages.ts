@@ -8,10 +8,13 @@ export interface Page extends PageAddress {
   component: ComponentType
 }
 
-const flows = import.meta.glob<FlowPages>(['/src/flows/*/pages.ts', '/src/flows/*/*.pages.ts'], {
-  eager: true,
-  import: 'default',
-})
+const flows = import.meta.glob<FlowPages>(
+  ['/src/flows/*/pages.ts', '/src/flows/*/*.pages.ts', '/src/areas/*/*.pages.ts'],
+  { eager: true, import: 'default' },
+)
+
+/** Which comes first where several addresses fit: the one that says most. */
+const rank = ({ path }: Page): number => (path === '*' ? 2 : path.includes(':') ? 1 : 0)
 
 /**
  * Makes the table of addresses, the unknown address last.
@@ -27,4 +30,4 @@ export const allPages = (prepare?: (source: string) => Promise<unknown>): readon
       })
       return addresses.map((address) => ({ ...address, component }))
     })
-    .toSorted((one, other) => Number(one.path === '*') - Number(other.path === '*'))
+    .toSorted((one, other) => rank(one) - rank(other))

@@ -18,7 +18,6 @@ const pagesBehindLogin: readonly string[] = [
   '/disconnections',
   '/dm',
   '/assets',
-  '/elements',
   '/logs',
   '/samples',
   '/sample/:id?',

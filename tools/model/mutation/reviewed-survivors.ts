@@ -35,6 +35,18 @@ const pageWasLeft =
 
 /** See the file's comment. */
 export const reviewedSurvivors: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  record: {
+    ...Object.fromEntries(
+      [
+        'unavailable: record.requestedAgain: leads to record.choosingStart',
+        'entering: form.cancelled [saveIsUncertain]: leads to record.choosingStart',
+        'confirmingMove: move.cancelled [saveIsUncertain]: leads to record.choosingStart',
+        'confirmingDeletion: deletion.cancelled [saveIsUncertain]: leads to record.choosingStart',
+      ].map((change) => [change, 'The choice of the start leads on to the same call, because one is meant.']),
+    ),
+    'showing: move.made [moveIsPossible]: action clearMessages dropped':
+      'On the paths a record that somebody has overtaken is removed, and has no move; nothing else shown here has a message.',
+  },
   'interruption-planning': {
     'interruptionUnavailable: interruption.requestedAgain: leads to interruptionPlanning.choosingStart':
       'The choice of the start leads on to the same call, because one is meant.',

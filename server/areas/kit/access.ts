@@ -1,0 +1,68 @@
+/** What an employee may do in an area: flag, rights inside areas, and the securities of its screen (A §6). */
+import type { AnyArea } from '#contract/areas/kit/area.ts'
+import type { Field, NeededRight } from '#contract/areas/kit/fields.ts'
+import { isFineRight } from '#contract/areas/rights.ts'
+import { accessTo, isUsable, type ControlAccess } from '#contract/rules/securities.ts'
+import { securitiesOf } from '#server/identity/rights/securities.ts'
+import { Refused } from '#server/platform/refused.ts'
+import type { Principal } from '../rights/principal.ts'
+
+export interface AreaAccess {
+  area: AnyArea
+  principal: Principal
+  may(right: NeededRight): boolean
+  /** What the securities say of a control of the area's screen. */
+  control(name: string): ControlAccess
+  /** Whether somebody sees a field or a part. */
+  sees(name: string): boolean
+  /** @throws Refused `right.missing` */
+  require(right: NeededRight): void
+  /** @throws Refused `control.disabled` */
+  requireUsable(control: string): void
+  /**
+   * Whether somebody may set a field or a part.
+   *
+   * @param byMove a move sets what no form does
+   * @throws Refused `right.missing`, `control.disabled`
+   */
+  requireSettable(name: string, byMove?: boolean): void
+}
+
+/** The screen of an area among the securities: `photovoltaicParks` of `photovoltaic-parks`. */
+export const screenOf = ({ name }: Pick<AnyArea, 'name'>): string =>
+  name.replace(/-(\w)/g, (_all, letter: string) => letter.toUpperCase())
+
+/** What somebody may do in an area now. */
+export async function accessOf(
+  content: Parameters<typeof securitiesOf>[0],
+  principal: Principal,
+  area: AnyArea,
+): Promise<AreaAccess> {
+  const securities = await securitiesOf(content, screenOf(area))
+  const control = (name: string) => accessTo(securities, name, true)
+  const may = (right: NeededRight): boolean =>
+    isFineRight(right) ? principal.may(right) : principal.flags[right]
+  const rightsOf = (name: string): Pick<Field, 'sees' | 'changes' | 'isFixed'> => area.fields[name] ?? {}
+  const has = (right: NeededRight | undefined) => right === undefined || may(right)
+  const sees = (name: string) => has(rightsOf(name).sees) && control(name).isVisible
+  const access: AreaAccess = {
+    area,
+    principal,
+    may,
+    control,
+    sees,
+    require(right) {
+      if (!may(right)) throw new Refused('right.missing', { field: right })
+    },
+    requireUsable(name) {
+      if (!isUsable(control(name))) throw new Refused('control.disabled', { field: name })
+    },
+    requireSettable(name, byMove = false) {
+      const { changes, isFixed } = rightsOf(name)
+      if (!has(rightsOf(name).sees) || !has(changes) || (isFixed === true && !byMove))
+        throw new Refused('right.missing', { field: name })
+      access.requireUsable(name)
+    },
+  }
+  return access
+}

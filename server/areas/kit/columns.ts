@@ -1,0 +1,62 @@
+/** How the fields of a definition stand in their table: snake case, a point as two columns. */
+import { typedDay } from '#contract/rules/days.ts'
+import type { RecordValues } from '#contract/areas/kit/area.ts'
+import type { Field, FieldValue } from '#contract/areas/kit/fields.ts'
+
+/** Any fields, by their names. */
+export type Fields = Readonly<Record<string, Field>>
+
+const snake = (name: string): string => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+
+/** The columns of a field, in their order. */
+export const columnsOf = (name: string, { kind }: Pick<Field, 'kind'>): readonly [string, ...string[]] =>
+  kind === 'point' ? [`${snake(name)}_latitude`, `${snake(name)}_longitude`] : [snake(name)]
+
+/** The column of a field that has one: by which it is compared, sorted and searched. */
+export const columnOf = (name: string): string => snake(name)
+
+/** A row as JSON has it. */
+export type JsonRow = Readonly<Record<string, unknown>>
+
+/** The values of a row; a field of which `isShown` says no is absent. */
+export const valuesOf = (fields: Fields, row: JsonRow, isShown: (name: string) => boolean): RecordValues =>
+  Object.fromEntries(
+    Object.entries(fields).flatMap(([name, field]): [string, FieldValue][] => {
+      if (!isShown(name)) return []
+      const [first, second] = columnsOf(name, field)
+      const value = (row[first] ?? null) as FieldValue
+      if (second === undefined || value === null) return [[name, value]]
+      return [[name, { latitude: Number(value), longitude: Number(row[second]) }]]
+    }),
+  )
+
+/** Values as a row of their table. */
+export const rowOf = (fields: Fields, values: RecordValues): JsonRow =>
+  Object.fromEntries(
+    Object.entries(values).flatMap(([name, value]) => {
+      const [first, second] = columnsOf(name, fields[name]!)
+      if (second === undefined) return [[first, value]]
+      const { latitude = null, longitude = null } = (value ?? {}) as { latitude?: number; longitude?: number }
+      return [
+        [first, latitude],
+        [second, longitude],
+      ]
+    }),
+  )
+
+/** A value as it is kept: a text without content is none, a day is written in one way. */
+function normalValue({ kind }: Field, value: FieldValue): FieldValue {
+  if (value === '') return null
+  return kind === 'day' && typeof value === 'string' ? (typedDay(value) ?? value) : value
+}
+
+/** Values of a request as they are kept. */
+export const normalValues = (
+  fields: Fields,
+  values: Readonly<Record<string, FieldValue | undefined>>,
+): RecordValues =>
+  Object.fromEntries(
+    Object.entries(values).flatMap(([name, value]) =>
+      value === undefined ? [] : [[name, normalValue(fields[name]!, value)]],
+    ),
+  )

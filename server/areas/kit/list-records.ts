@@ -1,0 +1,103 @@
+/** The list of an area, and records to choose from: what is listed, counted and found comes through the same door. */
+import { sql, type RawBuilder } from 'kysely'
+import type { AnyArea } from '#contract/areas/kit/area.ts'
+import type { AreaCalls } from '#contract/area-calls.ts'
+import type { RequestOf } from '#contract/call.ts'
+import { listPage, type ListSource } from '#server/platform/lists/list-page.ts'
+import { contains, mayContain } from '#server/platform/lists/search.ts'
+import { sharedTotal } from '#server/platform/lists/shared-total.ts'
+import type { Database } from '#server/platform/database/tables.ts'
+import { Refused } from '#server/platform/refused.ts'
+import type { AreaAccess } from './access.ts'
+import { columnOf, valuesOf, type JsonRow } from './columns.ts'
+import { conditionOf } from './conditions.ts'
+import { namesOf, type AccessTo } from './names.ts'
+import { visibleRecords } from './visible-records.ts'
+
+/** Which part of the list of an area. */
+export type AreaListOptions = RequestOf<AreaCalls['list']>['Options']
+
+const fieldsWith = (access: AreaAccess, has: (field: AnyArea['fields'][string]) => boolean): string[] =>
+  Object.entries(access.area.fields).flatMap(([name, field]) =>
+    has(field) && access.sees(name) ? [name] : [],
+  )
+
+/** Of rows of `visibleRecords`: whether a field that this person may see contains a text. */
+function isFound(access: AreaAccess, search: string): RawBuilder<boolean> {
+  const searched = fieldsWith(access, (field) => field.searched === true)
+  if (searched.length === 0) return sql<boolean>`false`
+  const ways = searched.map((name) => contains(sql.ref(columnOf(name)), search))
+  return sql<boolean>`(${mayContain(sql.ref('search_text'), search)} and (${sql.join(ways, sql` or `)}))`
+}
+
+/** In which order the list stands; a field that is not shown orders nothing. */
+function orderOf(access: AreaAccess, { SortBy, IsDescending }: AreaListOptions) {
+  if (SortBy !== undefined && !access.sees(SortBy)) throw new Refused('right.missing', { field: SortBy })
+  const first = Object.values(access.area.views)[0]?.order ?? ''
+  const usual = first.slice(1)
+  if (SortBy !== undefined) return { column: SortBy, isDescending: IsDescending === true }
+  return access.sees(usual)
+    ? { column: usual, isDescending: first.startsWith('-') }
+    : { column: 'id', isDescending: false }
+}
+
+/** A page of the records that somebody may see. @throws Refused `right.missing`, `record.field` */
+export async function listRecords(
+  db: Database,
+  access: AreaAccess,
+  accessTo: AccessTo,
+  options: AreaListOptions,
+) {
+  const { area } = access
+  const door = visibleRecords(access)
+  const conditions = (options.Where ?? []).map((condition) => conditionOf(access, condition))
+  const order = orderOf(access, options)
+  const choices = fieldsWith(access, ({ kind }) => kind === 'choice')
+  const source: ListSource<string> = {
+    rows: sql`select * from ${door} visible where ${sql.join([sql`true`, ...conditions], sql` and `)}`,
+    columns: { [order.column]: columnOf(order.column) },
+    first: order,
+    key: 'id',
+    searched: (search) => [isFound(access, search)],
+    named: { state: 'state', ...Object.fromEntries(choices.map((name) => [name, columnOf(name)])) },
+    instant: 'changed_at',
+    isLong: true,
+  }
+  const { PageSize, Page, Search, Named } = options
+  const page = await listPage<JsonRow, string>(db, source, {
+    PageSize,
+    Page,
+    Search,
+    Named,
+    SortBy: order.column,
+    IsDescending: order.isDescending,
+  })
+  const names = await namesOf(db, access, accessTo, page.items)
+  const items = page.items.map((row, index) => ({
+    id: Number(row['id']),
+    version: Number(row['version']),
+    state: String(row['state']),
+    values: valuesOf(area.fields, row, access.sees),
+    names: names[index] ?? {},
+  }))
+  return { ...page, items, totalInAll: await sharedTotal(db, sql`select from ${door} visible`) }
+}
+
+const mostChoices = 20
+
+/** Records that somebody may refer to, by a part of what a search looks into, their title among it. */
+export async function chooseRecords(
+  db: Database,
+  access: AreaAccess,
+  search: string,
+): Promise<{ id: number; title: string }[]> {
+  const { title } = access.area
+  // What has no name for this person cannot be chosen.
+  if (!access.sees(title)) return []
+  const column = sql.ref(columnOf(title))
+  const { rows } = await sql<{ id: string | number; title: string | null }>`
+    select id, ${column}::text as title from ${visibleRecords(access)} visible
+    where ${search === '' ? sql`true` : isFound(access, search)}
+    order by ${column}, id limit ${mostChoices}`.execute(db)
+  return rows.map(({ id, title: name }) => ({ id: Number(id), title: name ?? '' }))
+}

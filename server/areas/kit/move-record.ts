@@ -1,0 +1,101 @@
+/** Makes a move in the life of a record: by right, as its machine allows, and with what the move asks for. */
+import type { RecordValues } from '#contract/areas/kit/area.ts'
+import { isSameValue } from '#contract/areas/kit/check-values.ts'
+import type { DatabaseTransaction } from '#server/platform/database/tables.ts'
+import { Refused } from '#server/platform/refused.ts'
+import type { AreaAccess } from './access.ts'
+import { rejected, requireReferences, requireSound } from './checked-record.ts'
+import { valuesOf } from './columns.ts'
+import type { AccessTo } from './names.ts'
+import { writeRecordChange } from './record-history.ts'
+import { nextState } from './record-life.ts'
+import { holdRecord, type HeldRecord } from './visible-records.ts'
+import { requireStillSeen, writeRecord } from './write-record.ts'
+
+export interface WishedMove {
+  id: number
+  /** That was shown. */
+  version: number
+  move: string
+  values: RecordValues
+  reason: string
+}
+
+type KnownMove = NonNullable<AreaAccess['area']['life']>['moves'][string]
+
+/**
+ * Holds a record for somebody who may do something with it, as it was shown to them.
+ *
+ * @throws Refused `record.unknown`, `right.missing`, `control.disabled`, `record.changed`
+ */
+export async function holdAsShown(
+  tx: DatabaseTransaction,
+  access: AreaAccess,
+  { right, control }: Pick<KnownMove, 'right' | 'control'>,
+  { id, version }: { id: number; version: number },
+): Promise<HeldRecord> {
+  const held = await holdRecord(tx, access, id)
+  if (!held) throw new Refused('record.unknown')
+  access.require(right)
+  access.requireUsable(control)
+  if (held.version !== version) throw new Refused('record.changed')
+  return held
+}
+
+/** What the move sets: all that it asks for, and all that it empties. @throws Refused `record.field`, `right.missing` */
+function valuesOfMove(
+  access: AreaAccess,
+  { asks = {}, clears = [] }: KnownMove,
+  { values }: WishedMove,
+): RecordValues {
+  for (const [name, value] of Object.entries(values)) {
+    if (value === null) continue
+    if (asks[name] === undefined) throw new Refused('right.missing', { field: name })
+    access.requireSettable(name, true)
+  }
+  for (const [name, how] of Object.entries(asks))
+    if (how === 'required' && (values[name] ?? null) === null) throw rejected(name, 'missing')
+  return Object.fromEntries([
+    ...clears.map((name) => [name, null]),
+    ...Object.keys(asks).map((name) => [name, values[name] ?? null]),
+  ]) as RecordValues
+}
+
+/** @throws Refused `record.unknown`, `record.changed`, `record.field`, `right.missing`, `control.disabled` */
+export async function moveRecord(
+  tx: DatabaseTransaction,
+  access: AreaAccess,
+  accessTo: AccessTo,
+  wished: WishedMove,
+  now: Date,
+): Promise<void> {
+  const { area } = access
+  const { move: name, reason } = wished
+  const move = area.life?.moves[name]
+  if (!move) throw new Refused('record.unknown')
+  const held = await holdAsShown(tx, access, move, wished)
+  const isReasonMissing = move.reason === 'required' && reason === ''
+  const state = nextState(area, held.state, name, !isReasonMissing)
+  if (state === undefined && nextState(area, held.state, name, true) === undefined)
+    throw rejected('state', held.state)
+  if (isReasonMissing || state === undefined) throw rejected('reason', 'missing')
+  const values = valuesOfMove(access, move, wished)
+  const present = valuesOf(area.fields, held.row, () => true)
+  requireSound(area, { ...present, ...values }, Object.keys(values))
+  await requireReferences(tx, access, accessTo, values)
+  const version = await writeRecord(tx, access, held, values, now, { state })
+  const changed = Object.keys(values).filter((field) => !isSameValue(values[field], present[field]))
+  await writeRecordChange(tx, access, {
+    id: held.id,
+    version,
+    now,
+    kind: 'moved',
+    move: name,
+    reason,
+    changes: [
+      { field: 'state', before: held.state, after: state },
+      ...changed.map((field) => ({ field, before: present[field] ?? null, after: values[field] ?? null })),
+    ],
+  })
+  await requireStillSeen(tx, access, held.id)
+}

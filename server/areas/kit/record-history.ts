@@ -1,0 +1,79 @@
+/** The history of records: each change is one more row, and the database refuses to change one. */
+import { sql } from 'kysely'
+import type { HistoryRow } from '#contract/area-calls.ts'
+import type { Database, DatabaseTransaction } from '#server/platform/database/tables.ts'
+import type { AreaAccess } from './access.ts'
+
+/** What changed of a field, a part (as a text) or the state. */
+export interface FieldChange {
+  field: string
+  before: unknown
+  after: unknown
+}
+
+export interface WrittenChange {
+  id: number
+  /** That it led to. */
+  version: number
+  now: Date
+  kind: HistoryRow['kind']
+  move?: string
+  reason?: string
+  changes: readonly FieldChange[]
+}
+
+/** Writes a change down, in the transaction that makes it. */
+export async function writeRecordChange(
+  tx: DatabaseTransaction,
+  { area, principal }: AreaAccess,
+  { id, version, now, kind, move = '', reason = '', changes }: WrittenChange,
+): Promise<void> {
+  await sql`
+    insert into record_changes (area, record_id, version, changed_at, changed_by, kind, move, reason, changes)
+    values (${area.name}, ${id}, ${version}, ${now}, ${principal.accountId}, ${kind}, ${move}, ${reason},
+      ${JSON.stringify(changes)}::jsonb)`.execute(tx)
+}
+
+/** Fields and parts of which somebody else made the newest change after a version. */
+export async function changedByOthers(
+  tx: DatabaseTransaction,
+  { area, principal }: AreaAccess,
+  id: number,
+  version: number,
+): Promise<ReadonlySet<string>> {
+  const { rows } = await sql<{ field: string }>`
+    select field from (
+      select distinct on (change ->> 'field') change ->> 'field' as field, changed_by
+      from record_changes, jsonb_array_elements(changes) change
+      where area = ${area.name} and record_id = ${id} and version > ${version}
+      order by change ->> 'field', record_changes.id desc
+    ) newest where changed_by is distinct from ${principal.accountId}`.execute(tx)
+  return new Set(rows.map(({ field }) => field))
+}
+
+interface Row {
+  at: Date
+  by: string
+  kind: HistoryRow['kind']
+  move: string
+  reason: string
+  changes: FieldChange[]
+}
+
+/** So many rows are shown: the newest. */
+const mostRows = 1000
+
+/** What happened to a record that this person may see, the newest first, without what they may not see of it. */
+export async function historyOf(db: Database, access: AreaAccess, id: number): Promise<HistoryRow[]> {
+  const { rows } = await sql<Row>`
+    select changed_at as at, coalesce(name, login, '') as by, kind, move, reason, changes from record_changes
+    left join accounts on accounts.id = changed_by
+    where area = ${access.area.name} and record_id = ${id} order by record_changes.id desc limit ${mostRows}`.execute(
+    db,
+  )
+  return rows.map(({ at, changes, ...row }) => ({
+    ...row,
+    at: at.toISOString(),
+    changes: changes.filter(({ field }) => field === 'state' || access.sees(field)),
+  }))
+}

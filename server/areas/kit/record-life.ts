@@ -1,0 +1,46 @@
+/** Asks the lifecycle machine of a record what a move leads to. */
+import { transition, type AnyStateMachine } from 'xstate'
+import type { AnyArea } from '#contract/areas/kit/area.ts'
+import { elementMachine } from '#machines/lifecycles/element.machine.ts'
+import type { z } from '#contract/z.ts'
+import type { moveState } from '#contract/area-calls.ts'
+import type { AreaAccess } from './access.ts'
+
+type ShownMove = z.infer<typeof moveState>
+
+/** A lifecycle costs one line here. */
+const machines: Readonly<Record<string, AnyStateMachine>> = { element: elementMachine }
+
+/**
+ * The state after a move.
+ *
+ * @returns undefined: the life of the record has no such move from there
+ */
+export function nextState(
+  { life }: Pick<AnyArea, 'life'>,
+  state: string,
+  move: string,
+  hasReason: boolean,
+): string | undefined {
+  const machine = life && machines[life.machine]
+  if (!machine) throw new Error(`There is no lifecycle machine ${life?.machine}.`)
+  const before = machine.resolveState({ value: state, context: {} })
+  const event = { type: move, hasReason }
+  if (!before.can(event)) return undefined
+  const [after] = transition(machine, before, event)
+  return String(after.value)
+}
+
+/** Whether the form of a record is closed. */
+export const isClosed = ({ life }: Pick<AnyArea, 'life'>, state: string): boolean =>
+  life?.closed.includes(state) ?? false
+
+/** All moves that this person may know of: whether each can be made now, and else why not. */
+export const movesOf = (access: AreaAccess, state: string): ShownMove[] =>
+  Object.entries(access.area.life?.moves ?? {}).flatMap(([move, { right, control }]): ShownMove[] => {
+    const { isVisible, isDisabled } = access.control(control)
+    if (!isVisible) return []
+    if (isDisabled || !access.may(right)) return [{ move, obstacle: 'right' }]
+    const isPossible = nextState(access.area, state, move, true) !== undefined
+    return [{ move, obstacle: isPossible ? '' : 'state' }]
+  })

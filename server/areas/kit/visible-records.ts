@@ -1,0 +1,68 @@
+/** The only door to the records of an area: whatever lists, counts, finds, shows, chooses or changes them comes through here. */
+import { sql, type RawBuilder } from 'kysely'
+import type { Database, DatabaseTransaction } from '#server/platform/database/tables.ts'
+import { isInOwnDistrict } from '../rights/sight.ts'
+import type { AreaAccess } from './access.ts'
+import { columnsOf, type JsonRow } from './columns.ts'
+
+const inSight = ({ area: { sight }, principal }: AreaAccess): RawBuilder<boolean> =>
+  sight.by === 'everybody'
+    ? sql<boolean>`true`
+    : isInOwnDistrict(principal, {
+        postcode: sql.ref(`record.${sight.postcode}`),
+        streets: [sql.ref(`record.${sight.street}`)],
+      })
+
+/**
+ * All records of an area that somebody may see, without what they may not see of each. `search_text` is for the index of
+ * searches alone: it also has in it what is not shown.
+ */
+export function visibleRecords(access: AreaAccess): RawBuilder<unknown> {
+  const { area, principal } = access
+  const columns = Object.entries(area.fields).flatMap(([name, field]) =>
+    access.sees(name) ? columnsOf(name, field).map((column) => sql.ref(`record.${column}`)) : [],
+  )
+  const state = area.life ? sql`record.state` : sql`''::text`
+  return sql`(
+    select record.id, record.version, ${state} as state, record.changed_at, record.changed_by, record.search_text,
+      ${sql.join(columns.length > 0 ? columns : [sql`null as nothing`])}
+    from ${sql.table(area.table)} record
+    where ${principal.flags[area.flag]}::boolean and record.deleted_at is null and ${inSight(access)}
+  )`
+}
+
+/** @returns one record as this person may see it; undefined: there is none, or it is not for them */
+export async function visibleRecord(
+  db: Database | DatabaseTransaction,
+  access: AreaAccess,
+  id: number,
+): Promise<JsonRow | undefined> {
+  const { rows } = await sql<{ row: JsonRow }>`
+    select to_jsonb(visible) as row from ${visibleRecords(access)} visible where id = ${id}`.execute(db)
+  return rows[0]?.row
+}
+
+/** A record that nobody else changes until the transaction ends, with all of its fields. */
+export interface HeldRecord {
+  id: number
+  version: number
+  /** Empty: the area has no states. */
+  state: string
+  /** With what this person may not see, for rules over several fields. */
+  row: JsonRow
+}
+
+/** @returns undefined: there is none, or it is not for this person */
+export async function holdRecord(
+  tx: DatabaseTransaction,
+  access: AreaAccess,
+  id: number,
+): Promise<HeldRecord | undefined> {
+  const table = sql.table(access.area.table)
+  await sql`select id from ${table} where id = ${id} for update`.execute(tx)
+  const { rows } = await sql<{ row: JsonRow }>`
+    select to_jsonb(record) as row from ${table} record
+    where id = ${id} and id in (select id from ${visibleRecords(access)} visible)`.execute(tx)
+  const row = rows[0]?.row
+  return row && { id, version: Number(row['version']), state: String(row['state'] ?? ''), row }
+}

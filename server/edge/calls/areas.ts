@@ -1,0 +1,152 @@
+/** All calls of all areas that are definitions: one function for each way, whatever the area. */
+import { allAreas } from '#contract/areas/all-areas.ts'
+import type { AnyArea } from '#contract/areas/kit/area.ts'
+import type { AreaCalls } from '#contract/area-calls.ts'
+import type { Call } from '#contract/call.ts'
+import type * as elements from '#contract/elements.ts'
+import { calls } from '#contract/index.ts'
+import type * as photovoltaicParks from '#contract/photovoltaic-parks.ts'
+import type { z } from '#contract/z.ts'
+import { accessOf, type AreaAccess } from '#server/areas/kit/access.ts'
+import { changeRecord } from '#server/areas/kit/change-record.ts'
+import { orTaken } from '#server/areas/kit/checked-record.ts'
+import { deleteRecord } from '#server/areas/kit/delete-record.ts'
+import { insertRecord } from '#server/areas/kit/insert-record.ts'
+import { chooseRecords, listRecords } from '#server/areas/kit/list-records.ts'
+import { moveRecord } from '#server/areas/kit/move-record.ts'
+import { referencesOf, type AccessTo } from '#server/areas/kit/names.ts'
+import { readRecord } from '#server/areas/kit/read-record.ts'
+import { historyOf } from '#server/areas/kit/record-history.ts'
+import { sentParts, sentValues } from '#server/areas/kit/sent-record.ts'
+import { visibleRecord } from '#server/areas/kit/visible-records.ts'
+import { callingPrincipal } from '#server/areas/rights/principal.ts'
+import type { DatabaseTransaction } from '#server/platform/database/tables.ts'
+import { Refused } from '#server/platform/refused.ts'
+import type { Visitor } from '#server/identity/visits/visitor.ts'
+import { fulfilled, type HandlerDependencies, type Handlers } from './handlers.ts'
+
+/** An area costs one line here. */
+type AreaCall = keyof typeof elements | keyof typeof photovoltaicParks
+
+type Way = keyof AreaCalls
+type RequestBy<W extends Way> = z.output<AreaCalls[W]['request']>
+
+/** Who calls in which area, and what is in the calls' reach. */
+interface Frame extends Pick<HandlerDependencies, 'db'> {
+  access: AreaAccess
+  accessTo: AccessTo
+  now: Date
+}
+
+/** In one transaction. @returns the record as it is then */
+const written = (
+  { db, access, accessTo }: Frame,
+  id: number,
+  write: (tx: DatabaseTransaction) => Promise<number | undefined>,
+) =>
+  orTaken(access.area, () =>
+    db.transaction().execute(async (tx) => {
+      const writtenId = await write(tx)
+      return readRecord(tx, access, accessTo, writtenId ?? id)
+    }),
+  )
+
+const ways: { [W in Way]: (request: RequestBy<W>, frame: Frame) => Promise<object> } = {
+  list: ({ Options }, { db, access, accessTo }) => listRecords(db, access, accessTo, Options),
+  read: async ({ Value }, { db, access, accessTo }) => ({
+    item: await db.transaction().execute((tx) => readRecord(tx, access, accessTo, Value)),
+  }),
+  async insert({ Values, Parts, Key }, frame) {
+    const { access, accessTo, now } = frame
+    const { fields, parts } = access.area
+    const wished = { values: sentValues(fields, Values), parts: sentParts(parts, Parts), key: Key }
+    return { item: await written(frame, 0, (tx) => insertRecord(tx, access, accessTo, wished, now)) }
+  },
+  async change({ Id, Version, Values, Base, Parts, BaseParts }, frame) {
+    const { access, accessTo, now } = frame
+    const { fields, parts } = access.area
+    const wished = {
+      id: Id,
+      version: Version,
+      values: sentValues(fields, Values),
+      base: sentValues(fields, Base),
+      parts: sentParts(parts, Parts),
+      baseParts: sentParts(parts, BaseParts),
+    }
+    let merged: string[] = []
+    const item = await written(frame, Id, async (tx) => {
+      merged = await changeRecord(tx, access, accessTo, wished, now)
+      return Id
+    })
+    return { item, merged }
+  },
+  async move({ Id, Version, Move, Values, Reason }, frame) {
+    const { access, accessTo, now } = frame
+    const values = sentValues(access.area.fields, Values)
+    const wished = { id: Id, version: Version, move: Move, values, reason: Reason }
+    const item = await written(frame, Id, async (tx) => {
+      await moveRecord(tx, access, accessTo, wished, now)
+      return Id
+    })
+    return { item }
+  },
+  async remove({ Id, Version, Reason }, { db, access, now }) {
+    const wished = { id: Id, version: Version, reason: Reason }
+    await db.transaction().execute((tx) => deleteRecord(tx, access, wished, now))
+    return {}
+  },
+  async history({ Value }, { db, access }) {
+    if (!(await visibleRecord(db, access, Value))) throw new Refused('record.unknown')
+    access.requireUsable('history')
+    return { items: await historyOf(db, access, Value) }
+  },
+  choices: async ({ Search }, { db, access }) => ({ items: await chooseRecords(db, access, Search) }),
+}
+
+/** The second part of a call's name, by the way. */
+const actions: Readonly<Record<string, Way>> = {
+  GetItems: 'list',
+  GetItem: 'read',
+  Insert: 'insert',
+  Change: 'change',
+  Move: 'move',
+  Delete: 'remove',
+  GetHistory: 'history',
+  GetChoices: 'choices',
+}
+
+const areas: readonly AnyArea[] = Object.values(allAreas)
+
+/** What a call is about; undefined: it is no call of an area. */
+function addressed({ name }: Call): { area: AnyArea; way: Way } | undefined {
+  const [controller, action = ''] = name.split('/')
+  const area = areas.find((one) => one.controller === controller)
+  const way = actions[action]
+  return area && way && { area, way }
+}
+
+export function areaHandlers({ db, content, accounts }: HandlerDependencies): Handlers<AreaCall> {
+  async function answer(area: AnyArea, way: Way, request: unknown, visitor: Visitor) {
+    const principal = await callingPrincipal(db, visitor)
+    // Before a transaction begins: settings are read over a connection of their own.
+    const access = await accessOf(content, principal, area)
+    const others = new Map<string, AreaAccess>()
+    for (const [, to] of referencesOf({ area }))
+      others.set(
+        to,
+        await accessOf(
+          content,
+          principal,
+          areas.find(({ name }) => name === to)!,
+        ),
+      )
+    const frame = { db, access, accessTo: (name: string) => others.get(name)!, now: accounts.clock() }
+    return fulfilled(await ways[way](request as never, frame))
+  }
+  const handlers = Object.entries(calls).flatMap(([name, call]) => {
+    const found = addressed(call as Call)
+    if (!found) return []
+    return [[name, (request: unknown, visitor: Visitor) => answer(found.area, found.way, request, visitor)]]
+  })
+  return Object.fromEntries(handlers) as Handlers<AreaCall>
+}

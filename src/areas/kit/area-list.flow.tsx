@@ -1,0 +1,48 @@
+/** Makes the page of the list of an area: `/elements` (decision 0165). */
+import { useQuery } from '@tanstack/react-query'
+import { useRef, useState, type ComponentType } from 'react'
+import { useLocation, useSearch } from 'wouter'
+import type { Call } from '#contract/call.ts'
+import { withSecurities } from '#src/flow-kit/securities.tsx'
+import { AreaListScreen } from './area-list-screen.tsx'
+import { useAreaAsked } from './list-asked.ts'
+import { useListKeys } from './list-keys.ts'
+import { leaveFromRow, rowLeft } from './list-place.ts'
+import { recordsQuery } from './list-reads.ts'
+import { useShownArea, type AreaPages } from './use-shown-area.ts'
+
+/** The page of the list of an area. @param list the call of its file in the contract */
+export function defineAreaList(pages: AreaPages, list: Call): ComponentType {
+  return withSecurities(
+    pages.screen,
+    function AreaList() {
+      const area = useShownArea(pages)
+      const { asked, onAsk, hrefOfView } = useAreaAsked(pages.definition)
+      const { data, isError, isFetching, refetch } = useQuery(recordsQuery(list, asked))
+      const [path] = useLocation()
+      const search = useSearch()
+      const [left] = useState(rowLeft)
+      const page = useRef<HTMLDivElement>(null)
+      useListKeys(page)
+      return (
+        <div ref={page} className="contents">
+          <AreaListScreen
+            area={area}
+            asked={asked}
+            onAsk={onAsk}
+            hrefOfView={hrefOfView}
+            found={data}
+            isFetching={isFetching}
+            hasFailed={isError}
+            onRetry={() => void refetch()}
+            rowLeft={left}
+            onLeave={leaveFromRow}
+            here={search === '' ? path : `${path}?${search}`}
+            siblings={(pages.siblings ?? []).map((href) => ({ name: area.word('link'), href }))}
+          />
+        </div>
+      )
+    },
+    'page',
+  )
+}

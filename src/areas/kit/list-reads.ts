@@ -1,0 +1,52 @@
+/** A page of the list of an area, fetched by what its address asks for. */
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import type { Call, RequestOf } from '#contract/call.ts'
+import { callApi } from '#src/api/call-api.ts'
+import { fulfilledValue } from '#src/api/refused-error.ts'
+import type { RecordValues } from './area-shown.ts'
+import type { AreaAsked } from './list-asked.ts'
+
+/** A record in a list. */
+export interface RecordRow {
+  id: number
+  version: number
+  state: string
+  values: RecordValues
+  names: Readonly<Record<string, string>>
+}
+
+export interface RecordsFound {
+  items: readonly RecordRow[]
+  total: number
+  page: number
+  /** Without search and filters. */
+  totalInAll: number
+}
+
+const requestOf = ({ page, pageSize, column, isDescending, search, where }: AreaAsked) => ({
+  Options: {
+    Page: page,
+    PageSize: pageSize,
+    ...(column !== '' && { SortBy: column, IsDescending: isDescending }),
+    ...(search !== '' && { Search: search }),
+    Where: Object.entries(where).map(([field, { is, from, to }]) => ({
+      Field: field,
+      ...(is && { Is: [...is] }),
+      ...(from !== undefined && { From: from }),
+      ...(to !== undefined && { To: to }),
+    })),
+  },
+})
+
+/** @param call the list of the area */
+export const recordsQuery = (call: Call, asked: AreaAsked) => {
+  const request = requestOf(asked)
+  return queryOptions({
+    queryKey: [call.name, request],
+    queryFn: async ({ signal }) =>
+      fulfilledValue(await callApi(call, request as RequestOf<Call>, { signal })) as unknown as RecordsFound,
+    staleTime: 10_000,
+    // The list stays while the next one is fetched.
+    placeholderData: keepPreviousData,
+  })
+}

@@ -1,0 +1,96 @@
+import { useTranslation } from 'react-i18next'
+import { Button } from '#src/ui/button.tsx'
+import { isUsable } from '#src/flow-kit/securities.tsx'
+import { nameOfMove, type AreaRecord, type ShownArea } from './area-shown.ts'
+
+/** What is not possible stays in its place, can be come to, and says why. */
+const NotPossible = ({ children, why }: { children: string; why: string }) => (
+  <li className="flex flex-wrap items-center gap-x-3 gap-y-1">
+    <button
+      type="button"
+      aria-disabled
+      className="min-h-9 cursor-not-allowed rounded-control bg-off px-4 text-small font-semibold text-muted"
+    >
+      {children}
+    </button>
+    <span className="text-small text-muted">{why}</span>
+  </li>
+)
+
+/** What can be done with a record: what is possible now, and what is not, with the reason beside it. */
+export function RecordMoves({
+  area,
+  record,
+  isBusy,
+  onChange,
+  onMove,
+  onDelete,
+}: {
+  area: ShownArea
+  record: AreaRecord
+  isBusy: boolean
+  onChange: () => void
+  onMove: (move: string) => void
+  onDelete: () => void
+}) {
+  const { t } = useTranslation('record')
+  const { definition, word, control } = area
+  const stateWord = record.state === '' ? '' : word(`state.${record.state}`)
+  const moves = record.moves.flatMap(({ move, obstacle }) => {
+    const access = control(definition.life?.moves[move]?.control ?? move)
+    if (!access.isVisible) return []
+    return [{ move, why: access.isDisabled ? ('right' as const) : obstacle }]
+  })
+  const change = control('change')
+  const remove = control('delete')
+  const isClosed = definition.life?.closed.includes(record.state) === true
+  const mayChange = record.mayChange && isUsable(change)
+  const impossible = [
+    ...(change.isVisible && !mayChange
+      ? [
+          {
+            name: t('form.open'),
+            why: isClosed ? t('obstacle.state', { state: stateWord }) : t('obstacle.right'),
+          },
+        ]
+      : []),
+    ...moves
+      .filter(({ why }) => why !== '')
+      .map(({ move, why }) => ({
+        name: word(`move.${nameOfMove(move)}`),
+        why: why === 'state' ? t('obstacle.state', { state: stateWord }) : t('obstacle.right'),
+      })),
+  ]
+  return (
+    <section aria-label={t('moves')} className="flex flex-col gap-3 rounded-card bg-brand-soft p-4 sm:px-6">
+      <div className="flex flex-wrap items-center gap-3">
+        {mayChange && (
+          <Button variant="primary" disabled={isBusy} onClick={onChange}>
+            {t('form.open')}
+          </Button>
+        )}
+        {moves
+          .filter(({ why }) => why === '')
+          .map(({ move }) => (
+            <Button key={move} disabled={isBusy} onClick={() => onMove(move)}>
+              {word(`move.${nameOfMove(move)}`)}
+            </Button>
+          ))}
+        {record.mayDelete && isUsable(remove) && (
+          <Button variant="quiet" disabled={isBusy} onClick={onDelete}>
+            {t('deletion.open')}
+          </Button>
+        )}
+      </div>
+      {impossible.length > 0 && (
+        <ul className="flex flex-col gap-2">
+          {impossible.map(({ name, why }) => (
+            <NotPossible key={name} why={why}>
+              {name}
+            </NotPossible>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}

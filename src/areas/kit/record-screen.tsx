@@ -1,0 +1,390 @@
+import { useTranslation } from 'react-i18next'
+import type { SnapshotFrom } from 'xstate'
+import type { recordMachine } from '#machines/record/record.machine.ts'
+import type { Draft } from '#src/flow-kit/draft.ts'
+import { draftAbout } from '#src/flow-kit/reopened-form.ts'
+import type { View } from '#src/flow-kit/view.ts'
+import { useFormer } from '#src/flow-kit/use-former.ts'
+import { useProblemText } from '#src/flows/problem/use-problem-text.ts'
+import { formatInstant } from '#src/i18n/format-instant.ts'
+import { isolated } from '#src/i18n/isolate.ts'
+import { listText } from '#src/i18n/list-text.ts'
+import { PageTitle } from '#src/i18n/page-title.tsx'
+import { Callout } from '#src/ui/callout.tsx'
+import { LinkButton } from '#src/ui/link-button.tsx'
+import { LoadingView } from '#src/ui/loader.tsx'
+import { NotAvailable } from '#src/ui/not-available.tsx'
+import { PageHeading } from '#src/ui/page-heading.tsx'
+import { Row } from '#src/ui/stack.tsx'
+import { TextLink } from '#src/ui/text-link.tsx'
+import { WidePage } from '#src/ui/wide-page.tsx'
+import {
+  nameOfMove,
+  type AreaRecord,
+  type RecordContent,
+  type RecordValues,
+  type ShownArea,
+} from './area-shown.ts'
+import { ConflictChoice, type Conflict } from './conflict-choice.tsx'
+import { QuestionForm, type Question } from './question-form.tsx'
+import { RecordFacts } from './record-facts.tsx'
+import { RecordFormView } from './record-form.tsx'
+import { RecordHistory, type HistoryRead } from './record-history.tsx'
+import { RecordMoves } from './record-moves.tsx'
+import { StateWord } from './state-word.tsx'
+import { rowsAsText, valueText } from './value-text.ts'
+
+export type RecordView = View<typeof recordMachine>
+type Snapshot = SnapshotFrom<typeof recordMachine>
+
+const moveStates = ['confirmingMove', 'moving', 'loadingForMove'] as const
+const deletionStates = ['confirmingDeletion', 'deleting', 'loadingForDeletion'] as const
+
+/** What a record that was changed meanwhile had been about to get: to be read and copied. */
+function WhatWasTyped({
+  area,
+  record,
+  snapshot,
+}: {
+  area: ShownArea
+  record: AreaRecord
+  snapshot: Snapshot
+}) {
+  const { t } = useTranslation('record')
+  const { typed, asked, reason } = snapshot.context
+  const { definition, word } = area
+  const values: RecordValues = { ...typed?.values, ...asked }
+  const lines = [
+    ...Object.entries(values).flatMap(([name, value]) => {
+      const field = definition.fields[name]
+      const isSame = JSON.stringify(value) === JSON.stringify(record.values[name] ?? null)
+      return field && !isSame
+        ? [
+            {
+              name: word(`field.${name}`),
+              text: valueText(area, name, field, value, { yesNo: t }) || t('nothing'),
+            },
+          ]
+        : []
+    }),
+    ...Object.entries(typed?.parts ?? {}).flatMap(([part, rows]) =>
+      JSON.stringify(rows) === JSON.stringify(record.parts[part])
+        ? []
+        : [
+            {
+              name: word(`part.${part}.title`),
+              text: rowsAsText(area, part, definition.parts[part]?.fields ?? {}, rows, t).join('\n'),
+            },
+          ],
+    ),
+    ...(reason === '' ? [] : [{ name: t('question.reason'), text: reason }]),
+  ]
+  if (lines.length === 0) return null
+  return (
+    <>
+      <p className="pt-2">{t('overtaken.typed')}</p>
+      <dl className="pt-1">
+        {lines.map(({ name, text }) => (
+          <div key={name} className="flex flex-wrap gap-x-2">
+            <dt className="text-muted">{name}</dt>
+            <dd className="font-semibold whitespace-pre-line select-all" dir="auto">
+              {text}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </>
+  )
+}
+
+/** What has just happened to the record. */
+function News({ area, record, snapshot }: { area: ShownArea; record: AreaRecord; snapshot: Snapshot }) {
+  const { t } = useTranslation('record')
+  const problemText = useProblemText()
+  const { merged, move } = snapshot.context
+  const { definition, word, language } = area
+  if (snapshot.matches({ showing: 'overtaken' }))
+    return (
+      <Callout tone="warning" announce takesFocus title={t('overtaken.title')}>
+        <p>{problemText(snapshot.context)}</p>
+        <WhatWasTyped area={area} record={record} snapshot={snapshot} />
+      </Callout>
+    )
+  const news = (['saved', 'moved'] as const).find((state) => snapshot.matches({ showing: state }))
+  if (!news) return null
+  const names = merged.map((name) =>
+    name in definition.fields ? word(`field.${name}`) : word(`part.${name}.title`),
+  )
+  return (
+    <Callout
+      tone="success"
+      announce
+      takesFocus
+      title={news === 'moved' ? word(`moved.${nameOfMove(move)}`) : t('news.saved')}
+    >
+      {news === 'saved' && names.length > 0 && t('news.merged', { fields: listText(names, language) })}
+    </Callout>
+  )
+}
+
+/** A record of any area: looked at, changed, moved, deleted; or a new one. */
+export function RecordScreen({
+  view: { snapshot, send },
+  area,
+  draft,
+  conflict,
+  history,
+  listPath,
+}: {
+  view: RecordView
+  area: ShownArea
+  draft: Draft
+  /** What somebody has to choose, while they are asked. */
+  conflict: Conflict | undefined
+  history: HistoryRead
+  /** The list that the person comes from, with its filters and its place. */
+  listPath: string
+}) {
+  const { t } = useTranslation('record')
+  const problemText = useProblemText()
+  const { definition, word, language } = area
+  const { record, typed, input, move } = snapshot.context
+  const isNew = input.id === undefined && record === undefined
+  const title = record
+    ? String(record.values[definition.title] ?? word('one'))
+    : isNew
+      ? word('new')
+      : word('one')
+  const isForm =
+    snapshot.matches('entering') ||
+    snapshot.matches('inserting') ||
+    snapshot.matches('saving') ||
+    snapshot.matches('loadingTheirs')
+  const isMove = moveStates.some((state) => snapshot.matches(state))
+  const isDeletion = deletionStates.some((state) => snapshot.matches(state))
+  const part = isForm
+    ? 'form'
+    : isMove || isDeletion
+      ? 'question'
+      : snapshot.matches('comparing')
+        ? 'choice'
+        : 'facts'
+  const former = useFormer(part)
+  const isBusy = snapshot.hasTag('busy')
+  const formOutcome = (['refused', 'unreachable'] as const).find((one) => snapshot.matches({ entering: one }))
+  const answers = ['refused', 'unreachable', 'overtaken'] as const
+  const questionOutcome = answers.find(
+    (one) => snapshot.matches({ confirmingMove: one }) || snapshot.matches({ confirmingDeletion: one }),
+  )
+  if (snapshot.matches('loading'))
+    return (
+      <>
+        <PageTitle>{word('one')}</PageTitle>
+        <LoadingView>{t('loading')}</LoadingView>
+      </>
+    )
+  const back = (
+    <TextLink href={listPath} className="text-link self-start py-1">
+      {t('back', { list: word('title') })}
+    </TextLink>
+  )
+  if (snapshot.matches('unavailable'))
+    return (
+      <WidePage>
+        <PageTitle hasError>{word('one')}</PageTitle>
+        {back}
+        <PageHeading>{word('one')}</PageHeading>
+        <NotAvailable
+          title={t('failed')}
+          retryLabel={t('tryAgain')}
+          onRetry={() => send({ type: 'record.requestedAgain' })}
+        >
+          {problemText(snapshot.context)}
+        </NotAvailable>
+      </WidePage>
+    )
+  if (snapshot.matches('deleted') || snapshot.matches('added')) {
+    const end = snapshot.matches('deleted') ? 'deleted' : 'added'
+    return (
+      <WidePage>
+        <PageTitle>{title}</PageTitle>
+        <PageHeading>{title}</PageHeading>
+        <Callout tone="success" announce takesFocus title={t(`news.${end}`)}>
+          {t(`news.${end}Text`)}
+        </Callout>
+        <Row>
+          {end === 'added' && record && (
+            <LinkButton variant="primary" href={`${definition.path}/${record.id}`}>
+              {title}
+            </LinkButton>
+          )}
+          <LinkButton variant={end === 'deleted' ? 'primary' : 'secondary'} href={listPath}>
+            {t('back', { list: word('title') })}
+          </LinkButton>
+        </Row>
+      </WidePage>
+    )
+  }
+  if (conflict)
+    return (
+      <WidePage>
+        <PageTitle hasError>{title}</PageTitle>
+        {back}
+        <ConflictChoice
+          area={area}
+          conflict={conflict}
+          isBusy={isBusy}
+          onResolve={(chosen) => send({ type: 'record.resolved', ...chosen })}
+          onPostpone={() => send({ type: 'choice.postponed' })}
+        />
+      </WidePage>
+    )
+  const needs = (name: string) => definition.life?.moves[name]
+  const asksNothing = (name: string) =>
+    Object.keys(needs(name)?.asks ?? {}).length === 0 && needs(name)?.reason === undefined
+  const question: Question | undefined = isMove
+    ? {
+        title: word(`move.${nameOfMove(move)}`),
+        text: word(`moveText.${nameOfMove(move)}`),
+        confirm: word(`move.${nameOfMove(move)}`),
+        sending: t(snapshot.matches('moving') ? 'question.moving' : 'question.looking'),
+        isDangerous: false,
+        asks: needs(move)?.asks ?? {},
+        reason: needs(move)?.reason,
+      }
+    : isDeletion
+      ? {
+          title: t('deletion.title'),
+          text: t('deletion.text'),
+          confirm: t('deletion.confirm'),
+          sending: t(snapshot.matches('deleting') ? 'deletion.sending' : 'question.looking'),
+          isDangerous: true,
+          asks: {},
+          reason: 'required',
+        }
+      : undefined
+  const formDraft = draftAbout(draft, { about: 'form' })
+  const content: RecordContent = record ?? { values: {}, parts: {} }
+  return (
+    <WidePage>
+      <PageTitle hasError={snapshot.hasTag('error')}>{title}</PageTitle>
+      <div className="flex flex-col gap-3">
+        {back}
+        <PageHeading
+          eyebrow={
+            record && (
+              <span className="flex flex-wrap gap-x-3">
+                <span>{word('one')}</span>
+                <StateWord area={area} state={record.state} />
+              </span>
+            )
+          }
+        >
+          <bdi>{title}</bdi>
+        </PageHeading>
+      </div>
+      {record && part === 'facts' && <News area={area} record={record} snapshot={snapshot} />}
+      {isForm && (
+        <RecordFormView
+          area={area}
+          shown={content}
+          names={record?.names ?? {}}
+          typed={typed}
+          isNew={isNew}
+          isBusy={isBusy}
+          refusal={snapshot.matches({ entering: 'refused' }) ? snapshot.context.refusal : undefined}
+          problem={snapshot.context}
+          outcome={formOutcome}
+          isOlder={isOlder(draft, record)}
+          waitingFor={t(
+            snapshot.matches('inserting')
+              ? 'form.adding'
+              : snapshot.matches('saving')
+                ? 'form.saving'
+                : 'form.comparing',
+          )}
+          listPath={listPath}
+          takesFocus={former === 'facts' || former === 'choice'}
+          draft={{
+            ...formDraft,
+            read: () => without(formDraft.read(), 'version'),
+            write: (texts) =>
+              Object.keys(texts).length === 0
+                ? draft.forget()
+                : formDraft.write({ ...texts, version: String(record?.version ?? 0) }),
+          }}
+          can={(next) => snapshot.can({ type: 'record.submitted', ...next })}
+          onSubmit={(next) => send({ type: 'record.submitted', ...next })}
+          onCancel={() => send({ type: 'form.cancelled' })}
+        />
+      )}
+      {question && record && (
+        <QuestionForm
+          area={area}
+          record={record}
+          question={question}
+          asked={isMove ? snapshot.context.asked : {}}
+          reason={snapshot.context.reason}
+          draft={draftAbout(draft, { about: isMove ? move : 'deletion' })}
+          isBusy={isBusy}
+          outcome={questionOutcome}
+          problem={snapshot.context}
+          can={(values, reason) =>
+            snapshot.can(
+              isMove
+                ? { type: 'move.confirmed', move, values, reason }
+                : { type: 'deletion.confirmed', reason },
+            )
+          }
+          onConfirm={(values, reason) =>
+            send(
+              isMove
+                ? { type: 'move.confirmed', move, values, reason }
+                : { type: 'deletion.confirmed', reason },
+            )
+          }
+          onCancel={() => send({ type: isMove ? 'move.cancelled' : 'deletion.cancelled' })}
+        />
+      )}
+      {record && part !== 'form' && (
+        <>
+          {part === 'facts' && (
+            <RecordMoves
+              area={area}
+              record={record}
+              isBusy={isBusy}
+              onChange={() => send({ type: 'form.requested' })}
+              onMove={(name) =>
+                send(
+                  asksNothing(name)
+                    ? { type: 'move.made', move: name }
+                    : { type: 'move.requested', move: name },
+                )
+              }
+              onDelete={() => send({ type: 'deletion.requested' })}
+            />
+          )}
+          <RecordFacts area={area} record={record} />
+          {area.control('history').isVisible && <RecordHistory area={area} history={history} />}
+          <p className="text-small text-muted">
+            {t('changed', {
+              time: formatInstant(record.changedAt, language, { dateStyle: 'medium', timeStyle: 'short' }),
+              name: record.changedBy === '' ? t('history.nobody') : isolated(record.changedBy),
+            })}
+          </p>
+        </>
+      )}
+    </WidePage>
+  )
+}
+
+const without = (texts: Readonly<Record<string, string>>, name: string): Readonly<Record<string, string>> =>
+  Object.fromEntries(Object.entries(texts).filter(([one]) => one !== name))
+
+/** Whether what was typed before a reload was typed over an older record: somebody has changed it meanwhile. */
+const isOlder = (draft: Draft, record: AreaRecord | undefined): boolean => {
+  const { version, about } = draft.read()
+  return (
+    about === 'form' && record !== undefined && version !== undefined && version !== String(record.version)
+  )
+}

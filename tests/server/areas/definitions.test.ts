@@ -1,0 +1,204 @@
+/** Each definition of an area against its tables, its lifecycle, its securities and itself. */
+import { sql } from 'kysely'
+import { describe, expect, test } from 'vitest'
+import { allAreas, type AreaName } from '#contract/areas/all-areas.ts'
+import { fieldProblems } from '#contract/areas/kit/check-values.ts'
+import { securedControls } from '#contract/rules/securities.ts'
+import elementEntry from '#machines/lifecycles/element.entry.ts'
+import { screenOf } from '#server/areas/kit/access.ts'
+import { uniqueIndexes } from '#server/areas/kit/checked-record.ts'
+import { columnOf, columnsOf, type Fields } from '#server/areas/kit/columns.ts'
+import { nextState } from '#server/areas/kit/record-life.ts'
+import { databases } from '../databases.ts'
+import { portalFixture } from '../portal-fixture.ts'
+import { areaNamed } from './samples.ts'
+
+const names = Object.keys(allAreas) as AreaName[]
+
+/** Columns that each table of an area has besides those of its fields. */
+const kept = ['id', 'version', 'changed_at', 'changed_by', 'insert_key', 'deleted_at', 'search_text']
+
+/** The types of columns that hold a kind of field. */
+const types = {
+  text: ['text'],
+  number: ['numeric'],
+  money: ['bigint'],
+  day: ['date'],
+  yesNo: ['boolean'],
+  choice: ['text'],
+  reference: ['bigint'],
+  point: ['double precision'],
+} as const
+
+const columnsOfAll = (fields: Fields) =>
+  Object.entries(fields).flatMap(([name, field]) =>
+    columnsOf(name, field).map((column) => ({
+      column,
+      type: types[field.kind][0],
+      isRequired: field.required === true,
+    })),
+  )
+
+describe.each(databases)('tables of areas on $database', ({ place }) => {
+  const portal = portalFixture({ database: place })
+
+  const columnsIn = async (table: string) => {
+    const { rows } = await sql<{ column: string; type: string; isRequired: boolean }>`
+      select column_name as column, data_type as type, is_nullable = 'NO' as "isRequired"
+      from information_schema.columns where table_name = ${table}`.execute(portal.db)
+    return rows
+  }
+  const byName = (one: { column: string }, other: { column: string }) => (one.column < other.column ? -1 : 1)
+
+  test.each(names)('%s has a column for each field, and a field for each column', async (name) => {
+    const { table, fields, life } = areaNamed(name)
+    const besides = life ? [...kept, 'state'] : kept
+    const columns = await columnsIn(table)
+    expect(columns.map(({ column }) => column)).toEqual(expect.arrayContaining(besides))
+    expect(columns.filter(({ column }) => !besides.includes(column)).toSorted(byName)).toEqual(
+      columnsOfAll(fields).toSorted(byName),
+    )
+  })
+
+  test.each(names)(
+    'the parts of %s have a column for each field, and a field for each column',
+    async (name) => {
+      for (const { table, fields } of Object.values(areaNamed(name).parts)) {
+        const columns = (await columnsIn(table)).filter(
+          ({ column }) => !['id', 'record_id', 'place'].includes(column),
+        )
+        expect(columns.toSorted(byName)).toEqual(columnsOfAll(fields).toSorted(byName))
+      }
+    },
+  )
+
+  test.each(names)(
+    'what %s is sorted, filtered and searched by, and what is unique, has an index',
+    async (name) => {
+      const area = areaNamed(name)
+      const { rows } = await sql<{ name: string; definition: string }>`
+      select indexname as name, indexdef as definition from pg_indexes where tablename = ${area.table}`.execute(
+        portal.db,
+      )
+      const has = (part: string) => rows.some(({ definition }) => definition.includes(part))
+      const sorted = Object.entries(area.fields).filter(
+        ([, { sorted: isSorted, filtered, kind }]) =>
+          kind !== 'point' && (isSorted === true || filtered === true),
+      )
+      const wanted = sorted.map(([field]) => `(${columnOf(field)}, id) WHERE (deleted_at IS NULL)`)
+      expect(wanted.filter((part) => !has(part))).toEqual([])
+      expect(has('gin (search_parts(search_text))')).toBe(true)
+      for (const [field, index] of uniqueIndexes(area))
+        expect(rows.find((row) => row.name === index)?.definition, field).toContain('UNIQUE')
+    },
+  )
+
+  test.each(names)('the text that searches of %s look into has all searched fields', async (name) => {
+    const { table, fields } = areaNamed(name)
+    const { rows } = await sql<{ expression: string }>`
+      select generation_expression as expression from information_schema.columns
+      where table_name = ${table} and column_name = 'search_text'`.execute(portal.db)
+    const searched = Object.entries(fields).flatMap(([field, { searched: is }]) =>
+      is ? [columnOf(field)] : [],
+    )
+    expect([...(rows[0]?.expression.matchAll(/COALESCE\((\w+)/g) ?? [])].map(([, column]) => column)).toEqual(
+      searched,
+    )
+  })
+})
+
+describe.each(names)('the definition of %s', (name) => {
+  const area = areaNamed(name)
+  const { fields, form, views, life, rules } = area
+  const fieldNames = Object.keys(fields)
+
+  test('has each field once in its form', () => {
+    const inForm = form.flatMap((group) => group.fields)
+    expect(inForm.toSorted()).toEqual(fieldNames.toSorted())
+  })
+
+  test('names fields that are there, in views, rules and moves', () => {
+    const used = [
+      ...Object.values(views).flatMap(({ columns, order, where = {} }) => [
+        ...columns,
+        order.slice(1),
+        ...Object.keys(where).filter((field) => field !== 'state'),
+      ]),
+      ...Object.values(rules).flatMap(({ about }) => about),
+      ...Object.values(life?.moves ?? {}).flatMap(({ asks = {}, clears = [] }) => [
+        ...Object.keys(asks),
+        ...clears,
+      ]),
+    ]
+    expect(used.filter((field) => !fieldNames.includes(field))).toEqual([])
+    expect(Object.keys(rules).filter((rule) => (fieldProblems as readonly string[]).includes(rule))).toEqual(
+      [],
+    )
+  })
+
+  test('orders its views by fields that lists are sorted by', () => {
+    for (const { order } of Object.values(views)) expect(fields[order.slice(1)]?.sorted).toBe(true)
+  })
+
+  test('has a title that each record has, and that is searched', () => {
+    expect(fields[area.title]).toMatchObject({ required: true, searched: true })
+  })
+
+  test('has securities for all that is done with a record, its moves, fields and parts', () => {
+    const wanted = [
+      'insert',
+      'change',
+      'delete',
+      'history',
+      ...Object.values(life?.moves ?? {}).map(({ control }) => control),
+      ...fieldNames,
+      ...Object.keys(area.parts),
+    ]
+    expect(new Set(wanted).size).toBe(wanted.length)
+    expect((securedControls as Record<string, readonly string[]>)[screenOf(area)]).toEqual(wanted)
+  })
+
+  test('refers to areas that are there', () => {
+    const referred = Object.values(fields).flatMap((field) =>
+      field.kind === 'reference' ? [field.area] : [],
+    )
+    expect(referred.filter((one) => !(one in allAreas))).toEqual([])
+  })
+
+  test('has parts of which each field is seen and changed by whoever sees and changes the part', () => {
+    for (const part of Object.values(area.parts))
+      for (const field of Object.values(part.fields)) {
+        expect(field).not.toHaveProperty('sees')
+        expect(field).not.toHaveProperty('changes')
+        expect(['reference', 'point']).not.toContain(field.kind)
+      }
+  })
+})
+
+describe('the life of elements', () => {
+  const elements = areaNamed('elements')
+  const { life } = elements
+  const states = Object.keys(elementEntry.machine.config.states ?? {})
+
+  test('has the states of its machine, and begins with the same', () => {
+    expect(life?.states).toEqual(states)
+    expect(elementEntry.machine.config.initial).toBe(life?.states[0])
+  })
+
+  test('has the moves of its machine, and each reason that it asks for', () => {
+    expect(Object.keys(life?.moves ?? {}).toSorted()).toEqual(Object.keys(elementEntry.events).toSorted())
+    for (const [move, { reason }] of Object.entries(life?.moves ?? {})) {
+      const from = states.filter((state) => nextState(elements, state, move, true) !== undefined)
+      expect(from.length, move).toBeGreaterThan(0)
+      const without = from.filter((state) => nextState(elements, state, move, false) !== undefined)
+      expect(without, move).toEqual(reason === 'required' ? [] : from)
+    }
+  })
+
+  test('closes the form in states that no move leaves', () => {
+    const last = states.filter((state) =>
+      Object.keys(life?.moves ?? {}).every((move) => nextState(elements, state, move, true) === undefined),
+    )
+    expect(life?.closed).toEqual(last)
+  })
+})
