@@ -1,7 +1,7 @@
 /** What is done in the background: the kinds of jobs, for both sides. What each finds and does is in `server/areas/`. */
 
 /** The states of a job: those of its lifecycle machine. */
-export const jobStates = ['previewed', 'asked', 'running', 'done', 'failed', 'stopped'] as const
+export const jobStates = ['previewed', 'asked', 'running', 'finished', 'givenUp', 'stopped'] as const
 export type JobState = (typeof jobStates)[number]
 
 interface JobKindRow {

@@ -76,14 +76,14 @@ export const jobMachine = job.createMachine({
       on: {
         'rows.finished': [
           {
-            target: 'done',
+            target: 'finished',
             guard: 'tookLong',
             actions: 'notifyAsker',
             description: 'No row is left, after a while.',
             meta: { req: 'SJ-04' },
           },
           {
-            target: 'done',
+            target: 'finished',
             description: 'No row is left, and its asker will still be there.',
             meta: { req: 'SJ-02' },
           },
@@ -94,15 +94,15 @@ export const jobMachine = job.createMachine({
           meta: { req: 'SJ-03' },
         },
         'job.broken': {
-          target: 'failed',
+          target: 'givenUp',
           actions: 'notifyAsker',
           description: 'It cannot be finished.',
           meta: { req: 'SJ-05' },
         },
       },
     },
-    done: { description: 'Each row was tried, and has its result; or the file is there.' },
-    failed: { description: 'It could not be finished. What was done stays done; there is no file.' },
+    finished: { description: 'Each row was tried, and has its result; or the file is there.' },
+    givenUp: { description: 'It could not be finished. What was done stays done; there is no file.' },
     stopped: { description: 'Its asker has stopped it. What was done stays done; there is no file.' },
   },
 })

@@ -62,7 +62,7 @@ describe.each(databases)('files of lists on $database', ({ place }) => {
     const id = await written(who, mark)
     const item = await shown(who, id)
     const { text, bytes, headers } = await download(who, id)
-    expect(item).toMatchObject({ state: 'done', total: 2, worked: 2, hasFile: true, mayTryAgain: false })
+    expect(item).toMatchObject({ state: 'finished', total: 2, worked: 2, hasFile: true, mayTryAgain: false })
     expect(item.file).toMatchObject({
       name: 'Απαιτήσεις για ζημιές 2026-11-26.csv',
       size: bytes.length,
@@ -104,7 +104,7 @@ describe.each(databases)('files of lists on $database', ({ place }) => {
     await sql`delete from damage_claims where id = ${(await claimIds(portal, mark))[0]}`.execute(portal.db)
     await portal.workOnJobs()
     const failed = await shown(who, other)
-    expect(failed).toMatchObject({ state: 'failed', file: null, hasFile: false })
+    expect(failed).toMatchObject({ state: 'givenUp', file: null, hasFile: false })
     expect(failed.failure).not.toBe('')
     expect((await download(who, other)).code).toBe('job.noFile')
     const told = (await portal.outbox()).filter(({ to }) => to === who.account.login)
@@ -132,7 +132,7 @@ describe.each(databases)('files of lists on $database', ({ place }) => {
     expect(kept().length).toBeLessThan(before)
     const { rows: jobs } =
       await sql`select state, total, file_size > 0 as "hadFile" from jobs where id = ${id}`.execute(portal.db)
-    expect(jobs).toEqual([{ state: 'done', total: 2, hadFile: true }])
+    expect(jobs).toEqual([{ state: 'finished', total: 2, hadFile: true }])
   })
 
   test.each([

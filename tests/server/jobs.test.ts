@@ -87,7 +87,7 @@ describe.each(databases)('changing many records on $database', ({ place }) => {
     })
     await portal.workOnJobs()
     expect(await shown(maria, id)).toMatchObject({
-      state: 'done',
+      state: 'finished',
       worked: 12,
       counts: { done: 10, leftOut: 2 },
     })
@@ -107,8 +107,8 @@ describe.each(databases)('changing many records on $database', ({ place }) => {
     const pressed = await Promise.all([1, 2, 3].map(() => start(maria, id, 2, { Key })))
     expect(pressed.map((one) => itemOf(one).id)).toEqual([id, id, id])
     await portal.workOnJobs()
-    expect(itemOf(await start(maria, id, 2, { Key })).state).toBe('done')
-    expect((await start(maria, id, 2)).data).toMatchObject({ code: 'job.state', problem: 'done' })
+    expect(itemOf(await start(maria, id, 2, { Key })).state).toBe('finished')
+    expect((await start(maria, id, 2)).data).toMatchObject({ code: 'job.state', problem: 'finished' })
     const other = itemOf(await preview(maria, await manyClaims(portal, where, 1)))
     expect((await start(maria, other.id, 1, { Key })).data.code).toBe('job.keyReused')
     expect(await closings(portal, mark)).toMatchObject({ closed: 2, changes: 2 })
@@ -163,7 +163,7 @@ describe.each(databases)('changing many records on $database', ({ place }) => {
     )
     await portal.workOnJobs()
     expect(await shown(one, id)).toMatchObject({
-      state: 'done',
+      state: 'finished',
       counts: { rejected: 4 },
       causes: [{ code: 'right.missing', count: 4 }],
       mayTryAgain: true,
@@ -194,7 +194,7 @@ describe.each(databases)('changing many records on $database', ({ place }) => {
     await portal.workOnJobs()
     expect((await maria.browser.call('stopJob', { Value: ended })).data).toMatchObject({
       code: 'job.state',
-      problem: 'done',
+      problem: 'finished',
     })
   })
 
@@ -215,7 +215,7 @@ describe.each(databases)('changing many records on $database', ({ place }) => {
     await sql`update damage_claims set description = 'breaks' where id = ${second}`.execute(portal.db)
     await portal.workOnJobs()
     await sql`drop trigger breaking on damage_claim_changes`.execute(portal.db)
-    expect(await shown(maria, id)).toMatchObject({ state: 'done', counts: { done: 2, rejected: 1 } })
+    expect(await shown(maria, id)).toMatchObject({ state: 'finished', counts: { done: 2, rejected: 1 } })
     expect((await rowsOf(maria, id))[0]).toMatchObject({ recordId: second, code: 'server.failed' })
     expect(await closings(portal, mark)).toEqual({ open: 1, closed: 2, once: 2, changes: 2 })
   })

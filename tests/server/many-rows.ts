@@ -70,5 +70,5 @@ export const eachOnce = (count: number) => ({
     { result: 'overtaken', code: 'record.changed', count: 2 },
     { result: 'rejected', code: 'record.unknown', count: 1 },
   ],
-  jobs: [{ state: 'done', total: count }],
+  jobs: [{ state: 'finished', total: count }],
 })

@@ -24,7 +24,7 @@ async function notifyAsker(
   { messages }: Pick<JobDependencies, 'messages'>,
   frame: NoticeFrame,
   { id, askedBy, kind }: JobRecord,
-  state: 'done' | 'failed',
+  state: 'finished' | 'givenUp',
 ): Promise<void> {
   const { rows } = await sql<{ login: string; language: Language | null }>`
     select login, language from accounts where id = ${askedBy}`.execute(tx)
@@ -57,6 +57,6 @@ export async function endJob(
 ): Promise<void> {
   const effects = await advanceJob(tx, job, event, dependencies.clock(), failure)
   const next = nextJobState(job.state, event)?.state
-  if (effects?.includes('asker.notified') && (next === 'done' || next === 'failed'))
+  if (effects?.includes('asker.notified') && (next === 'finished' || next === 'givenUp'))
     await notifyAsker(tx, dependencies, frame, job, next)
 }

@@ -5,7 +5,7 @@ import type { JobState } from '#contract/areas/job-kinds.ts'
 import { jobMachine, type JobEffect, type JobEvent } from '#machines/lifecycles/job.machine.ts'
 import type { DatabaseTransaction } from '#server/platform/database/tables.ts'
 
-const ended: readonly JobState[] = ['done', 'failed', 'stopped']
+const ended: readonly JobState[] = ['finished', 'givenUp', 'stopped']
 
 /** Whether nothing more happens to it. */
 export const hasEnded = (state: JobState): boolean => ended.includes(state)

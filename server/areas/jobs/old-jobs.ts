@@ -27,7 +27,7 @@ export async function deleteOldJobs(
     delete from stored_files where job_id in (select id from over) returning folder_name`.execute(db)
   // Of what was never finished there is nothing to check any more.
   await sql`
-    delete from job_parts using jobs where jobs.id = job_id and state in ('stopped', 'failed')`.execute(db)
+    delete from job_parts using jobs where jobs.id = job_id and state in ('stopped', 'givenUp')`.execute(db)
   await store.forget(files.flatMap(({ folder_name }) => folder_name ?? []))
   let deleted = files.length
   for (;;) {

@@ -5,7 +5,7 @@ create table jobs (
   -- A name of `contract/areas/job-kinds.ts`.
   kind text not null,
   -- A state of the lifecycle machine.
-  state text not null check (state in ('previewed', 'asked', 'running', 'done', 'failed', 'stopped')),
+  state text not null check (state in ('previewed', 'asked', 'running', 'finished', 'givenUp', 'stopped')),
   asked_by integer not null references accounts (id) on delete cascade,
   -- Of the visit: what stands in a file is written in it.
   language text not null,

@@ -100,7 +100,7 @@ interface Sentences {
   /** What is done in the background: also the name of a file that it writes. */
   jobKind: Record<JobKindName, string>
   /** How such work has ended, in mails. */
-  jobEnd: Record<'done' | 'failed', string>
+  jobEnd: Record<'finished' | 'givenUp', string>
   /** The columns of a file of claims for damage, and their states. */
   damageClaim: Record<Exclude<keyof DamageClaim, 'version'>, string>
   damageClaimState: Record<DamageClaim['state'], string>
