@@ -1,7 +1,7 @@
 /** Work in the background: shown before it begins, each row once, stopped, tried again, and its file, on both databases. */
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test, vi } from 'vitest'
 import type { JobLine } from '#contract/jobs.ts'
 import { movableClock } from '#tools/test-portal/movable-clock.ts'
 import { employee, grant, newClaim, threePlaces, type Employee, type Place } from './areas-people.ts'
@@ -328,6 +328,26 @@ describe.each(bothDatabases)('a job on $database', ({ database, place }) => {
       changes: counts.done,
       open: counts.waiting,
     })
+  })
+
+  test('a right that is withdrawn in the middle holds for no row that begins afterwards', async () => {
+    const one = await employee(portal, dm, clerk)
+    const mark = await manyClaims(portal, (await threePlaces(portal))[0], 300)
+    const id = await closing(one, mark)
+    const round = portal.workOnJobs()
+    await vi.waitUntil(async () => (await closings(portal, mark)).closed > 0, {
+      timeout: 60_000,
+      interval: 5,
+    })
+    await sql`delete from granted_rights where account_id = ${one.id}`.execute(portal.db)
+    const { closed } = await closings(portal, mark)
+    await round
+    const { counts, state } = await shown(one, id)
+    expect(state).toBe('finished')
+    // One may have begun before.
+    expect(counts.done).toBeLessThanOrEqual(closed + 1)
+    expect(counts.rejected).toBe(300 - counts.done)
+    expect(await closings(portal, mark)).toMatchObject({ closed: counts.done, changes: counts.done })
   })
 
   test('is run by two portals and killed five times: each row once, its result kept', async () => {
