@@ -64,15 +64,15 @@ describe.each(databases)('files of lists on $database', ({ place }) => {
     const { text, bytes, headers } = await download(who, id)
     expect(item).toMatchObject({ state: 'finished', total: 2, worked: 2, hasFile: true, mayTryAgain: false })
     expect(item.file).toMatchObject({
-      name: 'Απαιτήσεις για ζημιές 2026-11-26.csv',
+      name: 'Αξιώσεις ζημιάς 2026-11-26.csv',
       size: bytes.length,
       sha256: createHash('sha256').update(bytes).digest('hex'),
       until: '2026-11-27T10:00:00.000Z',
     })
     const lines = text.split('\r\n')
     expect(lines).toHaveLength(4)
-    expect(lines[0]).toMatch(/^\uFEFFΑριθμός;Κατάσταση;Αιτών;/)
-    expect(lines[1]).toContain(`;Ανοιχτή;"Δημητρίου; Ελένη ""${mark}""";`)
+    expect(lines[0]).toMatch(/^\uFEFFΑριθμός;Κατάσταση;Αιτών ή αιτούσα;/)
+    expect(lines[1]).toContain(`;Ανοιχτή αξίωση;"Δημητρίου; Ελένη ""${mark}""";`)
     expect(lines[1]).toContain(';2000;0;;2026-11-20')
     expect(lines[2]).toContain(`;"'=HYPERLINK(""http://evil"") ${mark}";`)
     expect(lines[2]).toContain(';1234,5;0;CY17002;2026-11-20')

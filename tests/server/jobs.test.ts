@@ -274,7 +274,7 @@ describe.each(databases)('changing many records on $database', ({ place }) => {
     await portal.workOnJobs()
     const [message] = await told()
     expect(message?.subject).toBe(`Η εργασία σας στο παρασκήνιο ${long}: Ολοκληρώθηκε`)
-    expect(message?.body).toContain('Κλείσιμο απαιτήσεων για ζημιές')
+    expect(message?.body).toContain('Κλείσιμο αξιώσεων ζημιάς')
     expect(message?.body).toContain('/employeeHome')
   })
 

@@ -15,8 +15,8 @@ create table jobs (
   ended_at timestamptz,
   -- An error code: why it has failed.
   failure text not null default '',
-  -- The job whose rest it tries again.
-  tries_again bigint references jobs (id) on delete set null,
+  -- The job whose rest it tries again. Deleted before this one, and so no reference: backups put rows back in any order.
+  tries_again bigint,
   -- Of the press of the button that began it: the same press again is the same job.
   request_key uuid unique,
   -- Rows that were frozen.
@@ -47,8 +47,6 @@ create index jobs_previewed on jobs (asked_at) where state = 'previewed';
 create index jobs_ended on jobs (ended_at) where ended_at is not null;
 
 create index jobs_file on jobs (file_until) where file_until is not null;
-
-create index jobs_tries_again on jobs (tries_again) where tries_again is not null;
 
 create table job_rows (
   job_id bigint not null references jobs (id) on delete cascade,
