@@ -4,7 +4,7 @@ import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import type { DamageClaim } from '#contract/damage-claims.ts'
 import type { FileFormat } from '#contract/areas/job-kinds.ts'
 import { movableClock } from '#tools/test-portal/movable-clock.ts'
@@ -168,6 +168,20 @@ describe.each(databases)('files of lists on $database', ({ place }) => {
     expect((await who.browser.call('retryJob', { Value: id })).data.code).toBe('job.state')
     const done = await written(who, mark)
     expect((await download(other, done)).code).toBe('job.unknown')
+  })
+
+  test('what is stopped in the middle leaves nothing of its file', async () => {
+    const who = await clerk()
+    const { id } = itemOf(await ask(who, await manyClaims(portal, where, 5000)))
+    const round = portal.workOnJobs()
+    await vi.waitUntil(async () => (await shown(who, id)).worked > 0, { timeout: 60_000, interval: 2 })
+    const stopped = await who.browser.call('stopJob', { Value: id })
+    await round
+    expect(itemOf(stopped).worked).toBeLessThan(5000)
+    expect(await shown(who, id)).toMatchObject({ state: 'stopped', file: null, hasFile: false })
+    const { rows } = await sql`select from stored_files where job_id = ${id}`.execute(portal.db)
+    expect(rows).toEqual([])
+    expect(readdirSync(join(folder, 'staged'))).toEqual([])
   })
 
   test('the same press again is the same file, and an empty list or an unknown filter is said at once', async () => {
