@@ -19,6 +19,7 @@ import * as halfHours from './half-hours.ts'
 import * as home from './home.ts'
 import * as humanCheck from './human-check.ts'
 import * as interruptions from './interruptions.ts'
+import * as jobs from './jobs.ts'
 import * as journeys from './journeys.ts'
 import * as messages from './messages.ts'
 import * as newCustomer from './new-customer.ts'
@@ -63,6 +64,7 @@ export const calls = callsIn({
   ...home,
   ...humanCheck,
   ...interruptions,
+  ...jobs,
   ...journeys,
   ...messages,
   ...newCustomer,

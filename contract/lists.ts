@@ -5,6 +5,21 @@ import { z } from './z.ts'
 
 const day = text(10).check(z.regex(/^(?:\d{4}-\d{2}-\d{2})?$/))
 
+/** What narrows any list. */
+const narrowing = {
+  IsDescending: z.optional(z.boolean()),
+  /** Looked for in some of the columns. */
+  Search: z.optional(textWithNumbers(64)),
+  /**
+   * What else the search finds: kinds, states and the like whose word on the page, in its language, has what was looked for
+   * in it, as `status.posted`. The page knows its words, the server what they stand for.
+   */
+  Named: z.optional(z.array(text(64).check(z.regex(/^\w+\.\w+$/))).check(z.maxLength(100))),
+  /** Days, both included; empty or no day of the calendar: open on that side. */
+  From: z.optional(day),
+  To: z.optional(day),
+}
+
 /**
  * Which part of a list, and in which order.
  *
@@ -20,19 +35,28 @@ export const listOptions = <const Column extends string, const Filter extends st
     /** From 1; beyond the last one it is the last one. */
     Page: z.int().check(z.minimum(1), z.maximum(100_000)),
     SortBy: z.optional(z.enum(columns)),
-    IsDescending: z.optional(z.boolean()),
     Filter: z.optional(z.enum(filters)),
-    /** Looked for in some of the columns. */
-    Search: z.optional(textWithNumbers(64)),
-    /**
-     * What else the search finds: kinds, states and the like whose word on the page, in its language, has what was looked for
-     * in it, as `status.posted`. The page knows its words, the server what they stand for.
-     */
-    Named: z.optional(z.array(text(64).check(z.regex(/^\w+\.\w+$/))).check(z.maxLength(100))),
-    /** Days, both included; empty or no day of the calendar: open on that side. */
-    From: z.optional(day),
-    To: z.optional(day),
+    ...narrowing,
   })
+
+/** The same without pages: all that a list finds. */
+export const listChoice = <const Column extends string, const Filter extends string>(
+  columns: readonly [Column, ...Column[]],
+  filters: readonly [Filter, ...Filter[]],
+) =>
+  z.object({
+    SortBy: z.optional(z.enum(columns)),
+    Filter: z.optional(z.enum(filters)),
+    ...narrowing,
+  })
+
+/** All that some list finds, without pages: whoever knows which list it is checks its columns and filters. */
+export const wholeList = /* @__PURE__ */ z.object({
+  SortBy: z.optional(text(64)),
+  Filter: z.optional(text(64)),
+  ...narrowing,
+})
+export type WholeList = z.infer<typeof wholeList>
 
 /** A page of a list. */
 export const listReply = <Item extends z.core.$ZodType>(item: Item) => ({

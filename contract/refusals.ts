@@ -279,6 +279,30 @@ export const refusalStatus = {
   'approval.reason': 188,
   /** The same press of the button asked for something else before. */
   'approval.keyReused': 189,
+  /** There is no such job, or it is of somebody else. */
+  'job.unknown': 230,
+  /** The job does not stand where this is possible: `problem` says how it stands. HTTP 409. */
+  'job.state': 231,
+  /** No record is left that this would be about. */
+  'job.nothing': 232,
+  /** More records than one job may have. */
+  'job.tooMany': 233,
+  /** This person has as many jobs under way as one may have. */
+  'job.tooManyOpen': 234,
+  /** Another number of records would change than its asker has read. */
+  'job.count': 235,
+  /** The same press of the button began something else before. */
+  'job.keyReused': 236,
+  /** The job has no file, or its day is over. */
+  'job.noFile': 237,
+  /** Something is in the file that this person may not see any more. */
+  'job.fileRights': 238,
+  /** Of a job that has failed: records of the list were not there any more, so that the file would lack them. */
+  'job.incomplete': 239,
+  /** Of a job that has failed: the file is larger than one may be. */
+  'job.tooLarge': 240,
+  /** Of a record in a job: it does not stand where this move is possible. */
+  'record.state': 241,
   /** The password must be reset before signing in (P §7: 222). */
   'password.resetRequired': 222,
   /** Nobody is signed in, or the session has ended. HTTP 401. */
@@ -327,6 +351,7 @@ export const refusalHttpStatus: Partial<Record<RefusalCode, number>> = {
   'right.missing': 403,
   'record.changed': 409,
   'approval.decided': 409,
+  'job.state': 409,
   'accountChoice.changed': 409,
   'server.failed': 500,
   'server.overloaded': 503,

@@ -3,6 +3,9 @@ import { join } from 'node:path'
 import cookie from '@fastify/cookie'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import type { UtilitySettings } from '#contract/entities.ts'
+import { createJobKinds } from '#server/areas/jobs/all-kinds.ts'
+import { dueJobs } from '#server/areas/jobs/due-jobs.ts'
+import { deleteOldJobs } from '#server/areas/jobs/old-jobs.ts'
 import { dueApprovals } from '#server/areas/approvals/due-approvals.ts'
 import type { AccountDependencies } from '#server/identity/accounts/account-dependencies.ts'
 import { createHandlers } from '#server/edge/calls/all-handlers.ts'
@@ -120,6 +123,8 @@ export interface PortalServer {
   settlePayments(): Promise<number>
   /** Tells customers what they wanted to be told, and of interruptions. @returns how many supplies and interruptions it was */
   lookAtAlerts(): Promise<number>
+  /** Works on jobs in the background until none waits, and deletes what is old of them. @returns how many turns it was */
+  workOnJobs(): Promise<number>
   /** Begins to compute what similar homes use, where that was last done on another day: it may take half a minute. */
   compareHomes(): void
   /** Stops taking requests, finishes those that run, and the deliveries. Leaves the database open. */
@@ -258,18 +263,23 @@ export async function createPortalServer(options: PortalOptions): Promise<Portal
       await content.utility()
       return kind.claim(most)
     },
-    wakes: channels.map(messagesBy),
+    wakes: [...(kind.wakes ?? []), ...channels.map(messagesBy)],
     ...(options.roundsOnRequest && { everySeconds: undefined }),
   })
   const stopping = new AbortController()
   const runner = createDueRowsRunner(log, [
     ...deliveries,
-    ...[...payments.dueRows, dueAlerts(watching), dueInterruptions(watching), dueApprovals(watching)].map(
-      telling,
-    ),
+    ...[
+      ...payments.dueRows,
+      dueAlerts(watching),
+      dueInterruptions(watching),
+      dueApprovals(watching),
+      dueJobs({ ...watching, files, stopping: stopping.signal }, createJobKinds(watching)),
+    ].map(telling),
     chore('pruning', pruneEverySeconds, log, async () =>
       prune(db, clock(), limits, await content.retention()),
     ),
+    chore('old jobs', pruneEverySeconds, log, () => deleteOldJobs({ db, clock }, files.store)),
     chore('comparing similar homes', pruneEverySeconds, log, () =>
       refreshSimilarHomes(db, clock, stopping.signal),
     ),
@@ -328,6 +338,11 @@ export async function createPortalServer(options: PortalOptions): Promise<Portal
     payments,
     settlePayments: async () => (await runner.round('payments')) + (await runner.round('standing orders')),
     lookAtAlerts: async () => (await runner.round('alerts')) + (await runner.round('interruptions')),
+    async workOnJobs() {
+      const turns = await runner.round('jobs')
+      await runner.round('old jobs')
+      return turns
+    },
     compareHomes: () => runner.wake('comparing similar homes'),
     async stop() {
       stopping.abort()

@@ -200,6 +200,28 @@ async function withApproval(portal: TestPortal, browser?: TestVisitor): Promise<
   return ((await asker.call('askDamagePayment', request)).body['item'] as { id: number }).id
 }
 
+/** @returns the number of an own job that has not begun, and of a claim that it would close */
+async function withPreview(portal: TestPortal, browser: TestVisitor): Promise<number> {
+  const Chosen = [{ Id: await withClaim(portal), Version: 1 }]
+  const { body } = await browser.call('previewJob', { Kind: 'closeDamageClaims', Chosen, Reason: '' })
+  return (body['item'] as { id: number }).id
+}
+
+/** @returns the number of an own job that was begun */
+async function withJob(portal: TestPortal, browser: TestVisitor): Promise<number> {
+  const Id = await withPreview(portal, browser)
+  await browser.call('startJob', { Id, Count: 1, Key: randomUUID() })
+  return Id
+}
+
+/** @returns the number of an own job that has written a file */
+async function withJobFile(portal: TestPortal, browser: TestVisitor): Promise<number> {
+  await withClaim(portal)
+  const { body } = await browser.call('exportList', { ...good.exportList, Key: randomUUID() })
+  await portal.workOnJobs()
+  return (body['item'] as { id: number }).id
+}
+
 /** What must have happened before some of these calls succeed. @returns what the request then carries */
 const arranged: {
   [Name in CallName]?: (
@@ -308,6 +330,22 @@ const arranged: {
   decideApproval: async (portal) => ({ Id: await withApproval(portal) }),
   withdrawApproval: async (portal, browser) => ({ Value: await withApproval(portal, browser) }),
   askRightChange: async (portal) => (await asOfficial(portal), { Key: randomUUID() }),
+  previewJob: async (portal) => (await withClaim(portal), {}),
+  startJob: async (portal, browser) => ({ Id: await withPreview(portal, browser), Key: randomUUID() }),
+  exportList: async (portal) => (await withClaim(portal), { Key: randomUUID() }),
+  async getJobs(portal, browser) {
+    await withJob(portal, browser)
+    return {}
+  },
+  getJob: async (portal, browser) => ({ Value: await withJobFile(portal, browser) }),
+  getJobRows: async (portal, browser) => ({ Id: await withJob(portal, browser) }),
+  stopJob: async (portal, browser) => ({ Value: await withJob(portal, browser) }),
+  async retryJob(portal, browser) {
+    const Value = await withJob(portal, browser)
+    await browser.call('stopJob', { Value })
+    return { Value }
+  },
+  downloadJobFile: async (portal, browser) => ({ Value: await withJobFile(portal, browser) }),
   getDamageClaims: async (portal) => (await asOfficial(portal), {}),
   getDamageClaim: async (portal) => ({ Value: await withClaim(portal) }),
   changeDamageClaim: async (portal) => ({ Id: await withClaim(portal) }),
@@ -430,6 +468,15 @@ const bad: { [Name in CallName]?: readonly [request: unknown, field: string][] }
     [{ ...good.keepInterruption, Where: ' ' }, 'body.Where'],
     [{ ...good.keepInterruption, Service: 'gas' }, 'body.Service'],
   ],
+  exportList: [
+    [{ ...good.exportList, Format: 'pdf' }, 'body.Format'],
+    [{ ...good.exportList, List: { Search: 'x'.repeat(65) } }, 'body.List.Search'],
+  ],
+  getJobRows: [
+    [{ ...good.getJobRows, PageSize: 7 }, 'body.PageSize'],
+    [{ ...good.getJobRows, Result: 'lost' }, 'body.Result'],
+  ],
+  downloadJobFile: [[{ Value: 0 }, 'body.Value']],
   getDashboard: [[{ ...good.getDashboard, From: '1/1/2026' }, 'body.From']],
   sendReading: [[{ ...good.sendReading, Reading: 'x'.repeat(21) }, 'body.Reading']],
   deleteReadingPhoto: [[{ MeterSerialNo: 7 }, 'body.MeterSerialNo']],

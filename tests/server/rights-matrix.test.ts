@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { ApprovalLine } from '#contract/approvals.ts'
 import type { DamageClaim } from '#contract/damage-claims.ts'
+import type { JobRow } from '#contract/jobs.ts'
 import { employee, newClaim, threePlaces, type Employee, type Place } from './areas-people.ts'
 import { person } from './conversation-people.ts'
 import { bothDatabases } from './databases.ts'
@@ -66,6 +67,23 @@ describe.each(bothDatabases)('rights on $database', ({ place }) => {
       )
       return found.flatMap((isThere, index) => (isThere ? [index] : []))
     },
+    async file(browser) {
+      const { body } = await browser.call('exportList', {
+        Kind: 'exportDamageClaims',
+        List: { Filter: 'all', Search: mark },
+        Format: 'jsonLines',
+        Key: randomUUID(),
+      })
+      const Value = (body['item'] as { id: number } | undefined)?.id
+      if (Value === undefined) return []
+      await portal.workOnJobs()
+      const { body: file } = await browser.call('downloadJobFile', { Value })
+      const lines = Buffer.from(file['value'] as Uint8Array)
+        .toString()
+        .trimEnd()
+        .split('\n')
+      return indexes(lines.map((line) => (JSON.parse(line) as DamageClaim).id))
+    },
   }
 
   const people: [string, () => Promise<{ browser: TestVisitor }>, number[]][] = [
@@ -127,6 +145,25 @@ describe.each(bothDatabases)('rights on $database', ({ place }) => {
     ])
     expect((await list(having.browser, search)).ids).toEqual([0, 1, 2])
     expect((await list(having.browser, { Search: mark })).items[0]?.iban).toBe(iban)
+  })
+
+  test('work on many records finds those of the own districts and no other, whatever numbers are sent', async () => {
+    const one = await employee(portal, dm, { changeRecords: true }, [places[1].postcode])
+    const ask = async (choice: object) => {
+      const request = { Kind: 'closeDamageClaims', ...choice, Reason: '' } as const
+      const { body } = await one.browser.call('previewJob', request)
+      const Id = (body['item'] as { id: number }).id
+      const { body: rows } = await one.browser.call('getJobRows', { Id, PageSize: 100, Page: 1 })
+      return rows['items'] as JobRow[]
+    }
+    const found = await ask({ List: { Filter: 'all', Search: mark } })
+    expect(indexes(found.map(({ recordId }) => recordId))).toEqual([1])
+    const chosen = await ask({ Chosen: claims.map((Id) => ({ Id, Version: 1 })) })
+    expect(chosen.map(({ result, code, title }) => [result, code, title.includes(mark)])).toEqual([
+      ['rejected', 'record.unknown', false],
+      ['rejected', 'record.unknown', false],
+      ['waiting', '', true],
+    ])
   })
 
   test('the inbox has the requests of the own districts and no other', async () => {

@@ -45,7 +45,7 @@ export const cookiesOf = (cookies: ReadonlyMap<string, string>): string =>
 
 /** JSON, or the bytes of a file. */
 const contentOf = async (response: Response): Promise<unknown> =>
-  /json/.test(response.headers.get('content-type') ?? '')
+  /\bjson\b/.test(response.headers.get('content-type') ?? '')
     ? response.json()
     : new Uint8Array(await response.arrayBuffer())
 

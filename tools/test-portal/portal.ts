@@ -74,6 +74,8 @@ export interface TestPortal {
   settlePayments(): Promise<number>
   /** Tells customers what they wanted to be told, now. */
   lookAtAlerts(): Promise<number>
+  /** Works on jobs in the background until none waits, and deletes what is old of them. @returns how many turns it was */
+  workOnJobs(): Promise<number>
   /** As `npm run settings -- set KEY VALUE`: also `licence.en`, `message.112.el`. */
   setSetting(key: string, value: string | number | boolean): Promise<void>
   /** Deletes a configured text (`licence`) in all languages, and waits until the portal knows. */
@@ -189,6 +191,7 @@ export async function startPortal(options: TestPortalOptions = {}): Promise<Test
     },
     settlePayments: portal.settlePayments,
     lookAtAlerts: portal.lookAtAlerts,
+    workOnJobs: portal.workOnJobs,
     newCustomer: (options = {}) => newAccount(2, options),
     newEmployee: (options = {}) => newAccount(1, options),
     async setSetting(key, value) {

@@ -2,8 +2,10 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { claimColumns, claimFilters, DamageClaim } from '#contract/damage-claims.ts'
 import type { Language } from '#contract/entities.ts'
+import type { WholeList } from '#contract/lists.ts'
 import type { Database } from '#server/platform/database/tables.ts'
 import {
+  everyRow,
   listPage,
   type ListOptions,
   type ListPage,
@@ -36,6 +38,13 @@ export const claimSource = (principal: Principal, filter: Filter = 'open'): List
   searched: ['number', 'claimant', 'description', 'property_reference', 'iban', 'street_el', 'street_latin'],
   day: 'received_on',
 })
+
+/** All claims that a list finds, on whichever page: for work on all of them. */
+export const claimsFound = (principal: Principal, list: WholeList): RawBuilder<unknown> => {
+  // Checked by who asks: `listChoice` of the contract.
+  const { Filter, SortBy, ...rest } = list as WholeList & { Filter?: Filter; SortBy?: Column }
+  return everyRow(claimSource(principal, Filter), { ...rest, SortBy }, ['id', 'version'])
+}
 
 /** A page of the claims that somebody may see. */
 export async function listClaims(

@@ -16,6 +16,7 @@ import { emailHandlers } from './emails.ts'
 import { fulfilled, type HandlerDependencies, type Handlers } from './handlers.ts'
 import { Refused } from '#server/platform/refused.ts'
 import { fileHandlers } from './files.ts'
+import { jobHandlers } from './jobs.ts'
 import { interruptionHandlers } from './interruptions.ts'
 import { messageHandlers } from './messages.ts'
 import { newCustomerHandlers } from './new-customer.ts'
@@ -65,6 +66,7 @@ const handlersOf = (dependencies: HandlerDependencies): Handlers => ({
   ...dashboardHandlers(dependencies),
   ...alertHandlers(dependencies),
   ...interruptionHandlers(dependencies),
+  ...jobHandlers(dependencies),
   async recordTransitions({ visit, transitions }, { address }) {
     // Pages that were opened before it was switched off may still send: that is no mistake of theirs.
     if ((await dependencies.content.utility()).recordTransitions)

@@ -50,6 +50,8 @@ export interface ConversationTables {
     /** See `0064-reading-photos.sql`. */
     meter_serial_no: ColumnType<string | null, string | null | undefined, string | null>
     read_on: ColumnType<unknown, string | null | undefined, string | null>
+    /** See `0095-jobs.sql`. */
+    job_id: ColumnType<string | number | null, number | null | undefined, number | null>
     name: string
     media_type: string
     size: number

@@ -35,6 +35,7 @@ export type NoticeKind =
   | 'applicationReceived'
   | 'applicationMoved'
   | 'approvalDecided'
+  | 'jobEnded'
   | 'evaluationLink'
   | 'evaluationReceived'
   | 'standingOrderBegun'
@@ -110,6 +111,7 @@ const noticeSecondsOf: Partial<Record<MessageKind, number>> = {
   applicationReceived: 7 * 86_400,
   applicationMoved: 7 * 86_400,
   approvalDecided: 7 * 86_400,
+  jobEnded: 7 * 86_400,
   evaluationLink: 7 * 86_400,
   evaluationReceived: 7 * 86_400,
   // Nobody is told twice of what will be: until the day of the charge, which comes in any case.

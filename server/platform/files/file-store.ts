@@ -21,6 +21,7 @@ export type FileOwner =
       uploadKey?: string | undefined
       attachmentId?: undefined
       reading?: undefined
+      jobId?: undefined
     }
   | {
       attachmentId: number
@@ -28,6 +29,7 @@ export type FileOwner =
       uploadKey?: string | undefined
       messageId?: undefined
       reading?: undefined
+      jobId?: undefined
     }
   | {
       /** Of a meter. */
@@ -35,6 +37,15 @@ export type FileOwner =
       messageId?: undefined
       uploadKey?: undefined
       attachmentId?: undefined
+      jobId?: undefined
+    }
+  | {
+      /** Work in the background that has written it. */
+      jobId: number
+      messageId?: undefined
+      uploadKey?: undefined
+      attachmentId?: undefined
+      reading?: undefined
     }
 
 /** A file on its way out. */
@@ -122,7 +133,7 @@ export function createFileStore(db: Database, clock: Clock, folder: string | und
   }
 
   return {
-    async keep(tx, file, name, mediaType, { messageId, uploadKey, attachmentId, reading }) {
+    async keep(tx, file, name, mediaType, { messageId, uploadKey, attachmentId, reading, jobId }) {
       const folder_name = folder === undefined ? null : await moveIntoFolder(file)
       const { id } = await tx
         .insertInto('stored_files')
@@ -132,6 +143,7 @@ export function createFileStore(db: Database, clock: Clock, folder: string | und
           application_attachment_id: attachmentId ?? null,
           meter_serial_no: reading?.meterSerialNo ?? null,
           read_on: reading?.readOn ?? null,
+          job_id: jobId ?? null,
           name,
           media_type: mediaType,
           size: file.size,

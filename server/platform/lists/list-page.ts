@@ -57,7 +57,10 @@ const all = (conditions: readonly Condition[]): Condition =>
   conditions.length === 0 ? sql`true` : sql.join(conditions, sql` and `)
 
 /** What the days that are asked for mean. */
-function withinDays(source: Dated, { From = '', To = '' }: ListOptions<string>): Condition {
+function withinDays(
+  source: Dated,
+  { From = '', To = '' }: Pick<ListOptions<string>, 'From' | 'To'>,
+): Condition {
   const [from, to] = [typedDay(From), typedDay(To)]
   return 'day' in source
     ? all([
@@ -94,28 +97,56 @@ function waysToFind(
 /** How many pages there are. */
 const pagesOf = (total: number, size: number): number => Math.max(1, Math.ceil(total / size))
 
+/** In which order a list stands, and the keys of all that it finds, of a query `listed`. */
+function found<Column extends string>(
+  source: ListSource<Column>,
+  options: Omit<ListOptions<Column>, 'PageSize' | 'Page'>,
+): { order: Condition; matching: Condition; inDays: Condition } {
+  const { columns, first, key } = source
+  const { SortBy, IsDescending } = options
+  const isDescending = SortBy === undefined ? first.isDescending : IsDescending === true
+  const direction = isDescending ? sql`desc` : sql`asc`
+  const inDays = withinDays(source, options)
+  // Only the columns that are needed to choose: the others are read of the rows of the page alone.
+  const matching = sql.join(
+    waysToFind(source, options.Search, options.Named).map(
+      (
+        one,
+      ) => sql`select ${sql.ref(key)} as found_key, ${sql.ref(columns[SortBy ?? first.column])} as found_by
+        from listed where ${one} and ${inDays}`,
+    ),
+    sql` union `,
+  )
+  return { order: sql`found_by ${direction}, found_key ${direction}`, matching, inDays }
+}
+
+/**
+ * A query of all that a list finds, on whichever page it stands: for work on all of it.
+ *
+ * @param columns of `rows`, besides `place`, from 1 in the order of the list
+ */
+export function everyRow<Column extends string>(
+  source: ListSource<Column>,
+  options: Omit<ListOptions<Column>, 'PageSize' | 'Page'>,
+  columns: readonly string[],
+): RawBuilder<unknown> {
+  const { order, matching } = found(source, options)
+  return sql`
+    with listed as not materialized (${source.rows}), matched as materialized (${matching})
+    select row_number() over (order by ${order})::integer as place,
+      ${sql.join(columns.map((column) => sql.ref(`listed.${column}`)))}
+    from matched join listed on ${sql.ref(`listed.${source.key}`)} = found_key order by place`
+}
+
 /** Instants come as ISO texts, numbers of 8 bytes as numbers, as JSON has them. */
 export async function listPage<Row, Column extends string>(
   db: Database,
   source: ListSource<Column>,
   options: ListOptions<Column>,
 ): Promise<ListPage<Row>> {
-  const { rows, columns, first, key, isLong = false } = source
-  const { PageSize, Page, SortBy, IsDescending } = options
-  const isDescending = SortBy === undefined ? first.isDescending : IsDescending === true
-  const direction = isDescending ? sql`desc` : sql`asc`
-  const order = sql`found_by ${direction}, found_key ${direction}`
-  const inDays = withinDays(source, options)
-  // Only the columns that are needed to choose: the others are read of the rows of the page alone.
-  const matching = sql.join(
-    waysToFind(source, options.Search, options.Named).map(
-      (
-        found,
-      ) => sql`select ${sql.ref(key)} as found_key, ${sql.ref(columns[SortBy ?? first.column])} as found_by
-        from listed where ${found} and ${inDays}`,
-    ),
-    sql` union `,
-  )
+  const { rows, key, isLong = false } = source
+  const { PageSize, Page } = options
+  const { order, matching, inDays } = found(source, options)
 
   async function readPage(
     matched: RawBuilder<unknown>,

@@ -3,6 +3,7 @@
  * lost. One that has goes first: turning it away in the middle would waste what was done, and might use up a code.
  */
 import { AsyncLocalStorage } from 'node:async_hooks'
+import { setImmediate as eventLoopTurn } from 'node:timers/promises'
 
 interface CurrentCall {
   hasBegun: boolean
@@ -39,4 +40,13 @@ export const atEnd = (give: () => void): void => void current.getStore()?.ending
 /** Says that the work of the current call has ended. */
 export function noteEnded(): void {
   for (const give of current.getStore()?.endings.splice(0) ?? []) give()
+}
+
+/**
+ * Work that is no call and takes its time stands in the line of those who call, for each piece of it: nobody waits for more
+ * than one. It begins when what has arrived meanwhile was read.
+ */
+export async function behindCalls<T>(work: () => Promise<T>): Promise<T> {
+  await eventLoopTurn()
+  return asNewCall(() => work().finally(noteEnded))
 }

@@ -1,5 +1,7 @@
 /** What the server itself says to people: reasons of refusals, mails and text messages, in four languages. */
 import type { ApprovalState } from '#contract/areas/approval-kinds.ts'
+import type { JobKindName } from '#contract/areas/job-kinds.ts'
+import type { DamageClaim } from '#contract/damage-claims.ts'
 import type { ApplicationStatus, Language } from '#contract/entities.ts'
 import { languages } from '#contract/entities.ts'
 import type { RefusalCode } from '#contract/refusals.ts'
@@ -95,6 +97,13 @@ interface Sentences {
   /** How an application stands, in mails. */
   applicationStatus: Record<ApplicationStatus, string>
   approvalState: Record<ApprovalState, string>
+  /** What is done in the background: also the name of a file that it writes. */
+  jobKind: Record<JobKindName, string>
+  /** How such work has ended, in mails. */
+  jobEnd: Record<'finished' | 'givenUp', string>
+  /** The columns of a file of claims for damage, and their states. */
+  damageClaim: Record<Exclude<keyof DamageClaim, 'version'>, string>
+  damageClaimState: Record<DamageClaim['state'], string>
   /** Sentences of mails about standing orders. */
   standingOrder: Record<StandingOrderWord, string>
   /** The page that a link in an alert leads to; a kind by its name. */

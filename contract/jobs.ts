@@ -1,0 +1,219 @@
+/** Work in the background: shown before it begins, followed, stopped, and its file fetched. Extensions of ours. */
+import { longestReason } from './areas/approval-kinds.ts'
+import {
+  bulkKindNames,
+  fileFormats,
+  fileKindNames,
+  jobKindNames,
+  jobStates,
+  mostChangedRows,
+  rowResults,
+} from './areas/job-kinds.ts'
+import { defineCall, fileReply, replyWith } from './call.ts'
+import { listReply, wholeList } from './lists.ts'
+import { pageSizes } from './rules/lists.ts'
+import { text } from './typed-text.ts'
+import { z } from './z.ts'
+
+const id = z.int().check(z.minimum(1), z.maximum(Number.MAX_SAFE_INTEGER))
+const key = z.uuid()
+
+export const jobLine = z.object({
+  id: z.int(),
+  kind: z.enum(jobKindNames),
+  state: z.enum(jobStates),
+  /** ISO 8601 instants; empty: not yet. */
+  askedAt: z.string(),
+  endedAt: z.string(),
+  /** Rows that were frozen, and how many of them are worked on or written. */
+  total: z.int(),
+  worked: z.int(),
+  /** Rows that were rejected or overtaken. */
+  problems: z.int(),
+  /** Its file can be fetched at this moment. */
+  hasFile: z.boolean(),
+})
+export type JobLine = z.infer<typeof jobLine>
+
+export const jobItem = z.extend(jobLine, {
+  reason: z.string(),
+  /** Rows by their result; of a file there are none. */
+  counts: z.object(Object.fromEntries(rowResults.map((result) => [result, z.int()])) as Counts),
+  /** Why rows were rejected or overtaken, the most frequent first. */
+  causes: z.array(
+    z.object({
+      result: z.enum(rowResults),
+      /** An error code. */
+      code: z.string(),
+      /** The same as a sentence, in the language of the visit. */
+      text: z.string(),
+      count: z.int(),
+    }),
+  ),
+  /** Why the job has failed, as a sentence; empty: it has not. */
+  failure: z.string(),
+  /** The job of which this one tries the rest again; null: of none. */
+  triesAgain: z.nullable(z.int()),
+  mayStop: z.boolean(),
+  /** Rows are left that may be tried again. */
+  mayTryAgain: z.boolean(),
+  /** Null: none was written. One whose day is over is described, and cannot be fetched. */
+  file: z.nullable(
+    z.object({
+      name: z.string(),
+      /** In bytes. */
+      size: z.int(),
+      /** Of the content, as hexadecimal digits. */
+      sha256: z.string(),
+      /** ISO 8601 instant. */
+      until: z.string(),
+    }),
+  ),
+})
+type Counts = Record<(typeof rowResults)[number], z.ZodMiniInt>
+export type JobItem = z.infer<typeof jobItem>
+
+export const jobRow = z.object({
+  /** In the order of the list, from 1. */
+  place: z.int(),
+  recordId: z.int(),
+  /** What the record is called; empty: this person may not see it any more. */
+  title: z.string(),
+  result: z.enum(rowResults),
+  /** An error code, and the same as a sentence; empty: nothing is wrong. */
+  code: z.string(),
+  text: z.string(),
+})
+export type JobRow = z.infer<typeof jobRow>
+
+const employeesOnly = { access: 'employees', source: 'extension' } as const
+
+export const previewJob = defineCall({
+  name: 'Job/Preview',
+  method: 'POST',
+  summary:
+    'Freezes the records that a list finds, or that were chosen of it, with their versions, and says how many would change and why others ' +
+    'would not. Nothing is changed. Refused as `job.nothing`, `job.tooMany`, `right.missing` and `record.field`.',
+  request: z.object({
+    Kind: z.enum(bulkKindNames),
+    /** All that the list finds; or … */
+    List: z.optional(wholeList),
+    /** … these, each as it was shown. */
+    Chosen: z.optional(
+      z
+        .array(z.object({ Id: id, Version: z.int().check(z.minimum(1)) }))
+        .check(z.minLength(1), z.maxLength(mostChangedRows)),
+    ),
+    Reason: text(longestReason),
+  }),
+  reply: replyWith({ item: jobItem }),
+  mostBytes: 600_000,
+  ...employeesOnly,
+})
+
+export const startJob = defineCall({
+  name: 'Job/Start',
+  method: 'POST',
+  summary:
+    'Begins what was shown. The same key again is the same job. Refused as `job.unknown`, `job.state`, `job.count`, `job.nothing`, ' +
+    '`job.tooManyOpen` and `job.keyReused`.',
+  request: z.object({
+    Id: id,
+    /** How many will change, as its asker has read it. */
+    Count: z.int().check(z.minimum(1), z.maximum(mostChangedRows)),
+    /** Places of rows that are left out. */
+    Without: z.optional(
+      z.array(z.int().check(z.minimum(1), z.maximum(mostChangedRows))).check(z.maxLength(mostChangedRows)),
+    ),
+    Key: key,
+  }),
+  reply: replyWith({ item: jobItem }),
+  mostBytes: 200_000,
+  ...employeesOnly,
+})
+
+export const exportList = defineCall({
+  name: 'Job/Export',
+  method: 'POST',
+  summary:
+    'Writes all that a list finds into a file, in the background. The same key again is the same job. Refused as `job.nothing`, ' +
+    '`job.tooMany`, `job.tooManyOpen`, `job.keyReused` and `record.field`.',
+  request: z.object({
+    Kind: z.enum(fileKindNames),
+    List: wholeList,
+    Format: z.enum(fileFormats),
+    Key: key,
+  }),
+  reply: replyWith({ item: jobItem }),
+  ...employeesOnly,
+})
+
+export const getJobs = defineCall({
+  name: 'Job/GetItems',
+  method: 'POST',
+  safe: true,
+  summary: 'The own jobs that were begun, the newest first: at most 20.',
+  request: z.object({}),
+  reply: replyWith({ items: z.array(jobLine) }),
+  ...employeesOnly,
+})
+
+export const getJob = defineCall({
+  name: 'Job/GetItem',
+  method: 'POST',
+  safe: true,
+  summary: 'One of the own jobs, with how far it is. Refused as `job.unknown`.',
+  request: z.object({ Value: id }),
+  reply: replyWith({ item: jobItem }),
+  ...employeesOnly,
+})
+
+export const getJobRows = defineCall({
+  name: 'Job/GetRows',
+  method: 'POST',
+  safe: true,
+  summary: 'What became of the rows of an own job, problems first. Refused as `job.unknown`.',
+  request: z.object({
+    Id: id,
+    PageSize: z.literal([...pageSizes]),
+    Page: z.int().check(z.minimum(1), z.maximum(100_000)),
+    /** Only rows with this result. */
+    Result: z.optional(z.enum(rowResults)),
+  }),
+  reply: replyWith(listReply(jobRow)),
+  ...employeesOnly,
+})
+
+export const stopJob = defineCall({
+  name: 'Job/Stop',
+  method: 'POST',
+  summary:
+    'Stops an own job between two rows. What is done stays done. Refused as `job.unknown` and `job.state`.',
+  request: z.object({ Value: id }),
+  reply: replyWith({ item: jobItem }),
+  ...employeesOnly,
+})
+
+export const retryJob = defineCall({
+  name: 'Job/TryAgain',
+  method: 'POST',
+  summary:
+    'Shows what would change of the rows of an ended job that were not done, as they are now: a preview like any other. ' +
+    'Refused as `job.unknown`, `job.state` and `job.nothing`.',
+  request: z.object({ Value: id }),
+  reply: replyWith({ item: jobItem }),
+  ...employeesOnly,
+})
+
+export const downloadJobFile = defineCall({
+  name: 'Job/DownloadFile',
+  method: 'POST',
+  safe: true,
+  summary:
+    'The file of an own job, for a day, and while its asker may see all that is in it. Refused as `job.unknown`, `job.noFile` and ' +
+    '`job.fileRights`.',
+  request: z.object({ Value: id }),
+  reply: fileReply,
+  envelope: 'file',
+  ...employeesOnly,
+})

@@ -1,0 +1,62 @@
+/** Ends a job, and notifies who asked where its life says so. */
+import { sql } from 'kysely'
+import type { Language } from '#contract/entities.ts'
+import type { JobEvent } from '#machines/lifecycles/job.machine.ts'
+import type { RefusalCode } from '#contract/refusals.ts'
+import { channelOf } from '#server/identity/accounts/identifiers.ts'
+import type { DatabaseTransaction } from '#server/platform/database/tables.ts'
+import { sentences } from '#server/platform/texts/sentences.ts'
+import type { NoticeFrame } from '../approvals/end-approval.ts'
+import type { JobDependencies } from './job-dependencies.ts'
+import { advanceJob, nextJobState } from './job-life.ts'
+import type { JobRecord } from './job-rows.ts'
+
+/** Whoever waits longer than that has turned to something else. */
+const longSeconds = 60
+
+/** Whether its asker is notified when it is done. */
+export const tookLong = ({ askedAt }: JobRecord, now: Date): boolean =>
+  now.getTime() - askedAt.getTime() > longSeconds * 1000
+
+/** Says only that it has ended: what it was about is read where the rights of the day are asked. */
+async function notifyAsker(
+  tx: DatabaseTransaction,
+  { messages }: Pick<JobDependencies, 'messages'>,
+  frame: NoticeFrame,
+  { id, askedBy, kind }: JobRecord,
+  state: 'finished' | 'givenUp',
+): Promise<void> {
+  const { rows } = await sql<{ login: string; language: Language | null }>`
+    select login, language from accounts where id = ${askedBy}`.execute(tx)
+  const [account] = rows
+  if (!account) return
+  const language = account.language ?? frame.language
+  await messages.enqueue(tx, {
+    kind: 'jobEnded',
+    channel: channelOf(account.login),
+    to: account.login,
+    language,
+    values: { code: '', link: `${frame.publicUrl}/employeeHome`, organisation: frame.organisation },
+    facts: {
+      number: String(id),
+      what: sentences[language].jobKind[kind],
+      state: sentences[language].jobEnd[state],
+    },
+    discard: false,
+  })
+}
+
+/** Ends a running job that this transaction holds. */
+export async function endJob(
+  tx: DatabaseTransaction,
+  dependencies: Pick<JobDependencies, 'messages' | 'clock'>,
+  frame: NoticeFrame,
+  job: JobRecord,
+  event: Extract<JobEvent, { type: 'rows.finished' | 'job.broken' }>,
+  failure: RefusalCode | '' = '',
+): Promise<void> {
+  const effects = await advanceJob(tx, job, event, dependencies.clock(), failure)
+  const next = nextJobState(job.state, event)?.state
+  if (effects?.includes('asker.notified') && (next === 'finished' || next === 'givenUp'))
+    await notifyAsker(tx, dependencies, frame, job, next)
+}

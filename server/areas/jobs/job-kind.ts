@@ -1,0 +1,120 @@
+/**
+ * What a kind of job defines: everything else about work in the background is written once. A kind that changes records
+ * costs three things of its area: which records a list finds, whether each may move, and the move. See README.md.
+ */
+import type { RawBuilder } from 'kysely'
+import type { BulkKindName, FileKindName } from '#contract/areas/job-kinds.ts'
+import type { FineRightName } from '#contract/areas/rights.ts'
+import type { Language } from '#contract/entities.ts'
+import type { WholeList } from '#contract/lists.ts'
+import type { RefusalCode } from '#contract/refusals.ts'
+import type { z } from '#contract/z.ts'
+import type { Database, DatabaseTransaction } from '#server/platform/database/tables.ts'
+import type { NoticeFrame } from '../approvals/end-approval.ts'
+import type { Principal } from '../rights/principal.ts'
+
+/** What both kinds say of their list. */
+interface ListedKind {
+  /** Columns and filters of the list: what a request asks for is checked against it. */
+  list: z.core.$ZodType
+  /**
+   * A query of all that the list finds for somebody, through the one door of the area, with `place` from 1, `id` and
+   * `version`: `everyRow` of `platform/lists` makes it.
+   */
+  found(principal: Principal, list: WholeList): RawBuilder<unknown>
+}
+
+/** A record with the version that was shown. */
+export interface FrozenRecord {
+  id: number
+  version: number
+}
+
+/** A record as it is now. */
+export interface KnownRecord {
+  title: string
+  version: number
+}
+
+/** How a record is moved. */
+export interface BulkMove {
+  /** That the asker gave for all of them. */
+  reason: string
+  now: Date
+  /** What messages about it need, known before the transaction began. */
+  frame: NoticeFrame
+}
+
+/** A kind that changes many records: each in a transaction of its own, whole or not at all. */
+export interface BulkKind extends ListedKind {
+  name: BulkKindName
+  /** Its asker must say why. */
+  needsReason?: boolean
+  /** @throws Refused `right.missing`: nothing is shown to who may do it to none */
+  requireRight(principal: Principal): void
+  /**
+   * For the preview, some hundreds at a time: which of these may not move, and why. `record.unknown`, where this person may
+   * not see one; `record.changed`, where it has another version. `oneByOne` makes it of a function for one record.
+   */
+  mayMove(
+    tx: DatabaseTransaction,
+    principal: Principal,
+    records: readonly FrozenRecord[],
+  ): Promise<ReadonlyMap<number, RefusalCode>>
+  /**
+   * Moves one record, by whatever moves a single one, too: with its locks, its rights, its version and its history. What
+   * it wrote before it refuses is undone.
+   *
+   * @throws Refused `record.changed`: overtaken; anything else: rejected with its error code
+   */
+  move(tx: DatabaseTransaction, principal: Principal, record: FrozenRecord, how: BulkMove): Promise<void>
+  /** What records are called and which version they have by now, of those that this person sees. */
+  known(
+    db: Database | DatabaseTransaction,
+    principal: Principal,
+    ids: readonly number[],
+  ): Promise<ReadonlyMap<number, KnownRecord>>
+}
+
+/** A column of a file. */
+export interface FileColumn<Row> {
+  name: string
+  /** Numbers as numbers: they are written as the spreadsheets of the language read them. */
+  value(row: Row): string | number
+}
+
+/** A kind that writes a list into a file. */
+export interface FileKind<Row extends object = object> extends ListedKind {
+  name: FileKindName
+  /** Rights that widen what stands in the rows: who has lost one since is not given the file. */
+  wideningRights: readonly FineRightName[]
+  /** Of the rows with these numbers those that somebody sees, in any order, as lines of JSON have them. */
+  read(
+    db: Database,
+    principal: Principal,
+    ids: readonly number[],
+    language: Language,
+  ): Promise<ReadonlyMap<number, Row>>
+  columns(language: Language): readonly FileColumn<Row>[]
+  /** A query of the numbers (`id`) of all records that somebody sees. */
+  visible(principal: Principal): RawBuilder<unknown>
+}
+
+/** For an area that asks about one record at a time. */
+export const oneByOne =
+  (
+    mayMove: (
+      tx: DatabaseTransaction,
+      principal: Principal,
+      id: number,
+      version: number,
+    ) => Promise<RefusalCode | undefined>,
+  ): BulkKind['mayMove'] =>
+  async (tx, principal, records) => {
+    const found = new Map<number, RefusalCode>()
+    for (const { id, version } of records) {
+      const code = await mayMove(tx, principal, id, version)
+      if (code !== undefined) found.set(id, code)
+    }
+    return found
+  }

@@ -1,0 +1,176 @@
+/**
+ * Writes a list into a file: part by part, so that nothing of it is ever whole in memory. It is kept when all of it is
+ * there; what ends in the middle begins anew, and leaves nothing.
+ */
+import { createHash } from 'node:crypto'
+import { Readable } from 'node:stream'
+import { sql } from 'kysely'
+import { fileKeptSeconds, type FileFormat } from '#contract/areas/job-kinds.ts'
+import { byteOrderMark, separatedLines } from '#contract/rules/separated-values.ts'
+import { dayOf } from '#server/platform/calendar.ts'
+import { after } from '#server/platform/clock.ts'
+import type { StagedFile } from '#server/platform/files/staging.ts'
+import { behindCalls } from '#server/platform/overload/current-call.ts'
+import { safeFileName } from '#server/platform/files/file-names.ts'
+import { sentences } from '#server/platform/texts/sentences.ts'
+import type { RefusalCode } from '#contract/refusals.ts'
+import type { NoticeFrame } from '../approvals/end-approval.ts'
+import { principalOf } from '../rights/principal.ts'
+import { endJob, tookLong } from './end-job.ts'
+import type { JobDependencies } from './job-dependencies.ts'
+import type { FileKind } from './job-kind.ts'
+import { heldJob, type JobRecord } from './job-rows.ts'
+
+/** Why a file cannot be made, whatever is tried. */
+class Incomplete extends Error {
+  readonly code: RefusalCode
+  constructor(code: RefusalCode) {
+    super(code)
+    this.code = code
+  }
+}
+
+/** Its asker has stopped it, or the portal stops: another time, or never. */
+class Interrupted extends Error {}
+
+/** Bytes, at most: beyond, somebody should narrow the list. */
+const mostBytes = 1_000_000_000
+
+const formats: Record<FileFormat, { ending: string; mediaType: string }> = {
+  csv: { ending: '.csv', mediaType: 'text/csv' },
+  jsonLines: { ending: '.jsonl', mediaType: 'application/jsonl' },
+}
+
+/** How a line of each row is written, and what stands before the first. */
+function writing(kind: FileKind, { format, language }: JobRecord) {
+  if (format === 'jsonLines') return { head: '', line: (row: object) => `${JSON.stringify(row)}\n` }
+  const columns = kind.columns(language)
+  const lineOf = separatedLines(language)
+  return {
+    head: byteOrderMark + lineOf(columns.map(({ name }) => name)),
+    line: (row: object) => lineOf(columns.map(({ value }) => value(row))),
+  }
+}
+
+/** What is found out while a file is written. */
+interface Written {
+  rows: number
+  /** Rights by which more stands in it. */
+  rights: Set<string>
+  hash: ReturnType<typeof createHash>
+}
+
+/** The rows of a part as its asker sees them by now; undefined: there is no such part. */
+async function partOf(
+  { db }: Pick<JobDependencies, 'db'>,
+  job: JobRecord,
+  kind: FileKind,
+  place: number,
+  rights: Set<string>,
+): Promise<object[] | undefined> {
+  const { rows: parts } = await sql<{ record_ids: (string | number)[] }>`
+    select record_ids from job_parts where job_id = ${job.id} and place = ${place}`.execute(db)
+  const [part] = parts
+  if (!part) return undefined
+  const principal = await principalOf(db, job.askedBy)
+  if (!principal) throw new Incomplete('access.denied')
+  for (const right of kind.wideningRights) if (principal.may(right)) rights.add(right)
+  const ids = part.record_ids.map(Number)
+  const rows = await kind.read(db, principal, ids, job.language)
+  return ids.flatMap((id) => rows.get(id) ?? [])
+}
+
+/** All of the file, a part at a time. */
+async function* contentOf(
+  dependencies: JobDependencies,
+  job: JobRecord,
+  kind: FileKind,
+  written: Written,
+  wrotePart: () => Promise<boolean>,
+): AsyncGenerator<Buffer> {
+  const { head, line } = writing(kind, job)
+  const bytesOf = (text: string) => {
+    const bytes = Buffer.from(text)
+    written.hash.update(bytes)
+    return bytes
+  }
+  if (head !== '') yield bytesOf(head)
+  for (let place = 1; ; place += 1) {
+    if (dependencies.stopping.aborted) throw new Interrupted()
+    const rows = await behindCalls(() => partOf(dependencies, job, kind, place, written.rights))
+    if (!rows) return
+    written.rows += rows.length
+    if (rows.length > 0) yield bytesOf(rows.map(line).join(''))
+    if (!(await wrotePart())) throw new Interrupted()
+  }
+}
+
+/** Keeps it with the end of the job: one without the other there never is. */
+const keep = (
+  dependencies: JobDependencies,
+  frame: NoticeFrame,
+  job: JobRecord,
+  staged: StagedFile,
+  { rows, rights, hash }: Written,
+): Promise<void> =>
+  dependencies.db.transaction().execute(async (tx) => {
+    const held = await heldJob(tx, job.id)
+    if (held?.state !== 'running') return
+    const now = dependencies.clock()
+    const { mediaType } = formats[job.format ?? 'csv']
+    await dependencies.files.store.keep(tx, staged, staged.name, mediaType, { jobId: job.id })
+    await sql`
+      update jobs set written = ${rows}, file_until = ${after(now, fileKeptSeconds)}, file_name = ${staged.name},
+        file_size = ${staged.size}, file_sha256 = ${hash.digest('hex')}, file_rights = ${[...rights]}::text[]
+      where id = ${job.id}`.execute(tx)
+    await endJob(tx, dependencies, frame, held, {
+      type: 'rows.finished',
+      tookLong: tookLong(held, now),
+    })
+  })
+
+/** Says that it cannot be made. */
+const fail = (
+  dependencies: JobDependencies,
+  frame: NoticeFrame,
+  id: number,
+  code: RefusalCode,
+): Promise<void> =>
+  dependencies.db.transaction().execute(async (tx) => {
+    const held = await heldJob(tx, id)
+    if (held?.state === 'running') await endJob(tx, dependencies, frame, held, { type: 'job.broken' }, code)
+  })
+
+/**
+ * Writes the file of a job, and ends it.
+ *
+ * @param holdOn holds on to the claim, and says whether the job still runs
+ * @throws Overloaded when calls leave it no room at the moment
+ */
+export async function writeFile(
+  dependencies: JobDependencies,
+  job: JobRecord,
+  kind: FileKind,
+  frame: NoticeFrame,
+  holdOn: (written: number) => Promise<boolean>,
+): Promise<void> {
+  const { staging } = dependencies.files
+  const { ending } = formats[job.format ?? 'csv']
+  const day = dayOf(job.askedAt)
+  const name = safeFileName(`${sentences[job.language].jobKind[job.kind]} ${day}${ending}`)
+  const written: Written = { rows: 0, rights: new Set(), hash: createHash('sha256') }
+  const content = contentOf(dependencies, job, kind, written, () => holdOn(written.rows))
+  let staged: StagedFile | undefined
+  try {
+    staged = await staging.take(Readable.from(content, { objectMode: false }), name, mostBytes)
+    if (staged.isTooLarge) throw new Incomplete('job.tooLarge')
+    // Records that were deleted meanwhile, or are not to be seen any more: half a list is none.
+    if (written.rows !== job.total) throw new Incomplete('job.incomplete')
+    await keep(dependencies, frame, job, staged, written)
+  } catch (error) {
+    if (error instanceof Incomplete) await fail(dependencies, frame, job.id, error.code)
+    else if (!(error instanceof Interrupted)) throw error
+  } finally {
+    if (staged) await staging.discard(staged)
+  }
+}
