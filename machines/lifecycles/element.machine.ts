@@ -26,7 +26,7 @@ const removed = {
   target: 'removed',
   guard: 'reasonIsGiven',
   description: 'It is there no more. Nothing about it changes from now on.',
-  meta: { req: 'EL-03' },
+  meta: { req: 'LE-03' },
 } as const
 
 export const elementMachine = element.createMachine({
@@ -42,7 +42,7 @@ export const elementMachine = element.createMachine({
           target: 'outOfService',
           guard: 'reasonIsGiven',
           description: 'It does not serve from a day on, and staff says why.',
-          meta: { req: 'EL-01' },
+          meta: { req: 'LE-01' },
         },
         'staff.removed': removed,
       },
@@ -54,7 +54,7 @@ export const elementMachine = element.createMachine({
         'staff.returnedToService': {
           target: 'inService',
           description: 'It serves again. From when to when it did not, its history tells.',
-          meta: { req: 'EL-02' },
+          meta: { req: 'LE-02' },
         },
         'staff.removed': removed,
       },

@@ -1,14 +1,14 @@
 /** What the life of an element owes to the design. */
 export const requirements = {
-  'EL-01': {
+  'LE-01': {
     text: 'An element is put out of service from a day on, with a reason, and until another day where that is known.',
     source: 'A §3, elementProperties; areas/README.md §2',
   },
-  'EL-02': {
+  'LE-02': {
     text: 'An element that is out of service can be put into service again.',
     source: 'A §3, elementProperties; areas/README.md §2',
   },
-  'EL-03': {
+  'LE-03': {
     text: 'An element that was removed, with a reason, stays visible and is changed no more.',
     source: 'areas/README.md §2',
   },
