@@ -116,13 +116,13 @@ export const refusalStatus = {
   /** Broken, or made to do harm: an archive that would unpack to very much. */
   'attachment.harmful': 47,
   /** The file opens only with a password. */
-  'attachment.password': 185,
+  'attachment.password': 190,
   /** There are macros in the file. */
-  'attachment.macros': 186,
+  'attachment.macros': 191,
   /** A workbook of Excel 95 or older. */
-  'attachment.oldExcel': 187,
+  'attachment.oldExcel': 192,
   /** Something stands behind the end of the archive. */
-  'attachment.trailingBytes': 188,
+  'attachment.trailingBytes': 193,
   /** The file that is there is not the one that the person saw: somebody else has put it there meanwhile. Nothing was done. */
   'attachment.changed': 176,
   /** Choosing an account is switched off (setting isSelectAccount). */

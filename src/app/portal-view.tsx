@@ -3,7 +3,6 @@ import { Suspense, useState, type ComponentType, type ReactNode } from 'react'
 import { contactsFromInside } from '#contract/rules/contact.ts'
 import type { sessionMachine } from '#machines/session/session.machine.ts'
 import { isForSignedIn, type PageRequest } from '#machines/pages.ts'
-import { loadFaultCard } from '#src/flows/error-page/trouble-screen.tsx'
 import { FetchedPart, PartBoundary } from '#src/flow-kit/part-boundary.tsx'
 import { PortalContext, type PortalFacts } from '#src/flow-kit/portal-context.ts'
 import { ErrorAround } from '#src/i18n/page-title.tsx'
@@ -49,7 +48,7 @@ const SessionTrouble = retriableLazy(loadTrouble)
  * words of another language come with the change to it.
  */
 export const fetchForTrouble = (texts: i18n): Promise<unknown> =>
-  Promise.all([loadTrouble(), loadFaultCard(), texts.loadNamespaces(['session', 'notices', 'fault-numbers'])])
+  Promise.all([loadTrouble(), texts.loadNamespaces(['session', 'notices'])])
 
 /** Whether the session has something to say above the page, or over it. */
 const hasWord = (snapshot: View<typeof sessionMachine>['snapshot']) =>

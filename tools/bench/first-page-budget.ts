@@ -11,8 +11,8 @@ export const firstPageBudget = {
   requests: { '/userHome': 18, '/newCustomer': 16, others: 14 } as Record<string, number>,
   shift: 0.02,
   /**
-   * JavaScript of /login before its form can be used, in kilobytes of gzip. 2.5 more than before the portal found its way
+   * JavaScript of /login before its form can be used, in kilobytes of gzip. 3.5 more than before the portal found its way
    * back from a bad day by itself, and read every way to type a number (decision 0196).
    */
-  script: 134.5,
+  script: 135.5,
 }

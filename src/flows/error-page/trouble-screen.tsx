@@ -1,18 +1,13 @@
-import { Suspense, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import FaultCard from '#src/flows/fault-numbers/fault-card.tsx'
 import { knownFaultNumbers, type OrganisationSettings } from '#src/flows/fault-numbers/known-fault-numbers.ts'
 import { PageTitle } from '#src/i18n/page-title.tsx'
-import { Boundary } from '#src/ui/boundary.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { CentredPage } from '#src/ui/centred-page.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { PageHeading } from '#src/ui/page-heading.tsx'
-import { retriableLazy } from '#src/ui/retriable-lazy.tsx'
 import { Row } from '#src/ui/stack.tsx'
-
-/** Fetched beside the first page, so that it is at hand when the network is not. */
-export const loadFaultCard = () => import('#src/flows/fault-numbers/fault-card.tsx')
-const FaultCard = retriableLazy(loadFaultCard)
 
 /** What is the matter, what helps, and whom to call, for somebody who may have no water. */
 export function TroubleScreen({
@@ -53,12 +48,7 @@ export function TroubleScreen({
         <p>{children}</p>
         {said && <p className="pt-2 text-small">{t('said', { text: said })}</p>}
       </EmptyState>
-      {/* Where it cannot be fetched either, the page says what it has to say without it. */}
-      <Boundary instead={() => null}>
-        <Suspense>
-          <FaultCard {...knownFaultNumbers(organisation)} />
-        </Suspense>
-      </Boundary>
+      <FaultCard {...knownFaultNumbers(organisation)} />
     </CentredPage>
   )
 }

@@ -138,7 +138,7 @@ journey(
     const again: Journey = { ...visit, page: await visit.context.newPage() }
     await chooseOwnBill(again)
     await dialog(again, 'payment-dialog:provider.title')
-      .getByRole('button', { name: t('payment-dialog:back'), exact: true })
+      .getByRole('button', { name: t('payment-dialog:provider.change'), exact: true })
       .click()
     await dialog(again, 'payment-dialog:choice.title')
       .getByText(t('payment-dialog:choice.ownGivenUp'))
