@@ -9,6 +9,7 @@ export const untouchedList = (column: string): ListAsked => ({
   column,
   isDescending: true,
   search: '',
+  named: [],
   filter: 'all',
   range: '',
   from: '',
