@@ -2,15 +2,15 @@
 export const requirements = {
   'LE-01': {
     text: 'An element is put out of service from a day on, with a reason, and until another day where that is known.',
-    source: 'A §3, elementProperties; areas/README.md §2',
+    source: 'Design of areas §2',
   },
   'LE-02': {
     text: 'An element that is out of service can be put into service again.',
-    source: 'A §3, elementProperties; areas/README.md §2',
+    source: 'Design of areas §2',
   },
   'LE-03': {
     text: 'An element that was removed, with a reason, stays visible and is changed no more.',
-    source: 'areas/README.md §2',
+    source: 'Design of areas §2',
   },
 } as const
 

@@ -5,6 +5,10 @@ import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { catalogue } from '#tools/model/catalogue.ts'
 import type { CatalogueEntry } from '#machines/catalogue-entry.ts'
+import { allAreas } from '#contract/areas/all-areas.ts'
+import type { AnyArea } from '#contract/areas/kit/area.ts'
+import elementEntry from '#machines/lifecycles/element.entry.ts'
+import { requirements as elementRequirements } from '#machines/lifecycles/element.requirements.ts'
 import humanCheckEntry from '#machines/human-check/entry.ts'
 import { requirements } from '#machines/human-check/requirements.ts'
 import standingOrderEntry from '#machines/lifecycles/standing-order.entry.ts'
@@ -66,6 +70,26 @@ describe('The audit book of the life of a record, which the server runs', () => 
     expect(page).not.toContain('Not covered')
     for (const id of Object.keys(orderRequirements))
       expect(requirementRow(page, id)).toMatch(/href="#standing-order-t\d+"/)
+  })
+})
+
+describe('The audit book of areas', () => {
+  it('has each field, part, rule and move of each definition, with what it needs and where it leads', async () => {
+    const page = await bookHtml(await bookOf(elementEntry, elementRequirements))
+    const chapter = page.slice(page.indexOf('id="chapter-areas"'), page.indexOf('id="chapter-asked"'))
+    for (const { fields, parts, rules, life } of Object.values<AnyArea>(allAreas))
+      for (const name of [fields, parts, rules, life?.moves ?? {}].flatMap(Object.keys))
+        expect(chapter.replaceAll('<wbr />', ''), name).toContain(name)
+    const text = chapter
+      .replaceAll(/<\/t[dh]>/g, ' | ')
+      .replaceAll(/<[^>]+>/g, '')
+      .replaceAll(/\s+/g, ' ')
+    expect(text).toContain(
+      'staff.tookOutOfService | inService → outOfService | changeRecords | outOfServiceFrom (required)',
+    )
+    expect(text).toContain(
+      'replacementCost | money, in cents, at least 0, at most 1000000000 | no | – | elementProperties, assetRegister |',
+    )
   })
 })
 

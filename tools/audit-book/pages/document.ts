@@ -6,6 +6,7 @@ import { languages } from '#contract/entities.ts'
 import type { Book } from '../evidence/book.ts'
 import { gapsOf } from '../evidence/gaps.ts'
 import { aboutChapter } from './about.ts'
+import { areasChapter } from './areas-chapter.ts'
 import { askedChapter } from './asked-chapter.ts'
 import { browserChapter } from './browser-chapter.ts'
 import { changesChapter } from './changes-chapter.ts'
@@ -28,6 +29,7 @@ const chaptersOf = (book: Book): Chapter[] => [
   summaryChapter(book, gapsOf(book)),
   aboutChapter(book),
   ...book.machines.map((evidence, index) => machineChapter(book, evidence, firstMachine + index)),
+  areasChapter(book),
   askedChapter(book),
   requirementsChapter(book),
   browserChapter(book),

@@ -9,7 +9,7 @@ const negativeGuard =
 const eventName = /^[a-z][A-Za-z]*(\.[a-z][A-Za-z]*)+$/
 
 const irregular =
-  'begun|bound|broken|brought|built|chosen|cut|drawn|driven|fallen|forgotten|found|frozen|given|gone|heard|held|hidden|kept|known|left|lost|made|meant|met|paid|put|read|run|seen|sent|set|shown|shut|spent|split|stolen|taken|told|typed|understood|withdrawn|won|written'
+  'begun|bound|broken|brought|built|chosen|cut|drawn|driven|fallen|forgotten|found|frozen|given|gone|heard|held|hidden|kept|known|left|lost|made|meant|met|paid|put|read|run|seen|sent|set|shown|shut|spent|split|stolen|taken|told|took|typed|understood|withdrawn|won|written'
 const pastTense = new RegExp(
   `(ed|${irregular})(?![a-z])|(${irregular
     .split('|')
