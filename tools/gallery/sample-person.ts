@@ -16,6 +16,7 @@ export const sampleProfile = (role: Role): Profile =>
         ...nothingSpecial,
         portalNewCs: true,
         portalOm: true,
+        elementProperties: true,
         role,
         login: 'employee@example.com',
         name: 'Ανδρέας Ιωάννου',

@@ -53,7 +53,11 @@ import {
   sampleTransactions,
   untouchedList,
 } from './sample-statements.ts'
-import { sampleContactRequests, sampleInterruptions } from './sample-staff-lists.ts'
+import { sampleContactRequests, sampleElements, sampleInterruptions } from './sample-staff-lists.ts'
+import { elements } from '#contract/areas/elements/elements.area.ts'
+import { getElements } from '#contract/elements.ts'
+import { askedIn } from '#src/areas/kit/list-asked.ts'
+import { recordsQuery } from '#src/areas/kit/list-reads.ts'
 import type { Reads } from './steering.ts'
 
 const texts = { en, el, ru, ar }
@@ -128,6 +132,11 @@ const readsIn = (language: Language) => {
       query: interruptionList.query({ ...untouchedList('startsAt'), isDescending: false, filter: 'coming' }),
       answer: sampleInterruptions,
       empty: noRows,
+    },
+    {
+      query: recordsQuery(getElements, askedIn(new URLSearchParams(), elements)),
+      answer: sampleElements,
+      empty: { ...noRows, totalInAll: 0 },
     },
     {
       query: dashboardQuery({ range: 'last12Months', from: '', to: '' }),

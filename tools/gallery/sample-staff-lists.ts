@@ -2,6 +2,8 @@
 import type { ContactRequestRow } from '#contract/contact-requests.ts'
 import type { InterruptionRow } from '#contract/interruptions.ts'
 import { samplePlanned } from '#machines/interruption-planning/samples.ts'
+import type { RecordValues } from '#contract/areas/kit/area.ts'
+import type { RecordRow, RecordsFound } from '#src/areas/kit/list-reads.ts'
 
 const interruption = (id: number, more: Partial<InterruptionRow>): InterruptionRow => ({
   ...samplePlanned,
@@ -54,4 +56,24 @@ export const sampleContactRequests = {
   ],
   total: 12,
   page: 1,
+}
+
+const element = (id: number, state: string, values: RecordValues): RecordRow => ({
+  id,
+  version: 1,
+  state,
+  values: { service: 'water', street: 'Athinon 24', postcode: '6023', condition: 'fair', ...values },
+  names: {},
+})
+
+/** Three elements of those that the filters of the first view leave. */
+export const sampleElements: RecordsFound = {
+  items: [
+    element(17, 'inService', { code: 'VA-1042', type: 'valve', name: 'Valve at the school' }),
+    element(18, 'outOfService', { code: 'PU-1003', type: 'pump', name: 'Booster pump', condition: 'poor' }),
+    element(19, 'inService', { code: 'HY-2001', type: 'hydrant', name: null, condition: null }),
+  ],
+  total: 3,
+  page: 1,
+  totalInAll: 4,
 }

@@ -52,6 +52,13 @@ export interface AreaListProps {
   siblings: readonly { name: string; href: string }[]
 }
 
+const keys = [
+  ['↑ ↓', 'move'],
+  ['Enter', 'open'],
+  ['/', 'search'],
+  ['Esc', 'leave'],
+] as const
+
 function columnsOf(
   { area, asked, rowLeft, onLeave, here }: AreaListProps,
   t: (key: 'yes' | 'no' | 'state') => string,
@@ -74,7 +81,7 @@ function columnsOf(
           href={`${definition.path}/${row.id}`}
           state={{ list: here }}
           onClick={() => onLeave(row.id)}
-          className="text-link inline-block whitespace-nowrap md:py-1"
+          className="text-link inline-block py-1 whitespace-nowrap"
         >
           <bdi>{textOf(definition.title, row) || `#${row.id}`}</bdi>
         </TextLink>
@@ -254,7 +261,16 @@ export function AreaListScreen(props: AreaListProps) {
               pageSizes={pageSizes}
               onPageSize={(size) => onAsk({ pageSize: pageSizes.find((one) => one === size) ?? 25 })}
             />
-            <p className="text-small text-muted [@media(hover:none)]:hidden">{t('list.keys')}</p>
+            <ul className="flex flex-wrap gap-x-5 gap-y-2 text-small text-muted [@media(hover:none)]:hidden">
+              {keys.map(([key, does]) => (
+                <li key={does} className="flex items-center gap-2">
+                  <kbd dir="ltr" className="rounded-sm border border-line bg-surface px-1.5">
+                    {key}
+                  </kbd>
+                  <span>{t(`list.keys.${does}`)}</span>
+                </li>
+              ))}
+            </ul>
           </>
         )}
       </section>

@@ -55,11 +55,20 @@ const boundIn = (area: AnyArea, name: string, text: string | undefined): string 
       : undefined
 }
 
+/** Commas within values are written as `%2C`; what somebody has typed into an address may be no such spelling. */
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return text
+  }
+}
+
 function narrowedIn(area: AnyArea, name: string, text: string): Narrowed | undefined {
   if (isSet(area, name)) {
     const is = text
       .split(',')
-      .map(decodeURIComponent)
+      .map(decoded)
       .filter((value) => isKnownValue(area, name, value))
     return is.length > 0 ? { is: is.slice(0, 50) } : undefined
   }

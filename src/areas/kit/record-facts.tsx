@@ -91,7 +91,7 @@ export function RecordFacts({ area, record }: { area: ShownArea; record: AreaRec
                             key={name}
                             scope="col"
                             className={classNames(
-                              'px-2 py-2 font-semibold',
+                              'px-2 py-2 font-semibold [overflow-wrap:normal]',
                               isNumeric(field) ? 'text-end' : 'text-start',
                             )}
                           >
@@ -107,7 +107,7 @@ export function RecordFacts({ area, record }: { area: ShownArea; record: AreaRec
                             <td
                               key={name}
                               className={classNames(
-                                'h-10 px-2',
+                                'h-10 px-2 [overflow-wrap:normal]',
                                 isNumeric(field) ? 'text-end tabular-nums' : 'text-start',
                               )}
                             >
