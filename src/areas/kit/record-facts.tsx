@@ -43,7 +43,7 @@ export function RecordFacts({ area, record }: { area: ShownArea; record: AreaRec
   const { t } = useTranslation('record')
   const { definition, word } = area
   return (
-    <div className="grid items-start gap-6 lg:grid-cols-2">
+    <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-2">
       {definition.form.map(({ group, fields }) => {
         const shown = visibleFields(area, fields).filter((name) => name in record.values)
         const isLong = shown.some((name) => {

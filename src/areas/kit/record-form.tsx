@@ -49,7 +49,7 @@ export function RecordFormView({
       )}
       {isOlder && <Callout tone="warning" title={t('form.older')} />}
       <ErrorSummary errors={form.errors} attempt={form.attempt} />
-      <div className="grid items-start gap-6 lg:grid-cols-2">
+      <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-2">
         {area.definition.form.map(({ group, fields: names }) => {
           const shown = names.filter((name) => name in fields)
           const isLong = shown.some((name) => {
