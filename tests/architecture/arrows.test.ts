@@ -93,7 +93,7 @@ const forbidden: [title: string, path: string, text: string, why: string][] = [
   [
     'a page of an area holds a machine',
     'src/areas/kit/a.tsx',
-    `import '#machines/record/record.machine.ts'`,
+    `import '#machines/sign-in/sign-in.machine.ts'`,
     'Only the files that wire',
   ],
   [

@@ -34,6 +34,7 @@ const ofCells = 'reads the cells of a spreadsheet, which are days and clock time
 const allowed: Readonly<Record<string, string>> = {
   'contract/rules/time-zone.ts': 'the module',
   'contract/rules/days.ts': 'counts days, and knows no moments',
+  'contract/rules/days-in-words.ts': 'writes moments by the zone that it is given',
   'machines/rules/half-hour-cells.ts': ofCells,
   'machines/rules/half-hour-rows.ts': ofCells,
   'machines/rules/half-hour-sheets.ts': ofCells,
