@@ -6,11 +6,11 @@ export const requirements = {
   },
   'RC-02': {
     text: 'A record that cannot be had says so and can be fetched again.',
-    source: 'A §8',
+    source: 'Extension: areas of staff',
   },
   'RC-03': {
     text: 'The form opens for those who may change the record, and for nobody else.',
-    source: 'A §6',
+    source: 'Extension: areas of staff',
   },
   'RC-04': {
     text: 'What was changed is saved; what nobody changed is not sent.',
@@ -18,7 +18,7 @@ export const requirements = {
   },
   'RC-05': {
     text: 'A rejected or unanswered save is shown, and nothing that was typed is lost.',
-    source: 'A §8',
+    source: 'Extension: areas of staff',
   },
   'RC-06': {
     text: 'Where two people have changed the same field, the second is shown both and chooses; other fields merge.',

@@ -50,6 +50,8 @@ describe.each(databases)('texts that nothing can keep, on $database', ({ place }
     await begin(visitor, { mobile: '', purpose: 'newCustomer' })
     const answers: Record<string, unknown> = {}
     for (const { name, field } of texts) {
+      // A large body is read only of who may call.
+      if (calls[name].mostBytes !== undefined && calls[name].access === 'employees') continue
       const { data, http } = await visitor.call(name, { ...sample(name), [field]: text } as never)
       // A query string and a form cannot carry half a character: the browser puts a replacement in its place.
       const { method, body, query }: Call = calls[name]

@@ -30,11 +30,7 @@ export function RecordValue({ area, record, name }: { area: ShownArea; record: A
       </TextLink>
     )
   if (field.kind === 'text' && field.isLong)
-    return (
-      <span className="font-normal whitespace-pre-line" dir="auto">
-        {text}
-      </span>
-    )
+    return <bdi className="font-normal whitespace-pre-line">{text}</bdi>
   return <bdi className={isNumeric(field) || field.kind === 'point' ? 'tabular-nums' : ''}>{text}</bdi>
 }
 

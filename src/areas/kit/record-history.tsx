@@ -61,7 +61,7 @@ export function RecordHistory({ area, history }: { area: ShownArea; history: His
               </p>
               {line.reason && (
                 <blockquote dir="auto" className="whitespace-pre-line">
-                  {line.reason}
+                  <bdi>{line.reason}</bdi>
                 </blockquote>
               )}
               {line.changes.length > 0 && (

@@ -88,7 +88,7 @@ function WhatWasTyped({
           <div key={name} className="flex flex-wrap gap-x-2">
             <dt className="text-muted">{name}</dt>
             <dd className="font-semibold whitespace-pre-line select-all" dir="auto">
-              {text}
+              <bdi>{text}</bdi>
             </dd>
           </div>
         ))}
@@ -207,7 +207,7 @@ export function RecordScreen({
     const end = snapshot.matches('deleted') ? 'deleted' : 'added'
     return (
       <WidePage>
-        <PageTitle>{title}</PageTitle>
+        <PageTitle>{isolated(title)}</PageTitle>
         <PageHeading>{title}</PageHeading>
         <Callout tone="success" announce takesFocus title={t(`news.${end}`)}>
           {t(`news.${end}Text`)}
@@ -228,7 +228,7 @@ export function RecordScreen({
   if (conflict)
     return (
       <WidePage>
-        <PageTitle hasError>{title}</PageTitle>
+        <PageTitle hasError>{isolated(title)}</PageTitle>
         {back}
         <ConflictChoice
           area={area}
@@ -267,7 +267,7 @@ export function RecordScreen({
   const content: RecordContent = record ?? { values: {}, parts: {} }
   return (
     <WidePage>
-      <PageTitle hasError={snapshot.hasTag('error')}>{title}</PageTitle>
+      <PageTitle hasError={snapshot.hasTag('error')}>{isolated(title)}</PageTitle>
       <div className="flex flex-col gap-3">
         {back}
         <PageHeading

@@ -52,11 +52,11 @@ export function FaultNumbers({
           <tr key={service} className="border-t border-line">
             <th
               scope="row"
-              className="pe-2 text-start font-semibold whitespace-nowrap max-sm:text-small sm:pe-3"
+              className="pe-1.5 text-start font-semibold whitespace-nowrap max-sm:text-small sm:pe-3"
             >
               {t(service)}
             </th>
-            <td className="pe-2 sm:pe-3">
+            <td className="pe-1.5 sm:pe-3">
               <Call number={day} name={`${t(service)}, ${t('day')}`} />
             </td>
             <td>

@@ -16,7 +16,7 @@ const international = new Set(
 
 /** Addresses, bank accounts (IBAN) and everything that was isolated from the sentence around it: values, not words. */
 const values =
-  /\u2066.*?\u2069|\u2068.*?\u2069|https?:\S+|\b[A-Z]{2}\d{2}(?: ?[\dA-Z]{4}){2,}(?: ?[\dA-Z]{1,4})?\b|\S+@\S+|\b[\w-]+(?:\.[\w-]+)*\.(?:com|example|eu)\b/gsu
+  /\u2066.*?\u2069|\u2068.*?\u2069|https?:\S+|\b[A-Z]{2}\d{2}(?:\s?[\dA-Z]{4}){2,}(?:\s?[\dA-Z]{1,4})?\b|\S+@\S+|\b[\w-]+(?:\.[\w-]+)*\.(?:com|example|eu)\b/gsu
 
 /** What shows through when a value, a text or its placeholder is missing. */
 const leaks: readonly RegExp[] = [
