@@ -77,7 +77,12 @@ export function RecordFacts({ area, record }: { area: ShownArea; record: AreaRec
               {rows.length === 0 ? (
                 <p className="text-muted">{word(`part.${part}.none`)}</p>
               ) : (
-                <div className="overflow-x-auto">
+                <div
+                  className="overflow-x-auto"
+                  tabIndex={0}
+                  role="region"
+                  aria-label={word(`part.${part}.title`)}
+                >
                   <table className="w-full border-collapse text-small">
                     <caption className="sr-only">{word(`part.${part}.title`)}</caption>
                     <thead>

@@ -208,14 +208,16 @@ export function RecordScreen({
     return (
       <WidePage>
         <PageTitle>{isolated(title)}</PageTitle>
-        <PageHeading>{title}</PageHeading>
+        <PageHeading>
+          <bdi>{title}</bdi>
+        </PageHeading>
         <Callout tone="success" announce takesFocus title={t(`news.${end}`)}>
           {t(`news.${end}Text`)}
         </Callout>
         <Row>
           {end === 'added' && record && (
             <LinkButton variant="primary" href={`${definition.path}/${record.id}`}>
-              {title}
+              <bdi>{title}</bdi>
             </LinkButton>
           )}
           <LinkButton variant={end === 'deleted' ? 'primary' : 'secondary'} href={listPath}>
@@ -228,7 +230,7 @@ export function RecordScreen({
   if (conflict)
     return (
       <WidePage>
-        <PageTitle hasError>{isolated(title)}</PageTitle>
+        <PageTitle>{isolated(title)}</PageTitle>
         {back}
         <ConflictChoice
           area={area}
