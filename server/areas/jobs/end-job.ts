@@ -36,7 +36,7 @@ async function notifyAsker(
     channel: channelOf(account.login),
     to: account.login,
     language,
-    values: { code: '', link: `${frame.publicUrl}/employeeHome`, organisation: frame.organisation },
+    values: { code: '', link: `${frame.publicUrl}/jobs/${id}`, organisation: frame.organisation },
     facts: {
       number: String(id),
       what: sentences[language].jobKind[kind],
