@@ -8,6 +8,7 @@ import type { DatabaseTransaction } from '#server/platform/database/tables.ts'
 import { sentences } from '#server/platform/texts/sentences.ts'
 import type { NoticeFrame } from '../approvals/end-approval.ts'
 import type { JobDependencies } from './job-dependencies.ts'
+import { jobKindName } from './job-kind-name.ts'
 import { advanceJob, nextJobState } from './job-life.ts'
 import type { JobRecord } from './job-rows.ts'
 
@@ -39,7 +40,7 @@ async function notifyAsker(
     values: { code: '', link: `${frame.publicUrl}/employeeHome`, organisation: frame.organisation },
     facts: {
       number: String(id),
-      what: sentences[language].jobKind[kind],
+      what: jobKindName(language, kind),
       state: sentences[language].jobEnd[state],
     },
     discard: false,
