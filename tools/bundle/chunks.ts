@@ -178,7 +178,8 @@ const isForLater = (id: string) =>
   /node_modules\/(?:zod|ofetch|ufo|destr)\/|[\\/]contract[\\/]|src[\\/](?:api[\\/](?:caller|read-structured-text)|app[\\/]pages[\\/]further-pages|ui[\\/](?:toast-list|toast-card|use-free-place))\.tsx?$/.test(
     id,
   ) &&
-  !/[\\/]contract[\\/]rules[\\/]/.test(id) &&
+  // Definitions of areas go into the pages that are drawn from them.
+  !/[\\/]contract[\\/](?:rules|areas)[\\/]/.test(id) &&
   !id.startsWith(withoutShapes)
 
 /** Whether the contract goes by a rule. */
@@ -191,13 +192,17 @@ const isRuleOfContract = (id: string, modules: Modules): boolean =>
 /** Machines go by it; beside anything else it would bring all rules of the contract along. */
 const isRuleOfAttachments = /[\\/]machines[\\/]rules[\\/]attachment\.ts$/
 
+/** Pages are drawn from it, and the contract makes shapes of it. */
+const isDefinitionOfArea = /[\\/]contract[\\/]areas[\\/]/
+
 /** In this order: a group takes what its modules import along, unless an earlier one has it. */
 export const chunkGroups = [
   { name: 'platform', test: platform },
   group('portal'),
   {
     name: (id: string, modules: Modules) =>
-      (isRuleOfContract(id, modules) || isRuleOfAttachments.test(id)) && needsOf(id, modules).size > 0
+      isDefinitionOfArea.test(id) ||
+      ((isRuleOfContract(id, modules) || isRuleOfAttachments.test(id)) && needsOf(id, modules).size > 0)
         ? 'rules'
         : null,
     debugName: 'rules',
