@@ -50,7 +50,7 @@ export const listChoice = <const Column extends string, const Filter extends str
     ...narrowing,
   })
 
-/** All that some list finds, without pages: whoever knows which list it is checks its columns and filters. */
+/** All that some list finds, without pages: its columns and filters are checked where it is known which list it is. */
 export const wholeList = /* @__PURE__ */ z.object({
   SortBy: z.optional(text(64)),
   Filter: z.optional(text(64)),

@@ -27,7 +27,7 @@ export type ApprovalEvent =
 export type ApprovalEffect =
   /** What was asked is carried out, in the same transaction. */
   | { type: 'request.carriedOut' }
-  /** Whoever asked is notified of the end. */
+  /** The asker is notified of the end. */
   | { type: 'asker.notified' }
 
 const approval = setup({

@@ -23,7 +23,7 @@ export type JobEvent =
 
 /** What the server does then. */
 export type JobEffect =
-  /** Whoever asked is notified of the end. */
+  /** The asker is notified of the end. */
   { type: 'asker.notified' }
 
 const job = setup({

@@ -13,7 +13,7 @@ export const requirements = {
     source: 'Areas, bulk: rule 5 of maintenance, store and lists',
   },
   'SJ-04': {
-    text: 'Whoever asked is notified when it is done, if it took long, and in any case when it has failed.',
+    text: 'The asker is notified when it is done, if it took long, and in any case when it has failed.',
     source: 'Areas, work in the background',
   },
   'SJ-05': {

@@ -71,6 +71,17 @@ export interface MoveToSend {
 
 const nothingTyped: RecordContent = { values: {}, parts: {} }
 
+/** What was typed, with what was chosen of what both have changed; undefined: something is not chosen yet. */
+function chosenContent(
+  { record: shown, typed, theirs }: RecordContext,
+  event: RecordEvent,
+): RecordContent | undefined {
+  if (event.type !== 'record.resolved' || !shown || !typed || !theirs) return undefined
+  return isResolved(clashesOf(shown, typed, theirs), event)
+    ? mergedContent(shown, typed, theirs, event)
+    : undefined
+}
+
 const record = setup({
   types: {
     input: {} as RecordInput,
@@ -116,19 +127,11 @@ const record = setup({
         isSavedIn(shown, typed, valueIn<AreaRecord>(scope))
       )
     },
-    ownChangesStay: ({ context: { record: shown, typed, theirs }, event }) =>
-      event.type === 'record.resolved' &&
-      shown !== undefined &&
-      typed !== undefined &&
-      theirs !== undefined &&
-      isResolved(clashesOf(shown, typed, theirs), event) &&
-      isContentChanged(theirs, mergedContent(shown, typed, theirs, event)),
-    everythingIsChosen: ({ context: { record: shown, typed, theirs }, event }) =>
-      event.type === 'record.resolved' &&
-      shown !== undefined &&
-      typed !== undefined &&
-      theirs !== undefined &&
-      isResolved(clashesOf(shown, typed, theirs), event),
+    ownChangesStay: ({ context, event }) => {
+      const chosen = chosenContent(context, event)
+      return chosen !== undefined && context.theirs !== undefined && isContentChanged(context.theirs, chosen)
+    },
+    everythingIsChosen: ({ context, event }) => chosenContent(context, event) !== undefined,
     moveIsPossible: ({ context, event }) =>
       (event.type === 'move.requested' || event.type === 'move.confirmed' || event.type === 'move.made') &&
       context.record?.moves.some(({ move, obstacle }) => move === event.move && obstacle === '') === true,
@@ -164,11 +167,11 @@ const record = setup({
       typed: ({ context, event }) =>
         event.type === 'record.submitted' ? { values: event.values, parts: event.parts } : context.typed,
     }),
-    mergeWithTheirs: assign(({ context: { record: shown, typed, theirs }, event }) =>
-      event.type === 'record.resolved' && shown && typed && theirs
-        ? { typed: mergedContent(shown, typed, theirs, event), record: theirs, theirs: undefined }
-        : {},
-    ),
+    mergeWithTheirs: assign(({ context, event }) => ({
+      typed: chosenContent(context, event),
+      record: context.theirs,
+      theirs: undefined,
+    })),
     takeTheirs: assign(({ context }) => ({
       record: context.theirs ?? context.record,
       theirs: undefined,
@@ -233,6 +236,37 @@ const uncertain = <const Forget extends string>(forget: Forget) =>
       'The person gives up; whether the last call was carried out is not known, so it is fetched anew.',
     meta: { req: 'RC-07' },
   }) as const
+
+/** Somebody was faster than a move or a deletion: nothing was done, and the person looks first where it is still possible. */
+const loadingAnew = <
+  const Question extends 'confirmingMove' | 'confirmingDeletion',
+  const StillPossible extends 'moveIsStillPossible' | 'recordMayStillBeDeleted',
+>(
+  question: Question,
+  stillPossible: StillPossible,
+) =>
+  callState('readRecord', {
+    description: 'The record is fetched as it is now.',
+    input: idOf,
+    answers: [
+      {
+        target: `${question}.overtaken` as const,
+        guard: stillPossible,
+        actions: 'keepRecord',
+        description: 'It is still possible: the person looks first.',
+        meta: { req: 'RC-10' },
+      },
+      {
+        target: 'showing.overtaken',
+        guard: 'recordWasSent',
+        actions: 'keepRecord',
+        description: 'It is not possible any more.',
+        meta: { req: 'RC-10' },
+      },
+      refusedRow({ target: `${question}.refused` as const, meta: { req: 'RC-05' } }),
+    ],
+    unreachable: { target: `${question}.unreachable` as const, meta: { req: 'RC-05' } },
+  })
 
 export const recordMachine = record.createMachine({
   id: 'record',
@@ -546,28 +580,7 @@ export const recordMachine = record.createMachine({
         meta: { req: 'RC-05' },
       },
     }),
-    loadingForMove: callState('readRecord', {
-      description: 'The record is fetched as it is now.',
-      input: idOf,
-      answers: [
-        {
-          target: 'confirmingMove.overtaken',
-          guard: 'moveIsStillPossible',
-          actions: 'keepRecord',
-          description: 'The move is still possible: the person looks first.',
-          meta: { req: 'RC-10' },
-        },
-        {
-          target: 'showing.overtaken',
-          guard: 'recordWasSent',
-          actions: 'keepRecord',
-          description: 'It is not possible any more.',
-          meta: { req: 'RC-10' },
-        },
-        refusedRow({ target: 'confirmingMove.refused', meta: { req: 'RC-05' } }),
-      ],
-      unreachable: { target: 'confirmingMove.unreachable', meta: { req: 'RC-05' } },
-    }),
+    loadingForMove: loadingAnew('confirmingMove', 'moveIsStillPossible'),
     confirmingDeletion: {
       tags: 'form',
       description: 'The page asks why the record is deleted.',
@@ -617,28 +630,7 @@ export const recordMachine = record.createMachine({
         meta: { req: 'RC-05' },
       },
     }),
-    loadingForDeletion: callState('readRecord', {
-      description: 'The record is fetched as it is now.',
-      input: idOf,
-      answers: [
-        {
-          target: 'confirmingDeletion.overtaken',
-          guard: 'recordMayStillBeDeleted',
-          actions: 'keepRecord',
-          description: 'It can still be deleted: the person looks first.',
-          meta: { req: 'RC-10' },
-        },
-        {
-          target: 'showing.overtaken',
-          guard: 'recordWasSent',
-          actions: 'keepRecord',
-          description: 'It cannot be deleted any more.',
-          meta: { req: 'RC-10' },
-        },
-        refusedRow({ target: 'confirmingDeletion.refused', meta: { req: 'RC-05' } }),
-      ],
-      unreachable: { target: 'confirmingDeletion.unreachable', meta: { req: 'RC-05' } },
-    }),
+    loadingForDeletion: loadingAnew('confirmingDeletion', 'recordMayStillBeDeleted'),
     deleted: { description: 'The page says that it was deleted, and leads back to the list.' },
   },
 })

@@ -138,7 +138,7 @@ describe.each(databases)('files of lists on $database', ({ place }) => {
   test.each([
     ['the bank details in it', 'seeBankDetails'],
     ['its records', 'seeAllDistricts'],
-  ])('who may not see %s any more is not given it', async (_what, right) => {
+  ])('a person who may not see %s any more is not given it', async (_what, right) => {
     const who = await clerk()
     const id = await written(who, await manyClaims(portal, where, 2))
     expect((await download(who, id)).code).toBeUndefined()

@@ -263,7 +263,7 @@ describe.each(databases)('changing many records on $database', ({ place }) => {
     expect((await rowsOf(one, id))[0]).toMatchObject({ title: '', result: 'done' })
   })
 
-  test('whoever asked is notified of what took longer than a minute, and of nothing shorter', async () => {
+  test('the asker is notified of what took longer than a minute, and of nothing shorter', async () => {
     const one = await employee(portal, dm, clerk)
     const told = async () => (await portal.outbox()).filter(({ to }) => to === one.account.login)
     await closing(one, await manyClaims(portal, where, 1))

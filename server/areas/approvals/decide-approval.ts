@@ -17,7 +17,8 @@ import {
   visibleApproval,
   type ApprovalRecord,
 } from './approval-rows.ts'
-import { moveApproval, type ApprovalDependencies, type NoticeFrame } from './end-approval.ts'
+import { type NoticeFrame } from '../employee-notices.ts'
+import { moveApproval, type ApprovalDependencies } from './end-approval.ts'
 import { sameAccountIds } from './same-person.ts'
 
 /** Why somebody may not decide; none: they may. */

@@ -4,7 +4,8 @@ import type { FastifyBaseLogger } from 'fastify'
 import { after } from '#server/platform/clock.ts'
 import { dueRows, type DueRows } from '#server/platform/due-rows/due-rows.ts'
 import { expireApproval } from './decide-approval.ts'
-import { noticeFrame, type ApprovalDependencies } from './end-approval.ts'
+import { noticeFrame } from '../employee-notices.ts'
+import { type ApprovalDependencies } from './end-approval.ts'
 
 /** Until another process may end what this one took: a crash in between delays it, and loses nothing. */
 const takenSeconds = 60

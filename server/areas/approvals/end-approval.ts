@@ -1,14 +1,12 @@
 /** Moves a request and does what follows: carries out what was asked, and notifies who asked. */
-import { sql } from 'kysely'
 import type { ApprovalState } from '#contract/areas/approval-kinds.ts'
-import type { Language } from '#contract/entities.ts'
 import type { ApprovalEvent } from '#machines/lifecycles/approval.machine.ts'
-import { channelOf } from '#server/identity/accounts/identifiers.ts'
 import type { ContentStore } from '#server/platform/content/content-store.ts'
 import type { Database, DatabaseTransaction } from '#server/platform/database/tables.ts'
 import type { OutgoingMessages } from '#server/platform/delivery/outgoing-messages.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import { sentences } from '#server/platform/texts/sentences.ts'
+import { notifyEmployee, type NoticeFrame } from '../employee-notices.ts'
 import { principalOf } from '../rights/principal.ts'
 import { kindNamed } from './all-kinds.ts'
 import { advanceApproval, nextApprovalState, type ApprovalMove } from './approval-life.ts'
@@ -21,23 +19,6 @@ export interface ApprovalDependencies {
   messages: Pick<OutgoingMessages, 'enqueue'>
 }
 
-/** What is known before the transaction begins: the embedded database has one connection. */
-export interface NoticeFrame {
-  organisation: string
-  /** Of whoever has chosen none. */
-  language: Language
-  publicUrl: string
-}
-
-export const noticeFrame = async (
-  { content }: Pick<ApprovalDependencies, 'content'>,
-  publicUrl: string,
-): Promise<NoticeFrame> => ({
-  organisation: (await content.organisation()).orgName,
-  language: (await content.utility()).defaultLanguage,
-  publicUrl,
-})
-
 /** Nobody is notified of what is about a record that they may not see any more. */
 async function notifyAsker(
   tx: DatabaseTransaction,
@@ -49,23 +30,14 @@ async function notifyAsker(
 ): Promise<void> {
   const asker = askedBy === null ? undefined : await principalOf(tx, askedBy)
   if (!asker || !(await visibleApproval(tx, asker, id))) return
-  const { rows } = await sql<{ login: string; language: Language | null }>`
-    select login, language from accounts where id = ${askedBy}`.execute(tx)
-  const [account] = rows
-  if (!account) return
-  const language = account.language ?? frame.language
-  await messages.enqueue(tx, {
+  await notifyEmployee(tx, messages, frame, asker.accountId, {
     kind: 'approvalDecided',
-    channel: channelOf(account.login),
-    to: account.login,
-    language,
-    values: { code: '', link: `${frame.publicUrl}/approvals/${id}`, organisation: frame.organisation },
-    facts: {
+    path: `/approvals/${id}`,
+    facts: (language) => ({
       number: String(id),
       state: sentences[language].approvalState[state],
       reason: reason === '' ? '' : `\n\n${reason}`,
-    },
-    discard: false,
+    }),
   })
 }
 

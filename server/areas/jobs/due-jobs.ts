@@ -7,7 +7,7 @@ import { isFileKind } from '#contract/areas/job-kinds.ts'
 import { after } from '#server/platform/clock.ts'
 import { Overloaded } from '#server/platform/overload/overloaded.ts'
 import { dueRows, type DueRows } from '#server/platform/due-rows/due-rows.ts'
-import { noticeFrame, type NoticeFrame } from '../approvals/end-approval.ts'
+import { noticeFrame, type NoticeFrame } from '../employee-notices.ts'
 import type { JobKinds } from './all-kinds.ts'
 import { endJob } from './end-job.ts'
 import type { JobDependencies } from './job-dependencies.ts'
@@ -29,7 +29,7 @@ const mostAttempts = 10
 /** A job that this portal has taken. */
 interface TakenJob {
   id: number
-  /** Until when: whoever takes it later writes another. */
+  /** Until when: a portal that takes it later writes another. */
   until: Date
 }
 

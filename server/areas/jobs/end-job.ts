@@ -1,17 +1,14 @@
 /** Ends a job, and notifies who asked where its life says so. */
-import { sql } from 'kysely'
-import type { Language } from '#contract/entities.ts'
 import type { JobEvent } from '#machines/lifecycles/job.machine.ts'
 import type { RefusalCode } from '#contract/refusals.ts'
-import { channelOf } from '#server/identity/accounts/identifiers.ts'
 import type { DatabaseTransaction } from '#server/platform/database/tables.ts'
 import { sentences } from '#server/platform/texts/sentences.ts'
-import type { NoticeFrame } from '../approvals/end-approval.ts'
+import { notifyEmployee, type NoticeFrame } from '../employee-notices.ts'
 import type { JobDependencies } from './job-dependencies.ts'
 import { advanceJob, nextJobState } from './job-life.ts'
 import type { JobRecord } from './job-rows.ts'
 
-/** Whoever waits longer than that has turned to something else. */
+/** After a longer wait people have turned to something else. */
 const longSeconds = 60
 
 /** Whether its asker is notified when it is done. */
@@ -26,23 +23,14 @@ async function notifyAsker(
   { id, askedBy, kind }: JobRecord,
   state: 'finished' | 'givenUp',
 ): Promise<void> {
-  const { rows } = await sql<{ login: string; language: Language | null }>`
-    select login, language from accounts where id = ${askedBy}`.execute(tx)
-  const [account] = rows
-  if (!account) return
-  const language = account.language ?? frame.language
-  await messages.enqueue(tx, {
+  await notifyEmployee(tx, messages, frame, askedBy, {
     kind: 'jobEnded',
-    channel: channelOf(account.login),
-    to: account.login,
-    language,
-    values: { code: '', link: `${frame.publicUrl}/employeeHome`, organisation: frame.organisation },
-    facts: {
+    path: '/employeeHome',
+    facts: (language) => ({
       number: String(id),
       what: sentences[language].jobKind[kind],
       state: sentences[language].jobEnd[state],
-    },
-    discard: false,
+    }),
   })
 }
 

@@ -10,7 +10,7 @@ import type { WholeList } from '#contract/lists.ts'
 import type { RefusalCode } from '#contract/refusals.ts'
 import type { z } from '#contract/z.ts'
 import type { Database, DatabaseTransaction } from '#server/platform/database/tables.ts'
-import type { NoticeFrame } from '../approvals/end-approval.ts'
+import type { NoticeFrame } from '../employee-notices.ts'
 import type { Principal } from '../rights/principal.ts'
 
 /** What both kinds say of their list. */
@@ -86,7 +86,7 @@ export interface FileColumn<Row> {
 /** A kind that writes a list into a file. */
 export interface FileKind<Row extends object = object> extends ListedKind {
   name: FileKindName
-  /** Rights that widen what stands in the rows: who has lost one since is not given the file. */
+  /** Rights that widen what stands in the rows: a person who has lost one since is not given the file. */
   wideningRights: readonly FineRightName[]
   /** Of the rows with these numbers those that somebody sees, in any order, as lines of JSON have them. */
   read(

@@ -8,7 +8,7 @@ import type { DatabaseTransaction } from '#server/platform/database/tables.ts'
 import { behindCalls } from '#server/platform/overload/current-call.ts'
 import { Refused } from '#server/platform/refused.ts'
 import type { RefusalCode } from '#contract/refusals.ts'
-import type { NoticeFrame } from '../approvals/end-approval.ts'
+import type { NoticeFrame } from '../employee-notices.ts'
 import { principalOf } from '../rights/principal.ts'
 import { endJob, tookLong } from './end-job.ts'
 import type { JobDependencies } from './job-dependencies.ts'
@@ -20,7 +20,7 @@ interface WaitingRow extends FrozenRecord {
 }
 
 /**
- * The next row that nobody works on, held until the transaction ends. Who stops the job waits until then, so that no row
+ * The next row that nobody works on, held until the transaction ends. Stopping the job waits until then, so that no row
  * begins after it has stopped.
  */
 async function nextRow(

@@ -4,6 +4,7 @@ import { isUsable } from '#src/flow-kit/securities.tsx'
 import { useTyped } from '#src/flows/list/use-typed.ts'
 import { isolated } from '#src/i18n/isolate.ts'
 import { listText } from '#src/i18n/list-text.ts'
+import { ListPager } from '#src/flows/list/list-pager.tsx'
 import { PageTitle } from '#src/i18n/page-title.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { classNames } from '#src/ui/class-names.ts'
@@ -14,12 +15,11 @@ import { LinkButton } from '#src/ui/link-button.tsx'
 import { Loader } from '#src/ui/loader.tsx'
 import { NotAvailable } from '#src/ui/not-available.tsx'
 import { PageHeading } from '#src/ui/page-heading.tsx'
-import { TablePager } from '#src/ui/table-pager.tsx'
 import { takeFocus } from '#src/ui/take-focus.ts'
 import { TextInput } from '#src/ui/text-input.tsx'
 import { TextLink } from '#src/ui/text-link.tsx'
 import { WidePage } from '#src/ui/wide-page.tsx'
-import { pagesAround, pageSizes, visibleFields, type RecordValues, type ShownArea } from './area-shown.ts'
+import { visibleFields, type RecordValues, type ShownArea } from './area-shown.ts'
 import { FilterChips } from './filter-chips.tsx'
 import type { AreaAsked } from './list-asked.ts'
 import { ListFilters } from './list-filters.tsx'
@@ -132,8 +132,6 @@ export function AreaListScreen(props: AreaListProps) {
   const [isOpen, setOpen] = useState(false)
   const [search, setSearch] = useTyped(asked.search, String, (typed) => typed.trim())
   const title = word('title')
-  const pages = Math.max(1, Math.ceil((found?.total ?? 0) / asked.pageSize))
-  const page = Math.min(asked.page, pages)
   const isNarrowed = asked.search !== '' || Object.keys(asked.where).length > 0
   const named = (field: string, id: string) =>
     found?.items.find(({ values }) => String(values[field]) === id)?.names[field]
@@ -251,16 +249,7 @@ export function AreaListScreen(props: AreaListProps) {
               onOrder={onAsk}
               isBusy={isFetching}
             />
-            <TablePager
-              label={title}
-              page={page}
-              pages={pages}
-              named={pagesAround(page, pages)}
-              onPage={(wanted) => onAsk({ page: wanted })}
-              pageSize={asked.pageSize}
-              pageSizes={pageSizes}
-              onPageSize={(size) => onAsk({ pageSize: pageSizes.find((one) => one === size) ?? 25 })}
-            />
+            <ListPager label={title} asked={asked} total={found.total} onAsk={onAsk} />
             <ul className="flex flex-wrap gap-x-5 gap-y-2 text-small text-muted [@media(hover:none)]:hidden">
               {keys.map(([key, does]) => (
                 <li key={does} className="flex items-center gap-2">

@@ -12,7 +12,7 @@ export {
 export { isFilteredBySet, type Field, type FieldValue } from '#contract/areas/kit/fields.ts'
 export { longestReason } from '#contract/areas/approval-kinds.ts'
 export { typedDay, writtenDay } from '#contract/rules/days.ts'
-export { pagesAround, pageSizes } from '#contract/rules/lists.ts'
+export { pageSizes } from '#contract/rules/lists.ts'
 export type { AreaRecord, PartRow, PartRows, RecordContent } from '#machines/record/area-record.ts'
 export type { Clashes } from '#machines/record/changes.ts'
 

@@ -9,9 +9,9 @@ import { EmptyState } from '#src/ui/empty-state.tsx'
 import { LineIcon } from '#src/ui/line-icon.tsx'
 import { Loader } from '#src/ui/loader.tsx'
 import { NotAvailable } from '#src/ui/not-available.tsx'
-import { TablePager } from '#src/ui/table-pager.tsx'
 import { ListTools, type ListToolsProps } from './list-tools.tsx'
-import { mostExported, pagesAround, pageSizes, type ListFound } from './list-shown.ts'
+import { ListPager } from './list-pager.tsx'
+import { mostExported, type ListFound } from './list-shown.ts'
 import type { ListExport } from './use-list-export.ts'
 
 export interface ListSectionProps<Row> extends ListToolsProps<Row>, ListExport {
@@ -34,9 +34,6 @@ export function ListSection<Row extends object>(props: ListSectionProps<Row>) {
   const [isOpen, setOpen] = useState(false)
   const { caption, asked, onAsk, columns, found, isFetching, hasFailed, onRetry } = props
   const isNarrowed = asked.search !== '' || asked.range !== '' || asked.filter !== props.filters[0]?.value
-  const pages = Math.max(1, Math.ceil((found?.total ?? 0) / asked.pageSize))
-  // What is asked for, and not what was found before: whoever presses "Next" twice wants the page after the next one.
-  const page = Math.min(asked.page, pages)
   return (
     <section aria-label={caption} className="flex flex-col gap-5">
       <div className="md:hidden">
@@ -97,16 +94,7 @@ export function ListSection<Row extends object>(props: ListSectionProps<Row>) {
             onOrder={onAsk}
             isBusy={isFetching}
           />
-          <TablePager
-            label={caption}
-            page={page}
-            pages={pages}
-            named={pagesAround(page, pages)}
-            onPage={(wanted) => onAsk({ page: wanted })}
-            pageSize={asked.pageSize}
-            pageSizes={pageSizes}
-            onPageSize={(pageSize) => onAsk({ pageSize: pageSizes.find((size) => size === pageSize) ?? 10 })}
-          />
+          <ListPager label={caption} asked={asked} total={found.total} onAsk={onAsk} />
         </>
       )}
     </section>

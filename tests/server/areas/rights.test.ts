@@ -110,8 +110,8 @@ describe.each(bothDatabases)('rights in areas on $database', ({ place }) => {
       true,
     ],
     ['the team of another town', () => employee(portal, flags, {}, [places[1].postcode]), [1], true],
-    ['who sees all districts', () => employee(portal, flags, everywhere), [0, 1, 2], true],
-    ['who changes records everywhere', () => employee(portal, flags, keeper), [0, 1, 2], true],
+    ['an employee for all districts', () => employee(portal, flags, everywhere), [0, 1, 2], true],
+    ['an employee with the right to change records', () => employee(portal, flags, keeper), [0, 1, 2], true],
   ]
 
   describe.each(people)('%s', (_name, make, expected, seesUnplaced) => {

@@ -61,7 +61,7 @@ describe.each(bothDatabases)('two people at one record on $database', ({ place }
     })
   })
 
-  test('who decides for the own text after having seen the other one saves it', async () => {
+  test('a decision for the own text, after the other one was seen, is saved', async () => {
     const shown = await opened()
     await change(maria, shown, { note: 'of Maria' })
     const again = await shownTo(kostas, shown.id)
