@@ -3,7 +3,7 @@ import type { AnyArea } from './areas/kit/area.ts'
 import type { Field } from './areas/kit/fields.ts'
 import { longestReason } from './areas/approval-kinds.ts'
 import { defineCall, replyWith } from './call.ts'
-import { listReply } from './lists.ts'
+import { conditionBounds, listReply, mostConditions } from './lists.ts'
 import { pageSizes } from './rules/lists.ts'
 import { text, textWithNumbers } from './typed-text.ts'
 import { z } from './z.ts'
@@ -50,7 +50,8 @@ type ValuesShape<Fields> = z.ZodMiniObject<{
   [Name in keyof Fields]: z.ZodMiniOptional<z.ZodMiniNullable<FieldShape<Fields[Name]>>>
 }>
 
-const valuesShape = <const Fields extends Readonly<Record<string, Field>>>(fields: Fields) =>
+/** Values of some of these fields, as requests carry them. */
+export const valuesShape = <const Fields extends Readonly<Record<string, Field>>>(fields: Fields) =>
   z.strictObject(
     Object.fromEntries(
       Object.entries(fields).map(([name, field]) => [name, z.optional(z.nullable(shapeOf(field)))]),
@@ -91,24 +92,30 @@ export { isFilteredBySet } from './areas/kit/fields.ts'
 const condition = (fields: Readonly<Record<string, Field>>) =>
   z.object({
     Field: z.enum(['state', ...namesWith(fields, (field) => field.filtered === true)]),
-    Is: z.optional(z.array(textWithNumbers(64)).check(z.minLength(1), z.maxLength(50))),
-    From: z.optional(textWithNumbers(32)),
-    To: z.optional(textWithNumbers(32)),
+    ...conditionBounds,
   })
 export type Condition = z.input<ReturnType<typeof condition>>
 
+/** What narrows and orders the list of an area. */
+const areaListParts = ({ fields }: Pick<AnyArea, 'fields'>) => ({
+  SortBy: z.optional(z.enum(namesWith(fields, (field) => field.sorted === true))),
+  IsDescending: z.optional(z.boolean()),
+  Search: z.optional(textWithNumbers(64)),
+  Named: z.optional(z.array(text(64).check(z.regex(/^\w+\.\w+$/))).check(z.maxLength(100))),
+  /** All of them hold. */
+  Where: z.optional(z.array(condition(fields)).check(z.maxLength(mostConditions))),
+})
+
 /** Which part of the list of an area, and in which order; see `listOptions`. */
-const areaListOptions = ({ fields }: Pick<AnyArea, 'fields'>) =>
+const areaListOptions = (area: Pick<AnyArea, 'fields'>) =>
   z.object({
     PageSize: z.literal([...pageSizes]),
     Page: z.int().check(z.minimum(1), z.maximum(100_000)),
-    SortBy: z.optional(z.enum(namesWith(fields, (field) => field.sorted === true))),
-    IsDescending: z.optional(z.boolean()),
-    Search: z.optional(textWithNumbers(64)),
-    Named: z.optional(z.array(text(64).check(z.regex(/^\w+\.\w+$/))).check(z.maxLength(100))),
-    /** All of them hold. */
-    Where: z.optional(z.array(condition(fields)).check(z.maxLength(20))),
+    ...areaListParts(area),
   })
+
+/** The same without pages: all that the list finds; see `listChoice`. */
+export const areaListChoice = (area: Pick<AnyArea, 'fields'>) => z.strictObject(areaListParts(area))
 
 /** A move of a record: whether this person can make it now, and else why not. */
 export const moveState = z.object({

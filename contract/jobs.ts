@@ -18,6 +18,11 @@ import { z } from './z.ts'
 const id = z.int().check(z.minimum(1), z.maximum(Number.MAX_SAFE_INTEGER))
 const key = z.uuid()
 
+/** A value of a field; which kind it has to be, the definition of its area says. */
+const fieldValue = z.nullable(
+  z.union([text(10_000), z.number(), z.boolean(), z.object({ latitude: z.number(), longitude: z.number() })]),
+)
+
 export const jobLine = z.object({
   id: z.int(),
   kind: z.enum(jobKindNames),
@@ -105,6 +110,8 @@ export const previewJob = defineCall({
         .check(z.minLength(1), z.maxLength(mostChangedRows)),
     ),
     Reason: text(longestReason),
+    /** What a move of an area asks for: the same for all records. */
+    Values: z.optional(z.record(text(64), fieldValue)),
   }),
   reply: replyWith({ item: jobItem }),
   mostBytes: 600_000,

@@ -5,6 +5,7 @@ import type { DatabaseTransaction } from '#server/platform/database/tables.ts'
 import { sentences } from '#server/platform/texts/sentences.ts'
 import { notifyEmployee, type NoticeFrame } from '../employee-notices.ts'
 import type { JobDependencies } from './job-dependencies.ts'
+import { jobKindName } from './job-kind-name.ts'
 import { advanceJob, nextJobState } from './job-life.ts'
 import type { JobRecord } from './job-rows.ts'
 
@@ -28,7 +29,7 @@ async function notifyAsker(
     path: '/employeeHome',
     facts: (language) => ({
       number: String(id),
-      what: sentences[language].jobKind[kind],
+      what: jobKindName(language, kind),
       state: sentences[language].jobEnd[state],
     }),
   })

@@ -2,10 +2,12 @@
 import type { AnyArea } from '#contract/areas/kit/area.ts'
 import type { Field, NeededRight } from '#contract/areas/kit/fields.ts'
 import { isFineRight } from '#contract/areas/rights.ts'
-import { accessTo, isUsable, type ControlAccess } from '#contract/rules/securities.ts'
+import { accessTo, isUsable, type ControlAccess, type Security } from '#contract/rules/securities.ts'
 import { securitiesOf } from '#server/identity/rights/securities.ts'
 import { Refused } from '#server/platform/refused.ts'
 import type { Principal } from '../rights/principal.ts'
+
+export type Content = Parameters<typeof securitiesOf>[0]
 
 export interface AreaAccess {
   area: AnyArea
@@ -32,13 +34,8 @@ export interface AreaAccess {
 export const screenOf = ({ name }: Pick<AnyArea, 'name'>): string =>
   name.replace(/-(\w)/g, (_all, letter: string) => letter.toUpperCase())
 
-/** What somebody may do in an area now. */
-export async function accessOf(
-  content: Parameters<typeof securitiesOf>[0],
-  principal: Principal,
-  area: AnyArea,
-): Promise<AreaAccess> {
-  const securities = await securitiesOf(content, screenOf(area))
+/** What somebody may do in an area where these are the securities of its screen. */
+export function accessWith(securities: readonly Security[], principal: Principal, area: AnyArea): AreaAccess {
   const control = (name: string) => accessTo(securities, name, true)
   const may = (right: NeededRight): boolean =>
     isFineRight(right) ? principal.may(right) : principal.flags[right]
@@ -66,3 +63,7 @@ export async function accessOf(
   }
   return access
 }
+
+/** What somebody may do in an area now. */
+export const accessOf = async (content: Content, principal: Principal, area: AnyArea): Promise<AreaAccess> =>
+  accessWith(await securitiesOf(content, screenOf(area)), principal, area)

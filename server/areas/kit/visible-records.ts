@@ -31,18 +31,29 @@ export function visibleRecords(access: AreaAccess): RawBuilder<unknown> {
   )`
 }
 
+/** Of these records those that somebody may see, by their numbers, as they may see them. */
+export async function visibleRows(
+  db: Database | DatabaseTransaction,
+  access: AreaAccess,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, JsonRow>> {
+  const { rows } = await sql<{ row: JsonRow }>`
+    select to_jsonb(visible) as row from ${visibleRecords(access)} visible where id = any(${[...ids]}::bigint[])`.execute(
+    db,
+  )
+  return new Map(rows.map(({ row }) => [Number(row['id']), row]))
+}
+
 /** @returns one record as this person may see it; undefined: there is none, or it is not for them */
 export async function visibleRecord(
   db: Database | DatabaseTransaction,
   access: AreaAccess,
   id: number,
 ): Promise<JsonRow | undefined> {
-  const { rows } = await sql<{ row: JsonRow }>`
-    select to_jsonb(visible) as row from ${visibleRecords(access)} visible where id = ${id}`.execute(db)
-  return rows[0]?.row
+  return (await visibleRows(db, access, [id])).get(id)
 }
 
-/** A record that nobody else changes until the transaction ends, with all of its fields. */
+/** A record with all of its fields: where it is held, nobody else changes it until the transaction ends. */
 export interface HeldRecord {
   id: number
   version: number
@@ -52,17 +63,32 @@ export interface HeldRecord {
   row: JsonRow
 }
 
+/** Of these records those that somebody may see, by their numbers: with all of their fields, and held by nobody. */
+export async function wholeRecords(
+  tx: DatabaseTransaction,
+  access: AreaAccess,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, HeldRecord>> {
+  const { rows } = await sql<{ row: JsonRow }>`
+    select to_jsonb(record) as row from ${sql.table(access.area.table)} record
+    where id = any(${[...ids]}::bigint[])
+      and id in (select id from ${visibleRecords(access)} visible where id = any(${[...ids]}::bigint[]))`.execute(
+    tx,
+  )
+  return new Map(
+    rows.map(({ row }) => {
+      const id = Number(row['id'])
+      return [id, { id, version: Number(row['version']), state: String(row['state'] ?? ''), row }]
+    }),
+  )
+}
+
 /** @returns undefined: there is none, or it is not for this person */
 export async function holdRecord(
   tx: DatabaseTransaction,
   access: AreaAccess,
   id: number,
 ): Promise<HeldRecord | undefined> {
-  const table = sql.table(access.area.table)
-  await sql`select id from ${table} where id = ${id} for update`.execute(tx)
-  const { rows } = await sql<{ row: JsonRow }>`
-    select to_jsonb(record) as row from ${table} record
-    where id = ${id} and id in (select id from ${visibleRecords(access)} visible)`.execute(tx)
-  const row = rows[0]?.row
-  return row && { id, version: Number(row['version']), state: String(row['state'] ?? ''), row }
+  await sql`select id from ${sql.table(access.area.table)} where id = ${id} for update`.execute(tx)
+  return (await wholeRecords(tx, access, [id])).get(id)
 }

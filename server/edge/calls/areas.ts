@@ -1,5 +1,4 @@
 /** All calls of all areas that are definitions: one function for each way, whatever the area. */
-import { allAreas } from '#contract/areas/all-areas.ts'
 import type { AnyArea } from '#contract/areas/kit/area.ts'
 import type { AreaCalls } from '#contract/area-calls.ts'
 import type { Call } from '#contract/call.ts'
@@ -7,14 +6,13 @@ import type * as elements from '#contract/elements.ts'
 import { calls } from '#contract/index.ts'
 import type * as photovoltaicParks from '#contract/photovoltaic-parks.ts'
 import type { z } from '#contract/z.ts'
-import { accessOf, type AreaAccess } from '#server/areas/kit/access.ts'
 import { changeRecord } from '#server/areas/kit/change-record.ts'
 import { orTaken } from '#server/areas/kit/checked-record.ts'
 import { deleteRecord } from '#server/areas/kit/delete-record.ts'
 import { insertRecord } from '#server/areas/kit/insert-record.ts'
 import { chooseRecords, listRecords } from '#server/areas/kit/list-records.ts'
 import { moveRecord } from '#server/areas/kit/move-record.ts'
-import { referencesOf, type AccessTo } from '#server/areas/kit/names.ts'
+import { areas, reachOf, type Reach } from '#server/areas/kit/reach.ts'
 import { readRecord } from '#server/areas/kit/read-record.ts'
 import { historyOf } from '#server/areas/kit/record-history.ts'
 import { sentParts, sentValues } from '#server/areas/kit/sent-record.ts'
@@ -32,9 +30,7 @@ type Way = keyof AreaCalls
 type RequestBy<W extends Way> = z.output<AreaCalls[W]['request']>
 
 /** Who calls in which area, and what is in the calls' reach. */
-interface Frame extends Pick<HandlerDependencies, 'db'> {
-  access: AreaAccess
-  accessTo: AccessTo
+interface Frame extends Pick<HandlerDependencies, 'db'>, Reach {
   now: Date
 }
 
@@ -52,7 +48,7 @@ const written = (
   )
 
 const ways: { [W in Way]: (request: RequestBy<W>, frame: Frame) => Promise<object> } = {
-  list: ({ Options }, { db, access, accessTo }) => listRecords(db, access, accessTo, Options),
+  list: ({ Options }, { db, ...reach }) => listRecords(db, reach, Options),
   read: async ({ Value }, { db, access, accessTo }) => ({
     item: await db.transaction().execute((tx) => readRecord(tx, access, accessTo, Value)),
   }),
@@ -115,8 +111,6 @@ const actions: Readonly<Record<string, Way>> = {
   GetChoices: 'choices',
 }
 
-const areas: readonly AnyArea[] = Object.values(allAreas)
-
 /** What a call is about; undefined: it is no call of an area. */
 function addressed({ name }: Call): { area: AnyArea; way: Way } | undefined {
   const [controller, action = ''] = name.split('/')
@@ -128,19 +122,7 @@ function addressed({ name }: Call): { area: AnyArea; way: Way } | undefined {
 export function areaHandlers({ db, content, accounts }: HandlerDependencies): Handlers<AreaCall> {
   async function answer(area: AnyArea, way: Way, request: unknown, visitor: Visitor) {
     const principal = await callingPrincipal(db, visitor)
-    // Before a transaction begins: settings are read over a connection of their own.
-    const access = await accessOf(content, principal, area)
-    const others = new Map<string, AreaAccess>()
-    for (const [, to] of referencesOf({ area }))
-      others.set(
-        to,
-        await accessOf(
-          content,
-          principal,
-          areas.find(({ name }) => name === to)!,
-        ),
-      )
-    const frame = { db, access, accessTo: (name: string) => others.get(name)!, now: accounts.clock() }
+    const frame = { db, ...(await reachOf(content, area))(principal), now: accounts.clock() }
     return fulfilled(await ways[way](request as never, frame))
   }
   const handlers = Object.entries(calls).flatMap(([name, call]) => {

@@ -1,0 +1,35 @@
+/** An area with those that its fields refer to, as somebody may use them. */
+import { allAreas } from '#contract/areas/all-areas.ts'
+import type { AnyArea } from '#contract/areas/kit/area.ts'
+import { securitiesOf } from '#server/identity/rights/securities.ts'
+import type { Principal } from '../rights/principal.ts'
+import { accessWith, screenOf, type AreaAccess, type Content } from './access.ts'
+import { referencesOf, type AccessTo } from './names.ts'
+
+export interface Reach {
+  access: AreaAccess
+  accessTo: AccessTo
+}
+
+export const areas: readonly AnyArea[] = Object.values(allAreas)
+
+/**
+ * Before a transaction begins: settings are read over a connection of their own.
+ *
+ * @returns what a person may do there, as the securities are at this moment
+ */
+export async function reachOf(content: Content, area: AnyArea): Promise<(principal: Principal) => Reach> {
+  const named = new Set(referencesOf({ area }).map(([, to]) => to))
+  const others = await Promise.all(
+    areas
+      .filter(({ name }) => named.has(name))
+      .map(async (one) => ({ one, securities: await securitiesOf(content, screenOf(one)) })),
+  )
+  const own = await securitiesOf(content, screenOf(area))
+  return (principal) => {
+    const reached = new Map(
+      others.map(({ one, securities }) => [one.name, accessWith(securities, principal, one)]),
+    )
+    return { access: accessWith(own, principal, area), accessTo: (name) => reached.get(name)! }
+  }
+}
