@@ -1,6 +1,8 @@
 /** What an employee may not see of an area appears nowhere: people × ways, over HTTP on both databases. */
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { AreaName } from '#contract/areas/all-areas.ts'
+import { exportKindName, type FileKindName } from '#contract/areas/job-kinds.ts'
+import type { JobItem } from '#contract/jobs.ts'
 import { employee, threePlaces, type Place } from '../areas-people.ts'
 import { person } from '../conversation-people.ts'
 import { bothDatabases } from '../databases.ts'
@@ -75,6 +77,27 @@ describe.each(bothDatabases)('rights in areas on $database', ({ place }) => {
       return indexes(
         area,
         ((body['items'] ?? []) as { id: number }[]).map(({ id }) => id),
+      )
+    },
+    async export(browser, area) {
+      const request = {
+        Kind: exportKindName(area) as FileKindName,
+        List: { Search: mark },
+        Format: 'jsonLines' as const,
+        Key: crypto.randomUUID(),
+      }
+      const { body } = await browser.call('exportList', request)
+      const id = (body['item'] as JobItem | undefined)?.id
+      if (id === undefined) return []
+      await portal.workOnJobs()
+      const file = await browser.call('downloadJobFile', { Value: id })
+      const lines = Buffer.from((file.body['value'] ?? []) as Uint8Array)
+        .toString()
+        .split('\n')
+        .filter((line) => line !== '')
+      return indexes(
+        area,
+        lines.map((line) => (JSON.parse(line) as { id: number }).id),
       )
     },
     read: (browser, area) => known(area, (Value) => ask(browser, area, 'read', { Value })),
