@@ -7,6 +7,7 @@ import type { Field, FieldValue, Point } from '#contract/areas/kit/fields.ts'
 import { sentences } from '#server/platform/texts/sentences.ts'
 import { areaWords, type AreaWords } from '../kit/area-words.ts'
 import { everyRecord, listedRecords, type ListedRecord } from '../kit/list-records.ts'
+import { referencesOf } from '../kit/names.ts'
 import type { Reach } from '../kit/reach.ts'
 import { visibleRecords, visibleRows } from '../kit/visible-records.ts'
 import type { Principal } from '../rights/principal.ts'
@@ -45,6 +46,14 @@ const stateColumn = (words: Words): FileColumn<ListedRecord> => ({
   value: ({ state }) => words.state[state] ?? state,
 })
 
+/** The titles that stand in the place of records that others refer to, as `element.code`. */
+const namedTitles = ({ access, accessTo }: Reach): string[] =>
+  referencesOf(access).flatMap(([name, to]) => {
+    const other = accessTo(to)
+    const isShown = access.sees(name) && other.may(other.area.flag) && other.sees(other.area.title)
+    return isShown ? [`${name}.${other.area.title}`] : []
+  })
+
 /** @param reachOf what a person may do, as the securities were when the work began */
 export function exportRecords(
   area: AnyArea,
@@ -58,7 +67,10 @@ export function exportRecords(
     name: exportKindName(area.name) as FileKindName,
     list: areaListChoice(area),
     found: (principal, list) => everyRecord(reachOf(principal).access, list),
-    widening: (principal) => shownFields(principal).map(([name]) => name),
+    widening: (principal) => [
+      ...shownFields(principal).map(([name]) => name),
+      ...namedTitles(reachOf(principal)),
+    ],
     async read(db, principal, ids) {
       const reach = reachOf(principal)
       const rows = await visibleRows(db, reach.access, ids)
