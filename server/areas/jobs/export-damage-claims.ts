@@ -11,7 +11,7 @@ export const exportDamageClaims: FileKind<DamageClaim> = {
   name: 'exportDamageClaims',
   list: listChoice(claimColumns, claimFilters),
   found: claimsFound,
-  widening: (principal) => (principal.may('seeBankDetails') ? ['seeBankDetails'] : []),
+  widening: async (_db, principal) => (principal.may('seeBankDetails') ? ['seeBankDetails'] : []),
   async read(db, principal, ids, language) {
     const { rows } = await sql<ClaimRow>`
       select * from ${visibleClaims(principal)} visible where id = any(${[...ids]}::bigint[])`.execute(db)

@@ -4,6 +4,7 @@ import { areaListChoice } from '#contract/area-calls.ts'
 import { exportKindName, type FileKindName } from '#contract/areas/job-kinds.ts'
 import type { AnyArea } from '#contract/areas/kit/area.ts'
 import type { Field, FieldValue, Point } from '#contract/areas/kit/fields.ts'
+import type { Database } from '#server/platform/database/tables.ts'
 import { sentences } from '#server/platform/texts/sentences.ts'
 import { areaWords, type AreaWords } from '../kit/area-words.ts'
 import { everyRecord, listedRecords, type ListedRecord } from '../kit/list-records.ts'
@@ -11,6 +12,7 @@ import { referencesOf } from '../kit/names.ts'
 import type { Reach } from '../kit/reach.ts'
 import { visibleRecords, visibleRows } from '../kit/visible-records.ts'
 import type { Principal } from '../rights/principal.ts'
+import { placesOf } from '../rights/sight.ts'
 import type { FileColumn, FileKind } from './job-kind.ts'
 
 interface Words extends AreaWords {
@@ -46,13 +48,16 @@ const stateColumn = (words: Words): FileColumn<ListedRecord> => ({
   value: ({ state }) => words.state[state] ?? state,
 })
 
-/** The titles that stand in the place of records that others refer to, as `element.code`. */
-const namedTitles = ({ access, accessTo }: Reach): string[] =>
-  referencesOf(access).flatMap(([name, to]) => {
-    const other = accessTo(to)
-    const isShown = access.sees(name) && other.may(other.area.flag) && other.sees(other.area.title)
-    return isShown ? [`${name}.${other.area.title}`] : []
+/** What titles stand in the place of records that others refer to, as `element.code`, and where those may lie. */
+async function namedTitles(db: Database, { access, accessTo }: Reach): Promise<string[]> {
+  const titled = referencesOf(access).flatMap(([name, to]) => {
+    const { area, may, sees } = accessTo(to)
+    return access.sees(name) && may(area.flag) && sees(area.title) ? [{ name, area }] : []
   })
+  const isPlaced = titled.some(({ area }) => area.sight.by === 'district')
+  const places = isPlaced ? await placesOf(db, access.principal) : []
+  return [...titled.map(({ name, area }) => `${name}.${area.title}`), ...places]
+}
 
 /** @param reachOf what a person may do, as the securities were when the work began */
 export function exportRecords(
@@ -67,10 +72,10 @@ export function exportRecords(
     name: exportKindName(area.name) as FileKindName,
     list: areaListChoice(area),
     found: (principal, list) => everyRecord(reachOf(principal).access, list),
-    widening: (principal) => [
-      ...shownFields(principal).map(([name]) => name),
-      ...namedTitles(reachOf(principal)),
-    ],
+    async widening(db, principal) {
+      const titles = await namedTitles(db, reachOf(principal))
+      return [...shownFields(principal).map(([name]) => name), ...titles]
+    },
     async read(db, principal, ids) {
       const reach = reachOf(principal)
       const rows = await visibleRows(db, reach.access, ids)

@@ -16,7 +16,7 @@ async function seesAll(
   { id, total, fileRights }: JobRecord,
   kind: FileKind,
 ): Promise<boolean> {
-  const today = kind.widening(principal)
+  const today = await kind.widening(db, principal)
   if (!fileRights.every((name) => today.includes(name))) return false
   const { rows } = await sql<{ seen: number }>`
     select count(*)::integer as seen from (${kind.visible(principal)}) visible

@@ -105,7 +105,7 @@ export interface FileReader {
 export interface FileKind<Row extends object = object> extends ListedKind {
   name: FileKindName
   /** What this person sees in the rows that others do not, by names: a person who has lost one of them since is not given the file. */
-  widening(principal: Principal): readonly string[]
+  widening(db: Database, principal: Principal): Promise<readonly string[]>
   /** Of the rows with these numbers those that somebody sees, in any order, as lines of JSON have them. */
   read(
     db: Database,

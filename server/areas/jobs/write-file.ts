@@ -83,7 +83,7 @@ async function partOf(
   const [part] = parts
   if (!part) return undefined
   const principal = await askerOf({ db }, job)
-  for (const name of kind.widening(principal)) rights.add(name)
+  for (const name of await kind.widening(db, principal)) rights.add(name)
   const ids = part.record_ids.map(Number)
   const rows = await kind.read(db, principal, ids, job.language)
   return ids.flatMap((id) => rows.get(id) ?? [])

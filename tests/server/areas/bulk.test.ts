@@ -376,6 +376,19 @@ describe.each(bothDatabases)('many records of an area on $database', ({ place })
       expect(text).not.toContain('ZZ-900003')
     })
 
+    test('a file with titles of a district is not given to who has left it', async () => {
+      const mark = markOf()
+      const element = await newElement(portal, places[0], { code: 'ZZ-900004' })
+      const values = { ...sampleValues('photovoltaic-parks', places[0], element), name: mark }
+      await newRecord(portal, 'photovoltaic-parks', values)
+      const who = await employee(portal, flags, {}, [places[0].postcode])
+      const id = await exported(who, 'export.photovoltaic-parks', { Search: mark }, 'csv')
+      expect((await download(who, id)).text).toContain('ZZ-900004')
+      await sql`delete from team_members where account_id = ${who.id}`.execute(portal.db)
+      expect((await listOf(who.browser, 'photovoltaic-parks', { Search: mark })).total).toBe(1)
+      expect((await download(who, id)).code).toBe('job.fileRights')
+    })
+
     test('lines of JSON are the records as the list gives them', async () => {
       const mark = markOf()
       await manyElements(mark, 3)
