@@ -98,7 +98,7 @@ export const previewJob = defineCall({
   method: 'POST',
   summary:
     'Freezes the records that a list finds, or that were chosen of it, with their versions, and says how many would change and why others ' +
-    'would not. Nothing is changed. Refused as `job.nothing`, `job.tooMany`, `right.missing` and `record.field`.',
+    'would not. Nothing is changed. Refused as `job.nothing`, `job.tooMany`, `right.missing`, `control.disabled` and `record.field`.',
   request: z.object({
     Kind: z.enum(bulkKindNames),
     /** All that the list finds; or … */
