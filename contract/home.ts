@@ -3,6 +3,7 @@ import { approvalLine } from './approvals.ts'
 import { defineCall, plainReply, replyWith } from './call.ts'
 import { applicationStatuses } from './entities.ts'
 import { plannedInterruption } from './interruptions.ts'
+import { jobLine } from './jobs.ts'
 import { conversation } from './messages.ts'
 import { number, text } from './typed-text.ts'
 import { z } from './z.ts'
@@ -119,6 +120,8 @@ export const employeeHome = z.object({
   conversations: z.nullable(z.object({ waiting: z.int(), unread: z.int(), items: z.array(conversation) })),
   /** To be decided by this person, the oldest first, and asked for by this person; null: nothing of both. */
   approvals: z.nullable(z.object({ items: z.array(approvalLine), own: z.array(approvalLine) })),
+  /** Own work in the background that is under way or has ended within a day, the newest first; null: not shown. */
+  jobs: z.nullable(z.array(jobLine)),
 })
 export type EmployeeHome = z.infer<typeof employeeHome>
 

@@ -175,6 +175,18 @@ export const getJob = defineCall({
   ...employeesOnly,
 })
 
+export const getJobProgress = defineCall({
+  name: 'Job/GetProgress',
+  method: 'POST',
+  safe: true,
+  summary:
+    'As `Job/GetItem`, asked again and again by a page that follows the job: it keeps no session awake. Refused as `job.unknown`.',
+  request: z.object({ Value: id }),
+  reply: replyWith({ item: jobItem }),
+  background: true,
+  ...employeesOnly,
+})
+
 export const getJobRows = defineCall({
   name: 'Job/GetRows',
   method: 'POST',

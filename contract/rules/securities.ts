@@ -7,7 +7,7 @@
 export const securedControls = {
   /** Cards; one that is disabled is shown without the way to what is behind it. */
   userHome: ['due', 'unread', 'lastReadings', 'applications'],
-  employeeHome: ['conversations'],
+  employeeHome: ['conversations', 'jobs'],
   /** Forms, with all their fields. A code that was sent before can still be entered. */
   changePassword: ['change'],
   requestChangeEmail: ['change'],

@@ -338,6 +338,7 @@ const arranged: {
     return {}
   },
   getJob: async (portal, browser) => ({ Value: await withJobFile(portal, browser) }),
+  getJobProgress: async (portal, browser) => ({ Value: await withJob(portal, browser) }),
   getJobRows: async (portal, browser) => ({ Id: await withJob(portal, browser) }),
   stopJob: async (portal, browser) => ({ Value: await withJob(portal, browser) }),
   async retryJob(portal, browser) {

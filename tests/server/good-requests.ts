@@ -330,6 +330,7 @@ export const good: { [Name in CallName]: RequestOf<(typeof calls)[Name]> } = {
   },
   getJobs: {},
   getJob: { Value: 1 },
+  getJobProgress: { Value: 1 },
   getJobRows: { Id: 1, PageSize: 10, Page: 1 },
   stopJob: { Value: 1 },
   retryJob: { Value: 1 },

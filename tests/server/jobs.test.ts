@@ -240,6 +240,7 @@ describe.each(databases)('changing many records on $database', ({ place }) => {
     const id = await closing(maria, await manyClaims(portal, where, 1))
     const refused = await Promise.all([
       other.browser.call('getJob', { Value: id }),
+      other.browser.call('getJobProgress', { Value: id }),
       other.browser.call('getJobRows', { Id: id, PageSize: 10, Page: 1 }),
       start(other, id, 1),
       other.browser.call('stopJob', { Value: id }),
@@ -275,7 +276,31 @@ describe.each(databases)('changing many records on $database', ({ place }) => {
     const [message] = await told()
     expect(message?.subject).toBe(`Η εργασία σας στο παρασκήνιο ${long}: Ολοκληρώθηκε`)
     expect(message?.body).toContain('Κλείσιμο αξιώσεων ζημιάς')
-    expect(message?.body).toContain('/employeeHome')
+    expect(message?.body).toContain(`/jobs/${long}`)
+  })
+
+  test('the home of staff names what runs or ended within a day, and nothing of others', async () => {
+    const [one, other] = [await employee(portal, dm, clerk), await employee(portal, dm, clerk)]
+    const homeJobs = async ({ browser }: typeof one) => {
+      const { item } = (await browser.call('getEmployeeHome', {})).body as {
+        item: { jobs: JobLine[] | null }
+      }
+      return item.jobs?.map(({ id, state }) => [id, state])
+    }
+    await preview(one, await manyClaims(portal, where, 1))
+    expect(await homeJobs(one)).toEqual([])
+    const ended = await closing(one, await manyClaims(portal, where, 1))
+    await portal.workOnJobs()
+    clock.advance(60)
+    const open = await closing(one, await manyClaims(portal, where, 1))
+    expect(await homeJobs(one)).toEqual([
+      [open, 'asked'],
+      [ended, 'finished'],
+    ])
+    expect(await homeJobs(other)).toEqual([])
+    clock.advance(86_400)
+    expect(await homeJobs(one)).toEqual([[open, 'asked']])
+    await portal.workOnJobs()
   })
 
   test('no more than ten of one person are under way at once', async () => {

@@ -158,7 +158,11 @@ describe.each(databases)('on $database', ({ place }) => {
     expect(await employeeHomeOf(await person(portal, 'employee', { portalOm: true }))).toEqual({
       conversations: null,
       approvals: null,
+      jobs: [],
     })
+    await portal.setSetting('security.employeeHome.jobs', 'hidden')
+    expect((await employeeHomeOf(employee)).jobs).toBeNull()
+    await portal.setSetting('security.employeeHome.jobs', 'shown')
   })
 
   test('each role has its own start page', async () => {

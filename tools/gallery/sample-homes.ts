@@ -1,5 +1,6 @@
 /** What the start pages tell on the pictures. */
 import { sampleApproval, sampleOwnApproval } from '#machines/approval-decision/samples.ts'
+import { sampleFileJob, sampleFinished, sampleRunning } from '#machines/background-job/samples.ts'
 import type { ApplicationAttachment } from '#contract/application-attachments.ts'
 import type { CustomerAccount, CustomerHome, EmployeeHome } from '#contract/home.ts'
 import type { ApplicationRow } from '#contract/applications.ts'
@@ -153,6 +154,7 @@ export const emptyCustomerHome: CustomerHome = {
 }
 
 export const sampleEmployeeHome: EmployeeHome = {
+  jobs: [{ ...sampleRunning, id: 214 }, { ...sampleFileJob, id: 213 }, sampleFinished],
   approvals: { items: [sampleApproval], own: [{ ...sampleOwnApproval, id: 32 }] },
   conversations: {
     waiting: 1,

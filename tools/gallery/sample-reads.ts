@@ -12,6 +12,7 @@ import ru from '#server/demonstration/texts/ru.json'
 import { applicationOptionsQuery, lookupItemsQuery } from '#src/api/new-customer-queries.ts'
 import { evaluationFieldsQuery } from '#src/api/evaluation-queries.ts'
 import { applicationList } from '#src/api/application-queries.ts'
+import { firstJobRows, jobRowsQuery } from '#src/api/job-queries.ts'
 import { securitiesQuery } from '#src/api/securities-query.ts'
 import { eBillLookupsQuery } from '#src/api/lookup-queries.ts'
 import { captionsQuery, welcomeMessageQuery } from '#src/api/content-queries.ts'
@@ -23,6 +24,12 @@ import { attachmentList, emailQuery, emailList } from '#src/api/email-queries.ts
 import { dashboardQuery } from '#src/api/dashboard-query.ts'
 import { readingPhotosQuery } from '#src/api/reading-photo-queries.ts'
 import { contactLocationsQuery, privacyPolicyQuery } from '#src/api/structured-texts.ts'
+import {
+  sampleFinished,
+  sampleJobRows,
+  samplePreview,
+  sampleStopped,
+} from '#machines/background-job/samples.ts'
 import { samplePhotos } from '#machines/meter-readings/samples.ts'
 import { queryClient } from '#src/api/query-client.ts'
 import { frameTexts } from '#src/app/signed-in/frame-text-names.ts'
@@ -97,7 +104,11 @@ const readsIn = (language: Language) => {
     },
     { query: customerHomeQuery, answer: sampleCustomerHome, empty: emptyCustomerHome },
     { query: accountsQuery, answer: sampleAccounts, empty: [] },
-    { query: employeeHomeQuery, answer: sampleEmployeeHome, empty: { conversations: null, approvals: null } },
+    {
+      query: employeeHomeQuery,
+      answer: sampleEmployeeHome,
+      empty: { conversations: null, approvals: null, jobs: null },
+    },
     {
       query: applicationList.query(untouchedList('changedAt')),
       answer: sampleApplications,
@@ -110,6 +121,11 @@ const readsIn = (language: Language) => {
       answer: sampleTransactions,
       empty: noRows,
     },
+    ...[samplePreview, sampleFinished, sampleStopped].map(({ id, state, total }) => ({
+      query: jobRowsQuery(id, state, firstJobRows, language),
+      answer: { data: { status: 0 as const, text: '' }, items: [...sampleJobRows], total, page: 1 },
+      empty: { data: { status: 0 as const, text: '' }, ...noRows },
+    })),
     { query: emailList.query(untouchedList('sentAt')), answer: sampleEmails, empty: noRows },
     { query: emailQuery(sampleEmail.id), answer: sampleEmail, empty: sampleEmail },
     { query: readingPhotosQuery, answer: samplePhotos, empty: [] },

@@ -26,7 +26,7 @@ async function notifyAsker(
 ): Promise<void> {
   await notifyEmployee(tx, messages, frame, askedBy, {
     kind: 'jobEnded',
-    path: '/employeeHome',
+    path: `/jobs/${id}`,
     facts: (language) => ({
       number: String(id),
       what: jobKindName(language, kind),

@@ -19,6 +19,7 @@ type JobCall =
   | 'exportList'
   | 'getJobs'
   | 'getJob'
+  | 'getJobProgress'
   | 'getJobRows'
   | 'stopJob'
   | 'retryJob'
@@ -50,6 +51,11 @@ export function jobHandlers({ db, accounts, content, files }: HandlerDependencie
       return shownJob(tx, principal, id, visitor.language, clock())
     })
     return fulfilled({ item })
+  }
+
+  const shown = async ({ Value }: { Value: number }, visitor: Visitor) => {
+    const principal = await callingPrincipal(db, visitor)
+    return fulfilled({ item: await shownJob(db, principal, Value, visitor.language, clock()) })
   }
 
   return {
@@ -95,10 +101,8 @@ export function jobHandlers({ db, accounts, content, files }: HandlerDependencie
     async getJobs(_request, visitor) {
       return fulfilled({ items: await shownJobs(db, await callingPrincipal(db, visitor), clock()) })
     },
-    async getJob({ Value }, visitor) {
-      const principal = await callingPrincipal(db, visitor)
-      return fulfilled({ item: await shownJob(db, principal, Value, visitor.language, clock()) })
-    },
+    getJob: shown,
+    getJobProgress: shown,
     async getJobRows({ Id, PageSize, Page, Result }, visitor) {
       const wanted = { id: Id, size: PageSize, page: Page, result: Result }
       const principal = await callingPrincipal(db, visitor)

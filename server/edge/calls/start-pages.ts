@@ -1,6 +1,7 @@
 /** The start pages, the choice of an account, and the securities of screens (A §6, §7). */
 import { listConversations } from '#server/applications/conversations/conversations.ts'
 import { approvalInbox } from '#server/areas/approvals/shown-approvals.ts'
+import { recentJobs } from '#server/areas/jobs/shown-jobs.ts'
 import { callingPrincipal } from '#server/areas/rights/principal.ts'
 import { countUnread } from '#server/applications/conversations/messages.ts'
 import { Refused } from '#server/platform/refused.ts'
@@ -64,10 +65,12 @@ export function startPageHandlers(dependencies: HandlerDependencies): Handlers<S
       const reader = signedIn(visitor)
       const menu = new Set((await menuOf(content, reader)).map(({ id }) => id))
       const { isVisible } = await rightsOn(content, reader, 'employeeHome')
-      const inbox = await approvalInbox(db, await callingPrincipal(db, visitor), accounts.clock())
+      const principal = await callingPrincipal(db, visitor)
+      const inbox = await approvalInbox(db, principal, accounts.clock())
       const approvals = inbox.isForThem ? { items: inbox.items, own: inbox.own } : null
+      const jobs = isVisible('jobs') ? await recentJobs(db, principal, accounts.clock()) : null
       if (!menu.has('applications') || !isVisible('conversations'))
-        return fulfilled({ item: { conversations: null, approvals } })
+        return fulfilled({ item: { conversations: null, approvals, jobs } })
       const { items, total } = await listConversations(
         accounts,
         reader,
@@ -80,7 +83,7 @@ export function startPageHandlers(dependencies: HandlerDependencies): Handlers<S
         unread: await countUnread(accounts, reader),
         items: await visibleConversations(dependencies, reader, items),
       }
-      return fulfilled({ item: { conversations, approvals } })
+      return fulfilled({ item: { conversations, approvals, jobs } })
     },
 
     async getAccounts(_request, visitor) {

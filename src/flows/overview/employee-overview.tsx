@@ -5,6 +5,7 @@ import { isolated } from '#src/i18n/isolate.ts'
 import { TextLink } from '#src/ui/text-link.tsx'
 import { ApplicationLine } from './application-line.tsx'
 import { Headline, Nothing, OverviewCard } from './overview-card.tsx'
+import { RecentJobs } from './recent-jobs.tsx'
 import { ApprovalInbox } from './approval-inbox.tsx'
 import type { EmployeeHome } from './overview-shown.ts'
 
@@ -46,13 +47,15 @@ function Conversations({ conversations }: Pick<EmployeeHome, 'conversations'>) {
   )
 }
 
-/** What waits for an employee: customers, and colleagues who need a second person. */
-export function EmployeeOverview({ home: { conversations, approvals } }: { home: EmployeeHome }) {
+/** What waits for an employee: customers, colleagues who need a second person, and own work in the background. */
+export function EmployeeOverview({ home: { conversations, approvals, jobs } }: { home: EmployeeHome }) {
+  const hasJobs = jobs !== null && jobs.length > 0
   const { t } = useTranslation('overview')
-  if (!conversations && !approvals) return <Nothing>{t('waiting.notOffered')}</Nothing>
+  if (!conversations && !approvals && !hasJobs) return <Nothing>{t('waiting.notOffered')}</Nothing>
   return (
     <>
       {approvals && <ApprovalInbox {...approvals} />}
+      {hasJobs && <RecentJobs jobs={jobs} />}
       <Conversations conversations={conversations} />
     </>
   )

@@ -1,0 +1,62 @@
+import { useTranslation } from 'react-i18next'
+import { formatInstant } from '#src/i18n/format-instant.ts'
+import { formatNumber } from '#src/i18n/format-number.ts'
+import { isolatedLtr } from '#src/i18n/isolate.ts'
+import { FactList } from '#src/ui/fact-list.tsx'
+import { TextLink } from '#src/ui/text-link.tsx'
+import type { JobItem } from './background-job-shown.ts'
+
+/** Why records were left as they are, and when and why it was asked for. */
+export function JobFacts({ job }: { job: JobItem }) {
+  const { t, i18n } = useTranslation('background-job')
+  const { language } = i18n
+  const moment = (instant: string) =>
+    formatInstant(instant, language, { dateStyle: 'medium', timeStyle: 'medium' })
+  return (
+    <>
+      {job.causes.length > 0 && (
+        <div className="flex flex-col gap-2">
+          <h2 className="text-title font-bold">{t('causes.title')}</h2>
+          <ul className="list-disc ps-5">
+            {job.causes.map(({ result, code, text, count }) => (
+              <li key={`${result} ${code}`} dir="auto">
+                {t('causes.times', { text, number: isolatedLtr(formatNumber(count, language)) })}
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+      <FactList
+        facts={[
+          { name: t('askedAt'), value: moment(job.askedAt) },
+          ...(job.endedAt === '' ? [] : [{ name: t('endedAt'), value: moment(job.endedAt) }]),
+          { name: t('records'), value: formatNumber(job.total, language) },
+          ...(job.reason === ''
+            ? []
+            : [
+                {
+                  name: t('reason'),
+                  value: (
+                    <span dir="auto">
+                      <bdi>{job.reason}</bdi>
+                    </span>
+                  ),
+                },
+              ]),
+          ...(job.triesAgain === null
+            ? []
+            : [
+                {
+                  name: t('triesAgain'),
+                  value: (
+                    <TextLink href={`/jobs/${job.triesAgain}`} className="text-link">
+                      {t('titleOf', { number: isolatedLtr(String(job.triesAgain)) })}
+                    </TextLink>
+                  ),
+                },
+              ]),
+        ]}
+      />
+    </>
+  )
+}
