@@ -279,30 +279,6 @@ describe.each(databases)('changing many records on $database', ({ place }) => {
     expect(message?.body).toContain(`/jobs/${long}`)
   })
 
-  test('the home of staff names what runs or ended within a day, and nothing of others', async () => {
-    const [one, other] = [await employee(portal, dm, clerk), await employee(portal, dm, clerk)]
-    const homeJobs = async ({ browser }: typeof one) => {
-      const { item } = (await browser.call('getEmployeeHome', {})).body as {
-        item: { jobs: JobLine[] | null }
-      }
-      return item.jobs?.map(({ id, state }) => [id, state])
-    }
-    await preview(one, await manyClaims(portal, where, 1))
-    expect(await homeJobs(one)).toEqual([])
-    const ended = await closing(one, await manyClaims(portal, where, 1))
-    await portal.workOnJobs()
-    clock.advance(60)
-    const open = await closing(one, await manyClaims(portal, where, 1))
-    expect(await homeJobs(one)).toEqual([
-      [open, 'asked'],
-      [ended, 'finished'],
-    ])
-    expect(await homeJobs(other)).toEqual([])
-    await sql`update jobs set ended_at = ended_at - interval '1 day' where id = ${ended}`.execute(portal.db)
-    expect(await homeJobs(one)).toEqual([[open, 'asked']])
-    await portal.workOnJobs()
-  })
-
   test('no more than ten of one person are under way at once', async () => {
     const one = await employee(portal, dm, clerk)
     for (let count = 0; count < 10; count += 1) await closing(one, await manyClaims(portal, where, 1))
