@@ -66,7 +66,7 @@ export default defineEntry<typeof backgroundJobMachine>({
         'ended with problems': fulfilled(sampleFinished),
         'all done': fulfilled(sampleAllDone),
         'gone on meanwhile': goneOn,
-        refused: refused('job.tooManyOpen'),
+        refused: refused('job.nothing'),
       },
       errors: failures,
     },

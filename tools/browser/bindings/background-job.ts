@@ -110,7 +110,7 @@ export const backgroundJobBindings: Bindings = {
         'ended with problems': sent(sampleFinished),
         'all done': sent(sampleAllDone),
         'gone on meanwhile': goneOn,
-        refused: refused('job.tooManyOpen'),
+        refused: refused('job.nothing'),
       },
     },
     stopJob: {
