@@ -19,7 +19,7 @@ import type { JobRows } from './use-job-rows.ts'
 
 /** One job: how far it is or what became of it, the ways on, and what became of each record. */
 export function BackgroundJobScreen({ view, rows, file }: { view: JobView; rows: JobRows; file: JobFile }) {
-  const { t } = useTranslation('background-job')
+  const { t } = useTranslation(['background-job', 'job-kinds'])
   const problemText = useProblemText()
   const { snapshot, send } = view
   const { job } = snapshot.context
@@ -43,7 +43,7 @@ export function BackgroundJobScreen({ view, rows, file }: { view: JobView; rows:
         <TextLink href="/employeeHome" className="text-link self-start py-1">
           {t('back')}
         </TextLink>
-        <PageHeading eyebrow={job && title}>{job ? t(`kind.${job.kind}`) : title}</PageHeading>
+        <PageHeading eyebrow={job && title}>{job ? t(`job-kinds:${job.kind}`) : title}</PageHeading>
       </div>
       {isUnavailable && (
         <NotAvailable

@@ -23,10 +23,10 @@ export function RecentJobs({ jobs }: { jobs: readonly JobLine[] }) {
 }
 
 function Line({ job, isOpen }: { job: JobLine; isOpen: boolean }) {
-  const { t, i18n } = useTranslation('overview')
+  const { t, i18n } = useTranslation(['overview', 'job-kinds'])
   const number = (value: number) => isolatedLtr(formatNumber(value, i18n.language))
   const id = isolatedLtr(String(job.id))
-  const name = `${t(`jobs.kind.${job.kind}`)} (${id})`
+  const name = `${t(`job-kinds:${job.kind}`)} (${id})`
   const isUnderWay = job.state === 'asked' || job.state === 'running'
   const state = job.state === 'previewed' ? 'asked' : job.state
   return (
