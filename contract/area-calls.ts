@@ -21,6 +21,7 @@ function shapeOf(field: Field): z.ZodMiniType {
     case 'text':
       return text(10_000)
     case 'day':
+    case 'instant':
       return text(64)
     case 'number':
       return z.number()
@@ -86,7 +87,7 @@ const partsShape = <Parts extends AnyArea['parts']>(parts: Parts) =>
 const namesWith = (fields: Readonly<Record<string, Field>>, has: (field: Field) => boolean) =>
   Object.entries(fields).flatMap(([name, field]) => (has(field) ? [name] : []))
 
-export { isFilteredBySet } from './areas/kit/fields.ts'
+export { isFilteredBySet, ownAccount } from './areas/kit/fields.ts'
 
 /** What narrows a list: a set of values of a field, or the bounds of one, both included. `state` is that of the lifecycle. */
 const condition = (fields: Readonly<Record<string, Field>>) =>

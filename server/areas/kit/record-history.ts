@@ -1,8 +1,15 @@
 /** The history of records: each change is one more row, and the database refuses to change one. */
 import { sql } from 'kysely'
+import type { AnyArea } from '#contract/areas/kit/area.ts'
 import type { HistoryRow } from '#contract/area-calls.ts'
 import type { Database, DatabaseTransaction } from '#server/platform/database/tables.ts'
 import type { AreaAccess } from './access.ts'
+
+/** Who writes in which area; without an account: a rule of the portal. */
+export interface Author {
+  area: AnyArea
+  principal: { accountId: number | null }
+}
 
 /** What changed of a field, a part (as a text) or the state. */
 export interface FieldChange {
@@ -25,7 +32,7 @@ export interface WrittenChange {
 /** Writes a change down, in the transaction that makes it. */
 export async function writeRecordChange(
   tx: DatabaseTransaction,
-  { area, principal }: AreaAccess,
+  { area, principal }: Author,
   { id, version, now, kind, move = '', reason = '', changes }: WrittenChange,
 ): Promise<void> {
   await sql`

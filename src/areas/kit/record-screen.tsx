@@ -19,6 +19,7 @@ import { Row } from '#src/ui/stack.tsx'
 import { TextLink } from '#src/ui/text-link.tsx'
 import { WidePage } from '#src/ui/wide-page.tsx'
 import {
+  recordPathOf,
   nameOfMove,
   type AreaRecord,
   type RecordContent,
@@ -216,7 +217,7 @@ export function RecordScreen({
         </Callout>
         <Row>
           {end === 'added' && record && (
-            <LinkButton variant="primary" href={`${definition.path}/${record.id}`}>
+            <LinkButton variant="primary" href={`${recordPathOf(definition)}/${record.id}`}>
               <bdi>{title}</bdi>
             </LinkButton>
           )}
