@@ -149,7 +149,11 @@ export function areaCalls<const A extends AnyArea>(definition: A) {
   const { controller, menu, fields, parts, life } = definition
   const values = valuesShape<A['fields']>(fields)
   const partRows = partsShape<A['parts']>(parts)
-  const shared = { access: 'employees', menu: [menu], source: 'extension; design §2' } as const
+  const shared = {
+    access: 'employees',
+    menu: typeof menu === 'string' ? [menu] : menu,
+    source: 'extension; design §2',
+  } as const
   const named = z.record(z.string(), z.string())
   /** The record as the person may see it. */
   const item = z.object({

@@ -143,7 +143,19 @@ const table = {
   omApplications: {
     ...forEmployees,
     path: '/omApplications',
-    further: ['/omApplication/:id?'],
+    further: [
+      '/omApplication/:id?',
+      '/jobCards',
+      '/jobCards/:id',
+      '/jobTimes',
+      '/jobTimes/:id',
+      '/maintenanceSchedules',
+      '/maintenanceSchedules/:id',
+      '/faultReports',
+      '/faultReports/:id',
+      '/myDay',
+      '/workCalendar',
+    ],
     isOffered: ({ portalOm }) => portalOm,
   },
   // An extension: there is no flag of its own among those of A §3.

@@ -76,7 +76,8 @@ export interface Area<
   readonly path: `/${string}`
   /** A record is at `recordPath/:id`, a new one at `recordPath/new`; absent: the same as `path`. */
   readonly recordPath?: `/${string}`
-  readonly menu: MenuItemId
+  /** The item of the menu that it belongs to; of several, any one opens its calls. */
+  readonly menu: MenuItemId | readonly [MenuItemId, ...MenuItemId[]]
   /** Opens the area; of several, any one. */
   readonly flag: AreaFlag | readonly [AreaFlag, ...AreaFlag[]]
   readonly table: string

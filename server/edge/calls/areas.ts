@@ -2,6 +2,12 @@
 import type { AnyArea } from '#contract/areas/kit/area.ts'
 import type { AreaCalls } from '#contract/area-calls.ts'
 import type { Call } from '#contract/call.ts'
+import type * as employees from '#contract/employees.ts'
+import type * as faultReports from '#contract/fault-reports.ts'
+import type * as jobCards from '#contract/job-cards.ts'
+import type * as jobTimes from '#contract/job-times.ts'
+import type * as maintenanceRequests from '#contract/maintenance-requests.ts'
+import type * as maintenanceSchedules from '#contract/maintenance-schedules.ts'
 import type * as elements from '#contract/elements.ts'
 import { calls } from '#contract/index.ts'
 import type * as photovoltaicParks from '#contract/photovoltaic-parks.ts'
@@ -24,7 +30,15 @@ import type { Visitor } from '#server/identity/visits/visitor.ts'
 import { fulfilled, type HandlerDependencies, type Handlers } from './handlers.ts'
 
 /** An area costs one line here. */
-type AreaCall = keyof typeof elements | keyof typeof photovoltaicParks
+type AreaCall =
+  | keyof typeof employees
+  | keyof typeof faultReports
+  | keyof typeof jobCards
+  | keyof typeof jobTimes
+  | keyof typeof maintenanceRequests
+  | keyof typeof maintenanceSchedules
+  | keyof typeof elements
+  | keyof typeof photovoltaicParks
 
 type Way = keyof AreaCalls
 type RequestBy<W extends Way> = z.output<AreaCalls[W]['request']>
