@@ -126,7 +126,7 @@ export const moveState = z.object({
 })
 
 /** What happened to a record. */
-export const historyKinds = ['inserted', 'changed', 'moved', 'deleted'] as const
+export const historyKinds = ['inserted', 'changed', 'moved', 'deleted', 'read'] as const
 
 const historyRow = z.object({
   at: z.string(),

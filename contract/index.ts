@@ -18,6 +18,8 @@ import * as jobCards from './job-cards.ts'
 import * as jobTimes from './job-times.ts'
 import * as maintenanceRequests from './maintenance-requests.ts'
 import * as maintenanceSchedules from './maintenance-schedules.ts'
+import * as customers from './customers.ts'
+import * as properties from './properties.ts'
 import * as elements from './elements.ts'
 import * as emails from './emails.ts'
 import * as financial from './financial.ts'
@@ -63,6 +65,8 @@ export const calls = callsIn({
   ...damageClaims,
   ...dashboards,
   ...eBill,
+  ...customers,
+  ...properties,
   ...elements,
   ...employees,
   ...faultReports,

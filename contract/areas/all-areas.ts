@@ -5,13 +5,17 @@ import { jobCards } from './job-cards/job-cards.area.ts'
 import { jobTimes } from './job-times/job-times.area.ts'
 import { maintenanceRequests } from './maintenance-requests/maintenance-requests.area.ts'
 import { maintenanceSchedules } from './maintenance-schedules/maintenance-schedules.area.ts'
+import { customers } from './customers/customers.area.ts'
 import { elements } from './elements/elements.area.ts'
 import type { AnyArea } from './kit/area.ts'
 import { photovoltaicParks } from './photovoltaic-parks/photovoltaic-parks.area.ts'
+import { properties } from './properties/properties.area.ts'
 
 export const allAreas = {
   elements,
   'photovoltaic-parks': photovoltaicParks,
+  customers,
+  properties,
   employees,
   'fault-reports': faultReports,
   'job-cards': jobCards,

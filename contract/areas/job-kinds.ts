@@ -36,7 +36,8 @@ const areaKinds = {
   'export.job-times': { makes: 'file' },
   'export.maintenance-requests': { makes: 'file' },
   'export.maintenance-schedules': { makes: 'file' },
-} as const satisfies Record<string, JobKindRow> & Record<`export.${AreaName}`, { makes: 'file' }>
+} as const satisfies Record<string, JobKindRow> &
+  Record<`export.${Exclude<AreaName, 'customers' | 'properties'>}`, { makes: 'file' }>
 
 export const jobKinds = { ...singleKinds, ...areaKinds } as const
 

@@ -17,7 +17,16 @@ export const staffFlags = [
   'portalGisAdmin',
 ] as const satisfies readonly AreaFlag[]
 
-/** The items of the menu that these flags open. */
+/** Flags of work that needs to know customers and properties. */
+export const customerFlags = [
+  'portalNewCs',
+  'portalOm',
+  'portalDisconnections',
+  'portalDm',
+  'portalCaptureMeterReadings',
+] as const satisfies readonly AreaFlag[]
+
+/** The items of the menu that the flags of colleagues open. */
 export const staffMenu = [
   'applications',
   'omApplications',

@@ -140,6 +140,14 @@ const table = {
     path: '/contactRequests',
     isOffered: ({ portalNewCs }) => portalNewCs,
   },
+  // An extension: people who work with customers find them and their properties.
+  customers: {
+    ...forEmployees,
+    path: '/customers',
+    further: ['/customers/:id', '/properties', '/properties/:id'],
+    isOffered: ({ portalNewCs, portalOm, portalDisconnections, portalDm, portalCaptureMeterReadings }) =>
+      portalNewCs || portalOm || portalDisconnections || portalDm || portalCaptureMeterReadings,
+  },
   omApplications: {
     ...forEmployees,
     path: '/omApplications',

@@ -87,6 +87,8 @@ export interface Area<
   readonly isReadOnly?: true
   /** Who has read a record, and when, is kept. */
   readonly logsReads?: true
+  /** False: its list leaves the portal in no file. */
+  readonly isExported?: false
   readonly sight: Sight
   /** The field that names a record in links, headings and choices. */
   readonly title: Named<Fields>

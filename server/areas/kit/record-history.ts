@@ -67,11 +67,43 @@ interface Row {
   changes: FieldChange[]
 }
 
+/** Writes down that somebody looked at a record. */
+export async function writeRecordRead(
+  tx: DatabaseTransaction,
+  { area, principal }: Author,
+  id: number,
+  now: Date,
+): Promise<void> {
+  await sql`
+    insert into record_reads (area, record_id, read_at, read_by)
+    values (${area.name}, ${id}, ${now}, ${principal.accountId})`.execute(tx)
+}
+
 /** So many rows are shown: the newest. */
 const mostRows = 1000
 
+/** Who looked at a record, the newest first. */
+async function readsOf(db: Database, { area }: AreaAccess, id: number): Promise<HistoryRow[]> {
+  const { rows } = await sql<{ at: Date; by: string }>`
+    select read_at as at, coalesce(nullif(name, ''), login, '') as by from record_reads
+    left join accounts on accounts.id = read_by
+    where area = ${area.name} and record_id = ${id} order by record_reads.id desc limit ${mostRows}`.execute(
+    db,
+  )
+  return rows.map(({ at, by }) => ({
+    at: at.toISOString(),
+    by,
+    kind: 'read',
+    move: '',
+    reason: '',
+    changes: [],
+  }))
+}
+
 /** What happened to a record that this person may see, the newest first, without what they may not see of it. */
 export async function historyOf(db: Database, access: AreaAccess, id: number): Promise<HistoryRow[]> {
+  // Of a record that is only read, reads are all that happens.
+  if (access.area.logsReads) return readsOf(db, access, id)
   const { rows } = await sql<Row>`
     select changed_at as at, coalesce(name, login, '') as by, kind, move, reason, changes from record_changes
     left join accounts on accounts.id = changed_by

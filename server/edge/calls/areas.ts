@@ -8,6 +8,8 @@ import type * as jobCards from '#contract/job-cards.ts'
 import type * as jobTimes from '#contract/job-times.ts'
 import type * as maintenanceRequests from '#contract/maintenance-requests.ts'
 import type * as maintenanceSchedules from '#contract/maintenance-schedules.ts'
+import type * as customers from '#contract/customers.ts'
+import type * as properties from '#contract/properties.ts'
 import type * as elements from '#contract/elements.ts'
 import { calls } from '#contract/index.ts'
 import type * as photovoltaicParks from '#contract/photovoltaic-parks.ts'
@@ -20,7 +22,7 @@ import { chooseRecords, listRecords } from '#server/areas/kit/list-records.ts'
 import { moveRecord } from '#server/areas/kit/move-record.ts'
 import { areas, reachOf, type Reach } from '#server/areas/kit/reach.ts'
 import { readRecord } from '#server/areas/kit/read-record.ts'
-import { historyOf } from '#server/areas/kit/record-history.ts'
+import { historyOf, writeRecordRead } from '#server/areas/kit/record-history.ts'
 import { sentParts, sentValues } from '#server/areas/kit/sent-record.ts'
 import { visibleRecord } from '#server/areas/kit/visible-records.ts'
 import { callingPrincipal } from '#server/areas/rights/principal.ts'
@@ -37,6 +39,8 @@ type AreaCall =
   | keyof typeof jobTimes
   | keyof typeof maintenanceRequests
   | keyof typeof maintenanceSchedules
+  | keyof typeof customers
+  | keyof typeof properties
   | keyof typeof elements
   | keyof typeof photovoltaicParks
 
@@ -63,8 +67,12 @@ const written = (
 
 const ways: { [W in Way]: (request: RequestBy<W>, frame: Frame) => Promise<object> } = {
   list: ({ Options }, { db, ...reach }) => listRecords(db, reach, Options),
-  read: async ({ Value }, { db, access, accessTo }) => ({
-    item: await db.transaction().execute((tx) => readRecord(tx, access, accessTo, Value)),
+  read: async ({ Value }, { db, access, accessTo, now }) => ({
+    item: await db.transaction().execute(async (tx) => {
+      const item = await readRecord(tx, access, accessTo, Value)
+      if (access.area.logsReads) await writeRecordRead(tx, access, Value, now)
+      return item
+    }),
   }),
   async insert({ Values, Parts, Key }, frame) {
     const { access, accessTo, now } = frame
