@@ -18,6 +18,8 @@ import * as jobCards from './job-cards.ts'
 import * as jobTimes from './job-times.ts'
 import * as maintenanceRequests from './maintenance-requests.ts'
 import * as maintenanceSchedules from './maintenance-schedules.ts'
+import * as assets from './assets.ts'
+import * as assetAssessments from './asset-assessments.ts'
 import * as customers from './customers.ts'
 import * as properties from './properties.ts'
 import * as elements from './elements.ts'
@@ -65,6 +67,8 @@ export const calls = callsIn({
   ...damageClaims,
   ...dashboards,
   ...eBill,
+  ...assets,
+  ...assetAssessments,
   ...customers,
   ...properties,
   ...elements,

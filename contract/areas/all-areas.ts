@@ -5,6 +5,8 @@ import { jobCards } from './job-cards/job-cards.area.ts'
 import { jobTimes } from './job-times/job-times.area.ts'
 import { maintenanceRequests } from './maintenance-requests/maintenance-requests.area.ts'
 import { maintenanceSchedules } from './maintenance-schedules/maintenance-schedules.area.ts'
+import { assets } from './assets/assets.area.ts'
+import { assetAssessments } from './asset-assessments/asset-assessments.area.ts'
 import { customers } from './customers/customers.area.ts'
 import { elements } from './elements/elements.area.ts'
 import type { AnyArea } from './kit/area.ts'
@@ -22,6 +24,8 @@ export const allAreas = {
   'job-times': jobTimes,
   'maintenance-requests': maintenanceRequests,
   'maintenance-schedules': maintenanceSchedules,
+  assets,
+  'asset-assessments': assetAssessments,
 } as const satisfies Record<string, AnyArea>
 
 export type AreaName = keyof typeof allAreas

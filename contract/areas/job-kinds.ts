@@ -28,6 +28,7 @@ const areaKinds = {
   'job-cards.staff.approved': { makes: 'changes' },
   'job-cards.staff.closed': { makes: 'changes' },
   'job-cards.staff.cancelled': { makes: 'changes' },
+  'assets.staff.retired': { makes: 'changes' },
   'export.elements': { makes: 'file' },
   'export.photovoltaic-parks': { makes: 'file' },
   'export.employees': { makes: 'file' },
@@ -36,6 +37,8 @@ const areaKinds = {
   'export.job-times': { makes: 'file' },
   'export.maintenance-requests': { makes: 'file' },
   'export.maintenance-schedules': { makes: 'file' },
+  'export.assets': { makes: 'file' },
+  'export.asset-assessments': { makes: 'file' },
 } as const satisfies Record<string, JobKindRow> &
   Record<`export.${Exclude<AreaName, 'customers' | 'properties'>}`, { makes: 'file' }>
 

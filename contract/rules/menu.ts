@@ -179,7 +179,12 @@ const table = {
     isOffered: ({ portalDisconnections }) => portalDisconnections,
   },
   dm: { ...forEmployees, path: '/dm', isOffered: ({ portalDm }) => portalDm },
-  assets: { ...forEmployees, path: '/assets', isOffered: ({ assetRegister }) => assetRegister },
+  assets: {
+    ...forEmployees,
+    path: '/assets',
+    further: ['/assets/:id', '/assetAssessments', '/assetAssessments/:id'],
+    isOffered: ({ assetRegister }) => assetRegister,
+  },
   elements: {
     ...forEmployees,
     path: '/elements',

@@ -1,8 +1,12 @@
 /** The areas that do more than their definitions say. */
 import type { AreaName } from '#contract/areas/all-areas.ts'
+import { assessmentEffects, assetEffects } from './assets/asset-effects.ts'
 import type { AreaEffects } from './kit/effects.ts'
 
 /** An area that needs one costs one line here. */
-const all: Partial<Record<AreaName, AreaEffects>> = {}
+const all: Partial<Record<AreaName, AreaEffects>> = {
+  assets: assetEffects,
+  'asset-assessments': assessmentEffects,
+}
 
 export const effectsOf = ({ name }: { name: string }): AreaEffects => all[name as AreaName] ?? {}

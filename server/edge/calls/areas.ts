@@ -8,6 +8,8 @@ import type * as jobCards from '#contract/job-cards.ts'
 import type * as jobTimes from '#contract/job-times.ts'
 import type * as maintenanceRequests from '#contract/maintenance-requests.ts'
 import type * as maintenanceSchedules from '#contract/maintenance-schedules.ts'
+import type * as assets from '#contract/assets.ts'
+import type * as assetAssessments from '#contract/asset-assessments.ts'
 import type * as customers from '#contract/customers.ts'
 import type * as properties from '#contract/properties.ts'
 import type * as elements from '#contract/elements.ts'
@@ -43,6 +45,8 @@ type AreaCall =
   | keyof typeof properties
   | keyof typeof elements
   | keyof typeof photovoltaicParks
+  | keyof typeof assets
+  | keyof typeof assetAssessments
 
 type Way = keyof AreaCalls
 type RequestBy<W extends Way> = z.output<AreaCalls[W]['request']>

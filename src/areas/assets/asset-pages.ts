@@ -1,0 +1,18 @@
+/** What both pages of the area are made of. */
+import { assets } from '#contract/areas/assets/assets.area.ts'
+import { elements } from '#contract/areas/elements/elements.area.ts'
+import { getAssetChoices } from '#contract/assets.ts'
+import { getElementChoices } from '#contract/elements.ts'
+import type { AreaPages } from '../kit/use-shown-area.ts'
+import { useAssetWords } from './asset-words.ts'
+
+export const assetPages: AreaPages = {
+  definition: assets,
+  screen: 'assets',
+  useWords: useAssetWords,
+  siblings: ['/assetAssessments'],
+  others: {
+    assets: { path: assets.path, choices: getAssetChoices },
+    elements: { path: elements.path, choices: getElementChoices },
+  },
+}
