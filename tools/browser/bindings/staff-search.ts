@@ -13,7 +13,8 @@ const nothing = { groups: [], recent: [], needsMore: false }
 const field = ({ page }: Scene) => page.getByRole('combobox')
 const busy = ({ page }: Scene) => page.locator('input[role=combobox][aria-busy=true]')
 const idle = ({ page }: Scene) => page.locator('input[role=combobox][aria-busy=false]')
-const said = (scene: Scene, key: string) => scene.page.getByText(scene.t(`staff-search:${key}`, { search: '' }).trim())
+const said = (scene: Scene, key: string) =>
+  scene.page.getByText(scene.t(`staff-search:${key}`, { search: '' }).trim())
 const pause = ({ page }: Scene) => page.locator('[data-pause]')
 const failed = (scene: Scene) => alert(scene, 'staff-search:failed')
 
