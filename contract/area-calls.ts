@@ -21,6 +21,7 @@ function shapeOf(field: Field): z.ZodMiniType {
     case 'text':
       return text(10_000)
     case 'day':
+    case 'instant':
       return text(64)
     case 'number':
       return z.number()
@@ -86,7 +87,7 @@ const partsShape = <Parts extends AnyArea['parts']>(parts: Parts) =>
 const namesWith = (fields: Readonly<Record<string, Field>>, has: (field: Field) => boolean) =>
   Object.entries(fields).flatMap(([name, field]) => (has(field) ? [name] : []))
 
-export { isFilteredBySet } from './areas/kit/fields.ts'
+export { isFilteredBySet, ownAccount } from './areas/kit/fields.ts'
 
 /** What narrows a list: a set of values of a field, or the bounds of one, both included. `state` is that of the lifecycle. */
 const condition = (fields: Readonly<Record<string, Field>>) =>
@@ -125,7 +126,7 @@ export const moveState = z.object({
 })
 
 /** What happened to a record. */
-export const historyKinds = ['inserted', 'changed', 'moved', 'deleted'] as const
+export const historyKinds = ['inserted', 'changed', 'moved', 'deleted', 'read'] as const
 
 const historyRow = z.object({
   at: z.string(),
@@ -148,7 +149,11 @@ export function areaCalls<const A extends AnyArea>(definition: A) {
   const { controller, menu, fields, parts, life } = definition
   const values = valuesShape<A['fields']>(fields)
   const partRows = partsShape<A['parts']>(parts)
-  const shared = { access: 'employees', menu: [menu], source: 'extension; design §2' } as const
+  const shared = {
+    access: 'employees',
+    menu: typeof menu === 'string' ? [menu] : menu,
+    source: 'extension; design §2',
+  } as const
   const named = z.record(z.string(), z.string())
   /** The record as the person may see it. */
   const item = z.object({

@@ -12,6 +12,14 @@ import * as customerEvaluation from './customer-evaluation.ts'
 import * as damageClaims from './damage-claims.ts'
 import * as dashboards from './dashboards.ts'
 import * as eBill from './e-bill.ts'
+import * as employees from './employees.ts'
+import * as faultReports from './fault-reports.ts'
+import * as jobCards from './job-cards.ts'
+import * as jobTimes from './job-times.ts'
+import * as maintenanceRequests from './maintenance-requests.ts'
+import * as maintenanceSchedules from './maintenance-schedules.ts'
+import * as customers from './customers.ts'
+import * as properties from './properties.ts'
 import * as elements from './elements.ts'
 import * as emails from './emails.ts'
 import * as financial from './financial.ts'
@@ -58,7 +66,15 @@ export const calls = callsIn({
   ...damageClaims,
   ...dashboards,
   ...eBill,
+  ...customers,
+  ...properties,
   ...elements,
+  ...employees,
+  ...faultReports,
+  ...jobCards,
+  ...jobTimes,
+  ...maintenanceRequests,
+  ...maintenanceSchedules,
   ...emails,
   ...financial,
   ...halfHours,

@@ -22,9 +22,22 @@ const singleKinds = {
 const areaKinds = {
   'elements.staff.tookOutOfService': { makes: 'changes' },
   'elements.staff.returnedToService': { makes: 'changes' },
+  'maintenance-requests.staff.assessed': { makes: 'changes' },
+  'maintenance-requests.staff.rejected': { makes: 'changes' },
+  'job-cards.staff.assigned': { makes: 'changes' },
+  'job-cards.staff.approved': { makes: 'changes' },
+  'job-cards.staff.closed': { makes: 'changes' },
+  'job-cards.staff.cancelled': { makes: 'changes' },
   'export.elements': { makes: 'file' },
   'export.photovoltaic-parks': { makes: 'file' },
-} as const satisfies Record<string, JobKindRow> & Record<`export.${AreaName}`, { makes: 'file' }>
+  'export.employees': { makes: 'file' },
+  'export.fault-reports': { makes: 'file' },
+  'export.job-cards': { makes: 'file' },
+  'export.job-times': { makes: 'file' },
+  'export.maintenance-requests': { makes: 'file' },
+  'export.maintenance-schedules': { makes: 'file' },
+} as const satisfies Record<string, JobKindRow> &
+  Record<`export.${Exclude<AreaName, 'customers' | 'properties'>}`, { makes: 'file' }>
 
 export const jobKinds = { ...singleKinds, ...areaKinds } as const
 

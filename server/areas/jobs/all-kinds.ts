@@ -28,11 +28,11 @@ async function areaKinds(content: Content): Promise<{ bulk: BulkKind[]; files: F
       const reach = await reachOf(content, area)
       return {
         bulk: bulkMovesOf(area).map((move) => moveRecords(area, move, reach)),
-        file: exportRecords(area, reach),
+        files: area.isExported === false ? [] : [exportRecords(area, reach)],
       }
     }),
   )
-  return { bulk: each.flatMap(({ bulk }) => bulk), files: each.map(({ file }) => file) }
+  return { bulk: each.flatMap(({ bulk }) => bulk), files: each.flatMap(({ files }) => files) }
 }
 
 const named = <Kind extends { name: string }>(kinds: readonly Kind[], name: string): Kind => {

@@ -51,8 +51,8 @@ const stateColumn = (words: Words): FileColumn<ListedRecord> => ({
 /** What titles stand in the place of records that others refer to, as `element.code`, and where those may lie. */
 async function namedTitles(db: Database, { access, accessTo }: Reach): Promise<string[]> {
   const titled = referencesOf(access).flatMap(([name, to]) => {
-    const { area, may, sees } = accessTo(to)
-    return access.sees(name) && may(area.flag) && sees(area.title) ? [{ name, area }] : []
+    const { area, isOpen, sees } = accessTo(to)
+    return access.sees(name) && isOpen && sees(area.title) ? [{ name, area }] : []
   })
   const isPlaced = titled.some(({ area }) => area.sight.by === 'district')
   const places = isPlaced ? await placesOf(db, access.principal) : []

@@ -60,7 +60,7 @@ export function moveRecords(
     checkedValues: (principal, sent) => checkedValues(reachOf(principal), move, sent),
     requireRight(principal) {
       const { access } = reachOf(principal)
-      access.require(area.flag)
+      access.requireWritable()
       access.require(move.right)
       access.requireUsable(move.control)
     },

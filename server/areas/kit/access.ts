@@ -1,5 +1,5 @@
 /** What an employee may do in an area: flag, rights inside areas, and the securities of its screen (A §6). */
-import type { AnyArea } from '#contract/areas/kit/area.ts'
+import { flagsOf, isOpenWith, type AnyArea } from '#contract/areas/kit/area.ts'
 import type { Field, NeededRight } from '#contract/areas/kit/fields.ts'
 import { isFineRight } from '#contract/areas/rights.ts'
 import { accessTo, isUsable, type ControlAccess, type Security } from '#contract/rules/securities.ts'
@@ -12,6 +12,8 @@ export type Content = Parameters<typeof securitiesOf>[0]
 export interface AreaAccess {
   area: AnyArea
   principal: Principal
+  /** Whether a flag of the profile opens the area. */
+  isOpen: boolean
   may(right: NeededRight): boolean
   /** What the securities say of a control of the area's screen. */
   control(name: string): ControlAccess
@@ -19,6 +21,8 @@ export interface AreaAccess {
   sees(name: string): boolean
   /** @throws Refused `right.missing` */
   require(right: NeededRight): void
+  /** @throws Refused `right.missing` where the area is not open, or nothing in it can be changed by calls */
+  requireWritable(): void
   /** @throws Refused `control.disabled` */
   requireUsable(control: string): void
   /**
@@ -39,24 +43,29 @@ export function accessWith(securities: readonly Security[], principal: Principal
   const control = (name: string) => accessTo(securities, name, true)
   const may = (right: NeededRight): boolean =>
     isFineRight(right) ? principal.may(right) : principal.flags[right]
-  const rightsOf = (name: string): Pick<Field, 'sees' | 'changes' | 'isFixed'> => area.fields[name] ?? {}
+  const rightsOf = (name: string): Pick<Field, 'sees' | 'changes' | 'isFixed' | 'isCalculated'> =>
+    area.fields[name] ?? {}
   const has = (right: NeededRight | undefined) => right === undefined || may(right)
   const sees = (name: string) => has(rightsOf(name).sees) && control(name).isVisible
   const access: AreaAccess = {
     area,
     principal,
+    isOpen: isOpenWith(area, principal.flags),
     may,
     control,
     sees,
     require(right) {
       if (!may(right)) throw new Refused('right.missing', { field: right })
     },
+    requireWritable() {
+      if (!access.isOpen || area.isReadOnly) throw new Refused('right.missing', { field: flagsOf(area)[0]! })
+    },
     requireUsable(name) {
       if (!isUsable(control(name))) throw new Refused('control.disabled', { field: name })
     },
     requireSettable(name, byMove = false) {
-      const { changes, isFixed } = rightsOf(name)
-      if (!has(rightsOf(name).sees) || !has(changes) || (isFixed === true && !byMove))
+      const { changes, isFixed, isCalculated } = rightsOf(name)
+      if (!has(rightsOf(name).sees) || !has(changes) || (isFixed === true && !byMove) || isCalculated)
         throw new Refused('right.missing', { field: name })
       access.requireUsable(name)
     },

@@ -49,10 +49,13 @@ export async function requireReferences(
     const id = values[name] ?? null
     if (id === null) continue
     const other = accessTo(to)
+    // Rows of a view that only reads are not held: what they come from is never deleted.
+    const held = other.area.isReadOnly ? sql`` : sql`for share`
     const { rows } = await sql`
       select id from ${sql.table(other.area.table)} record
-      where id = ${id} and deleted_at is null and id in (select id from ${visibleRecords(other)} visible)
-      for share`.execute(tx)
+      where id = ${id} and deleted_at is null and id in (select id from ${visibleRecords(other)} visible) ${held}`.execute(
+      tx,
+    )
     if (rows.length === 0) throw rejected(name, 'unknownRecord')
   }
 }

@@ -25,6 +25,7 @@ export const valuesOf = (fields: Fields, row: JsonRow, isShown: (name: string) =
       if (!isShown(name)) return []
       const [first, second] = columnsOf(name, field)
       const value = (row[first] ?? null) as FieldValue
+      if (field.kind === 'instant' && value !== null) return [[name, new Date(String(value)).toISOString()]]
       if (second === undefined || value === null) return [[name, value]]
       return [[name, { latitude: Number(value), longitude: Number(row[second]) }]]
     }),
@@ -44,9 +45,11 @@ export const rowOf = (fields: Fields, values: RecordValues): JsonRow =>
     }),
   )
 
-/** A value as it is kept: a text without content is none, a day is written in one way. */
+/** A value as it is kept: a text without content is none, days and instants are written in one way. */
 function normalValue({ kind }: Field, value: FieldValue): FieldValue {
   if (value === '') return null
+  if (kind === 'instant' && typeof value === 'string' && !Number.isNaN(Date.parse(value)))
+    return new Date(value).toISOString()
   return kind === 'day' && typeof value === 'string' ? (typedDay(value) ?? value) : value
 }
 

@@ -3,9 +3,10 @@ import { sql } from 'kysely'
 import { allAreas } from '#contract/areas/all-areas.ts'
 import type { AnyArea } from '#contract/areas/kit/area.ts'
 import type { DatabaseTransaction } from '#server/platform/database/tables.ts'
+import { effectsOf } from '../all-effects.ts'
 import type { AreaAccess } from './access.ts'
 import { rejected } from './checked-record.ts'
-import { columnOf } from './columns.ts'
+import { columnOf, valuesOf } from './columns.ts'
 import { holdAsShown } from './move-record.ts'
 import { referencesOf } from './names.ts'
 import { writeRecordChange } from './record-history.ts'
@@ -32,10 +33,13 @@ export async function deleteRecord(
   { id, version, reason }: { id: number; version: number; reason: string },
   now: Date,
 ): Promise<void> {
+  access.requireWritable()
   const needed = { right: 'changeRecords', control: 'delete' } as const
   const held = await holdAsShown(tx, access, needed, { id, version })
   if (reason === '') throw rejected('reason', 'missing')
   await requireUnused(tx, access.area, id)
   const next = await writeRecord(tx, access, held, {}, now, { isDeleted: true })
   await writeRecordChange(tx, access, { id, version: next, now, kind: 'deleted', reason, changes: [] })
+  const before = valuesOf(access.area.fields, held.row, () => true)
+  await effectsOf(access.area).deleted?.(tx, { id, values: {}, before, now, access })
 }

@@ -1,8 +1,9 @@
 /** Adds a record, once for each press of the button. */
 import { sql } from 'kysely'
-import type { RecordValues } from '#contract/areas/kit/area.ts'
+import type { AnyArea, RecordValues } from '#contract/areas/kit/area.ts'
 import { lockBuckets } from '#server/platform/rate-limits/rate-limits.ts'
 import type { DatabaseTransaction } from '#server/platform/database/tables.ts'
+import { effectsOf } from '../all-effects.ts'
 import type { AreaAccess } from './access.ts'
 import { requireReferences, requireSound, requireSoundRows } from './checked-record.ts'
 import { rowOf } from './columns.ts'
@@ -24,13 +25,25 @@ async function requireInsertable(
   accessTo: AccessTo,
   { values, parts }: Pick<WishedRecord, 'values' | 'parts'>,
 ): Promise<void> {
-  for (const [name, value] of Object.entries(values)) if (value !== null) access.requireSettable(name)
   for (const [name, rows] of Object.entries(parts)) {
     if (rows.length > 0) access.requireSettable(name)
     requireSoundRows(name, access.area.parts[name]!, rows)
   }
   requireSound(access.area, values, Object.keys(access.area.fields))
   await requireReferences(tx, access, accessTo, values)
+}
+
+/** Numbers that the server gives to a new record, by the fields that hold them. */
+async function newNumbers(tx: DatabaseTransaction, { table, fields }: AnyArea): Promise<RecordValues> {
+  const numbers: Record<string, string> = {}
+  for (const [name, field] of Object.entries(fields)) {
+    if (field.kind !== 'text' || field.prefix === undefined) continue
+    const { rows } = await sql<{
+      next: string | number
+    }>`select nextval(${`${table}_number`}::regclass) as next`.execute(tx)
+    numbers[name] = `${field.prefix}-${String(rows[0]!.next).padStart(6, '0')}`
+  }
+  return numbers
 }
 
 /**
@@ -41,11 +54,11 @@ export async function insertRecord(
   tx: DatabaseTransaction,
   access: AreaAccess,
   accessTo: AccessTo,
-  { values, parts, key }: WishedRecord,
+  { values: sent, parts, key }: WishedRecord,
   now: Date,
 ): Promise<number> {
   const { area, principal } = access
-  access.require(area.flag)
+  access.requireWritable()
   access.require('changeRecords')
   access.requireUsable('insert')
   const table = sql.table(area.table)
@@ -57,6 +70,10 @@ export async function insertRecord(
   const rows = Object.fromEntries(
     Object.entries(parts).map(([name, some]) => [name, some.map((row) => ({ values: row.values }))]),
   )
+  for (const [name, value] of Object.entries(sent)) if (value !== null) access.requireSettable(name)
+  const effects = effectsOf(area)
+  const numbered = { ...sent, ...(await newNumbers(tx, area)) }
+  const values = { ...numbered, ...(await effects.derived?.(tx, numbered, { access, now })) }
   await requireInsertable(tx, access, accessTo, { values, parts: rows })
   const row = {
     ...rowOf(area.fields, values),
@@ -80,6 +97,7 @@ export async function insertRecord(
       .map(([name, some]) => [name, partText(some)] as const),
   ].map(([field, after]) => ({ field, before: null, after }))
   await writeRecordChange(tx, access, { id, version: 1, now, kind: 'inserted', changes })
+  await effects.inserted?.(tx, { id, values, before: {}, now, access })
   await requireStillSeen(tx, access, id)
   return id
 }

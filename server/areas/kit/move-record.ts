@@ -3,6 +3,7 @@ import type { RecordValues } from '#contract/areas/kit/area.ts'
 import { isSameValue } from '#contract/areas/kit/check-values.ts'
 import type { DatabaseTransaction } from '#server/platform/database/tables.ts'
 import { Refused } from '#server/platform/refused.ts'
+import { effectsOf } from '../all-effects.ts'
 import type { AreaAccess } from './access.ts'
 import { rejected, requireReferences, requireSound } from './checked-record.ts'
 import { valuesOf } from './columns.ts'
@@ -126,5 +127,17 @@ export async function moveRecord(
       ...changed.map((field) => ({ field, before: present[field] ?? null, after: values[field] ?? null })),
     ],
   })
+  const effect = {
+    id: held.id,
+    values,
+    before: present,
+    now,
+    access,
+    move: name,
+    from: held.state,
+    to: state,
+    reason,
+  }
+  await effectsOf(access.area).moved?.(tx, effect)
   await requireStillSeen(tx, access, held.id)
 }

@@ -1,8 +1,15 @@
 /** The history of records: each change is one more row, and the database refuses to change one. */
 import { sql } from 'kysely'
+import type { AnyArea } from '#contract/areas/kit/area.ts'
 import type { HistoryRow } from '#contract/area-calls.ts'
 import type { Database, DatabaseTransaction } from '#server/platform/database/tables.ts'
 import type { AreaAccess } from './access.ts'
+
+/** Who writes in which area; without an account: a rule of the portal. */
+export interface Author {
+  area: AnyArea
+  principal: { accountId: number | null }
+}
 
 /** What changed of a field, a part (as a text) or the state. */
 export interface FieldChange {
@@ -25,7 +32,7 @@ export interface WrittenChange {
 /** Writes a change down, in the transaction that makes it. */
 export async function writeRecordChange(
   tx: DatabaseTransaction,
-  { area, principal }: AreaAccess,
+  { area, principal }: Author,
   { id, version, now, kind, move = '', reason = '', changes }: WrittenChange,
 ): Promise<void> {
   await sql`
@@ -60,11 +67,43 @@ interface Row {
   changes: FieldChange[]
 }
 
+/** Writes down that somebody looked at a record. */
+export async function writeRecordRead(
+  tx: DatabaseTransaction,
+  { area, principal }: Author,
+  id: number,
+  now: Date,
+): Promise<void> {
+  await sql`
+    insert into record_reads (area, record_id, read_at, read_by)
+    values (${area.name}, ${id}, ${now}, ${principal.accountId})`.execute(tx)
+}
+
 /** So many rows are shown: the newest. */
 const mostRows = 1000
 
+/** Who looked at a record, the newest first. */
+async function readsOf(db: Database, { area }: AreaAccess, id: number): Promise<HistoryRow[]> {
+  const { rows } = await sql<{ at: Date; by: string }>`
+    select read_at as at, coalesce(nullif(name, ''), login, '') as by from record_reads
+    left join accounts on accounts.id = read_by
+    where area = ${area.name} and record_id = ${id} order by record_reads.id desc limit ${mostRows}`.execute(
+    db,
+  )
+  return rows.map(({ at, by }) => ({
+    at: at.toISOString(),
+    by,
+    kind: 'read',
+    move: '',
+    reason: '',
+    changes: [],
+  }))
+}
+
 /** What happened to a record that this person may see, the newest first, without what they may not see of it. */
 export async function historyOf(db: Database, access: AreaAccess, id: number): Promise<HistoryRow[]> {
+  // Of a record that is only read, reads are all that happens.
+  if (access.area.logsReads) return readsOf(db, access, id)
   const { rows } = await sql<Row>`
     select changed_at as at, coalesce(name, login, '') as by, kind, move, reason, changes from record_changes
     left join accounts on accounts.id = changed_by

@@ -2,6 +2,8 @@
 import { transition, type AnyStateMachine } from 'xstate'
 import type { AnyArea } from '#contract/areas/kit/area.ts'
 import { elementMachine } from '#machines/lifecycles/element.machine.ts'
+import { jobCardMachine } from '#machines/lifecycles/job-card.machine.ts'
+import { maintenanceRequestMachine } from '#machines/lifecycles/maintenance-request.machine.ts'
 import type { z } from '#contract/z.ts'
 import type { moveState } from '#contract/area-calls.ts'
 import type { AreaAccess } from './access.ts'
@@ -9,7 +11,11 @@ import type { AreaAccess } from './access.ts'
 type ShownMove = z.infer<typeof moveState>
 
 /** A lifecycle costs one line here. */
-const machines: Readonly<Record<string, AnyStateMachine>> = { element: elementMachine }
+const machines: Readonly<Record<string, AnyStateMachine>> = {
+  element: elementMachine,
+  'job-card': jobCardMachine,
+  'maintenance-request': maintenanceRequestMachine,
+}
 
 /**
  * The state after a move.

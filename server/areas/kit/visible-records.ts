@@ -18,7 +18,7 @@ const inSight = ({ area: { sight }, principal }: AreaAccess): RawBuilder<boolean
  * searches alone: it also has in it what is not shown.
  */
 export function visibleRecords(access: AreaAccess): RawBuilder<unknown> {
-  const { area, principal } = access
+  const { area } = access
   const columns = Object.entries(area.fields).flatMap(([name, field]) =>
     access.sees(name) ? columnsOf(name, field).map((column) => sql.ref(`record.${column}`)) : [],
   )
@@ -26,8 +26,8 @@ export function visibleRecords(access: AreaAccess): RawBuilder<unknown> {
   return sql`(
     select record.id, record.version, ${state} as state, record.changed_at, record.changed_by, record.search_text,
       ${sql.join(columns.length > 0 ? columns : [sql`null as nothing`])}
-    from ${sql.table(area.table)} record
-    where ${principal.flags[area.flag]}::boolean and record.deleted_at is null and ${inSight(access)}
+    from ${sql.table(area.view ?? area.table)} record
+    where ${access.isOpen}::boolean and record.deleted_at is null and ${inSight(access)}
   )`
 }
 
@@ -70,7 +70,7 @@ export async function wholeRecords(
   ids: readonly number[],
 ): Promise<ReadonlyMap<number, HeldRecord>> {
   const { rows } = await sql<{ row: JsonRow }>`
-    select to_jsonb(record) as row from ${sql.table(access.area.table)} record
+    select to_jsonb(record) as row from ${sql.table(access.area.view ?? access.area.table)} record
     where id = any(${[...ids]}::bigint[])
       and id in (select id from ${visibleRecords(access)} visible where id = any(${[...ids]}::bigint[]))`.execute(
     tx,

@@ -2,6 +2,14 @@
 import type { AnyArea } from '#contract/areas/kit/area.ts'
 import type { AreaCalls } from '#contract/area-calls.ts'
 import type { Call } from '#contract/call.ts'
+import type * as employees from '#contract/employees.ts'
+import type * as faultReports from '#contract/fault-reports.ts'
+import type * as jobCards from '#contract/job-cards.ts'
+import type * as jobTimes from '#contract/job-times.ts'
+import type * as maintenanceRequests from '#contract/maintenance-requests.ts'
+import type * as maintenanceSchedules from '#contract/maintenance-schedules.ts'
+import type * as customers from '#contract/customers.ts'
+import type * as properties from '#contract/properties.ts'
 import type * as elements from '#contract/elements.ts'
 import { calls } from '#contract/index.ts'
 import type * as photovoltaicParks from '#contract/photovoltaic-parks.ts'
@@ -14,7 +22,7 @@ import { chooseRecords, listRecords } from '#server/areas/kit/list-records.ts'
 import { moveRecord } from '#server/areas/kit/move-record.ts'
 import { areas, reachOf, type Reach } from '#server/areas/kit/reach.ts'
 import { readRecord } from '#server/areas/kit/read-record.ts'
-import { historyOf } from '#server/areas/kit/record-history.ts'
+import { historyOf, writeRecordRead } from '#server/areas/kit/record-history.ts'
 import { sentParts, sentValues } from '#server/areas/kit/sent-record.ts'
 import { visibleRecord } from '#server/areas/kit/visible-records.ts'
 import { callingPrincipal } from '#server/areas/rights/principal.ts'
@@ -24,7 +32,17 @@ import type { Visitor } from '#server/identity/visits/visitor.ts'
 import { fulfilled, type HandlerDependencies, type Handlers } from './handlers.ts'
 
 /** An area costs one line here. */
-type AreaCall = keyof typeof elements | keyof typeof photovoltaicParks
+type AreaCall =
+  | keyof typeof employees
+  | keyof typeof faultReports
+  | keyof typeof jobCards
+  | keyof typeof jobTimes
+  | keyof typeof maintenanceRequests
+  | keyof typeof maintenanceSchedules
+  | keyof typeof customers
+  | keyof typeof properties
+  | keyof typeof elements
+  | keyof typeof photovoltaicParks
 
 type Way = keyof AreaCalls
 type RequestBy<W extends Way> = z.output<AreaCalls[W]['request']>
@@ -49,8 +67,12 @@ const written = (
 
 const ways: { [W in Way]: (request: RequestBy<W>, frame: Frame) => Promise<object> } = {
   list: ({ Options }, { db, ...reach }) => listRecords(db, reach, Options),
-  read: async ({ Value }, { db, access, accessTo }) => ({
-    item: await db.transaction().execute((tx) => readRecord(tx, access, accessTo, Value)),
+  read: async ({ Value }, { db, access, accessTo, now }) => ({
+    item: await db.transaction().execute(async (tx) => {
+      const item = await readRecord(tx, access, accessTo, Value)
+      if (access.area.logsReads) await writeRecordRead(tx, access, Value, now)
+      return item
+    }),
   }),
   async insert({ Values, Parts, Key }, frame) {
     const { access, accessTo, now } = frame

@@ -19,7 +19,7 @@ import { takeFocus } from '#src/ui/take-focus.ts'
 import { TextInput } from '#src/ui/text-input.tsx'
 import { TextLink } from '#src/ui/text-link.tsx'
 import { WidePage } from '#src/ui/wide-page.tsx'
-import { visibleFields, type RecordValues, type ShownArea } from './area-shown.ts'
+import { recordPathOf, visibleFields, type RecordValues, type ShownArea } from './area-shown.ts'
 import { FilterChips } from './filter-chips.tsx'
 import type { AreaAsked } from './list-asked.ts'
 import { ListFilters } from './list-filters.tsx'
@@ -78,7 +78,7 @@ function columnsOf(
         <TextLink
           data-row={row.id}
           ref={row.id === rowLeft ? takeFocus : undefined}
-          href={`${definition.path}/${row.id}`}
+          href={`${recordPathOf(definition)}/${row.id}`}
           state={{ list: here }}
           onClick={() => onLeave(row.id)}
           className="text-link inline-block py-1 whitespace-nowrap"
@@ -150,7 +150,11 @@ export function AreaListScreen(props: AreaListProps) {
             </TextLink>
           ))}
           {isUsable(control('insert')) && (
-            <LinkButton variant="primary" href={`${definition.path}/new`} state={{ list: props.here }}>
+            <LinkButton
+              variant="primary"
+              href={`${recordPathOf(definition)}/new`}
+              state={{ list: props.here }}
+            >
               {word('add')}
             </LinkButton>
           )}

@@ -12,6 +12,7 @@ import { reopenedForm } from '#src/flow-kit/reopened-form.ts'
 import { withSecurities } from '#src/flow-kit/securities.tsx'
 import type { Conflict } from './conflict-choice.tsx'
 import { listPathIn } from './list-place.ts'
+import type { HistoryRead } from './record-history.tsx'
 import { recordActors, type RecordCalls } from './record-calls.ts'
 import { RecordScreen, type RecordView } from './record-screen.tsx'
 import { useShownArea, type AreaPages } from './use-shown-area.ts'
@@ -46,6 +47,15 @@ const useReopened = reopenedForm<typeof recordMachine>({
   isClosed: (snapshot) => snapshot.matches('showing') || snapshot.matches('deleted'),
 })
 
+/** Reads the history of a record. */
+const historyRead = (call: Call, id: number): HistoryRead => ({
+  key: [call.name, id],
+  read: async () => {
+    const request = { Value: id } as RequestOf<Call>
+    return (fulfilledValue(await callApi(call, request)) as { items: HistoryRow[] }).items
+  },
+})
+
 /**
  * The page of a record of an area.
  *
@@ -62,13 +72,7 @@ export function defineAreaRecord(pages: AreaPages, calls: RecordCalls): FlowPage
         draft={draft}
         conflict={conflictIn(view)}
         listPath={listPathIn(definition.path)}
-        history={{
-          key: [calls.history.name, id],
-          read: async () => {
-            const request = { Value: id } as RequestOf<Call>
-            return (fulfilledValue(await callApi(calls.history, request)) as { items: HistoryRow[] }).items
-          },
-        }}
+        history={calls.history && historyRead(calls.history, id)}
       />
     )
   }

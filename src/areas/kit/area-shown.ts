@@ -2,7 +2,7 @@
 import type { AnyArea } from '#contract/areas/kit/area.ts'
 import type { ControlAccess } from '#src/flow-kit/securities.tsx'
 
-export type { AnyArea, RecordValues } from '#contract/areas/kit/area.ts'
+export { recordPathOf, type AnyArea, type RecordValues } from '#contract/areas/kit/area.ts'
 export {
   fieldProblems,
   isSameValue,
@@ -59,6 +59,7 @@ export const isTypable = ({ definition, control, may }: ShownArea, name: string)
   return (
     !control(name).isDisabled &&
     field?.isFixed !== true &&
+    field?.isCalculated !== true &&
     (field?.changes === undefined || may(field.changes))
   )
 }

@@ -63,6 +63,8 @@ export function FieldInput({ area, name, field, form, isOff, isRequired }: Props
                 onPick={(day) => form.change({ [name]: day })}
               />
             )
+          case 'instant':
+            return <TextInput {...plain} dir="ltr" placeholder={t('form.instant')} className="tabular-nums" />
           case 'yesNo':
           case 'choice': {
             const options =

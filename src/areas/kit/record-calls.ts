@@ -7,13 +7,17 @@ import { queryClient } from '#src/api/query-client.ts'
 import { callActor } from '#src/flow-kit/call-actor.ts'
 import type { Actors } from '#src/flow-kit/view.ts'
 
-/** Those that a page of a record makes. An area whose records have no states has no moves. */
-export type RecordCalls = { [Name in 'list' | 'read' | 'insert' | 'change' | 'remove' | 'history']: Call } & {
-  move?: Call
+/** Those that a page of a record makes. An area whose records have no states has no moves; one that is only read has no more. */
+export type RecordCalls = { [Name in 'list' | 'read']: Call } & {
+  [Name in 'insert' | 'change' | 'move' | 'remove' | 'history']?: Call
 }
 
-/** What the calls of any area have in common, whatever its fields. */
-const shaped = (calls: RecordCalls) => calls as unknown as Pick<AreaCalls, keyof RecordCalls>
+/** What the calls of any area have in common, whatever its fields. What an area has not, its page never asks for. */
+const shaped = ({ read, insert = read, change = read, move = change, remove = change }: RecordCalls) =>
+  ({ read, insert, change, move, remove }) as unknown as Pick<
+    AreaCalls,
+    'read' | 'insert' | 'change' | 'move' | 'remove'
+  >
 
 type Item = ReplyOf<AreaCalls['read']>['item']
 const recordOf = ({ item }: { item: Item }) => item as unknown as AreaRecord
@@ -23,8 +27,8 @@ const sent = <Request>(request: object) => request as Request
 const renewing =
   <Reply, Value>(calls: RecordCalls, read: (reply: Reply) => Value) =>
   (reply: Reply): Value => {
-    for (const { name } of [calls.list, calls.history])
-      void queryClient.invalidateQueries({ queryKey: [name] })
+    for (const call of [calls.list, calls.history])
+      if (call) void queryClient.invalidateQueries({ queryKey: [call.name] })
     return read(reply)
   }
 
@@ -52,7 +56,7 @@ export function recordActors(calls: RecordCalls): Actors<typeof recordMachine> {
       renewing(calls, (reply: ReplyOf<typeof change>) => ({ record: recordOf(reply), merged: reply.merged })),
     ),
     moveRecord: callActor(
-      move ?? change,
+      move,
       ({ id, version, move: name, values, reason }: MoveToSend) =>
         sent<never>({ Id: id, Version: version, Move: name, Values: values, Reason: reason }),
       renewing(calls, recordOf as (reply: ReplyOf<typeof move | typeof change>) => AreaRecord),

@@ -19,6 +19,7 @@ import { Row } from '#src/ui/stack.tsx'
 import { TextLink } from '#src/ui/text-link.tsx'
 import { WidePage } from '#src/ui/wide-page.tsx'
 import {
+  recordPathOf,
   nameOfMove,
   type AreaRecord,
   type RecordContent,
@@ -141,7 +142,8 @@ export function RecordScreen({
   draft: Draft
   /** What somebody has to choose, while they are asked. */
   conflict: Conflict | undefined
-  history: HistoryRead
+  /** Absent: of this area there is none. */
+  history: HistoryRead | undefined
   /** The list that the person comes from, with its filters and its place. */
   listPath: string
 }) {
@@ -216,7 +218,7 @@ export function RecordScreen({
         </Callout>
         <Row>
           {end === 'added' && record && (
-            <LinkButton variant="primary" href={`${definition.path}/${record.id}`}>
+            <LinkButton variant="primary" href={`${recordPathOf(definition)}/${record.id}`}>
               <bdi>{title}</bdi>
             </LinkButton>
           )}
@@ -367,7 +369,7 @@ export function RecordScreen({
             />
           )}
           <RecordFacts area={area} record={record} />
-          {area.control('history').isVisible && <RecordHistory area={area} history={history} />}
+          {history && area.control('history').isVisible && <RecordHistory area={area} history={history} />}
           <p className="text-small text-muted">
             {t('changed', {
               time: formatInstant(record.changedAt, language, { dateStyle: 'medium', timeStyle: 'short' }),

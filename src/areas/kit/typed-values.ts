@@ -3,6 +3,7 @@ import { withPlainDigits } from '#contract/rules/digits.ts'
 import { typedDay, writtenDay } from '#contract/rules/days.ts'
 import { withoutInvisible } from '#contract/rules/invisible.ts'
 import type { Field, FieldValue, RecordContent, RecordValues } from './area-shown.ts'
+import { typedInstant, writtenInstant } from './typed-instant.ts'
 
 /** The texts of a form, by the names of its inputs: a point has two. */
 export type TypedTexts = Readonly<Record<string, string>>
@@ -41,6 +42,7 @@ export function typedTexts(name: string, field: Field, value: FieldValue | undef
   if (value === undefined || value === null) return { [name]: '' }
   if (field.kind === 'money') return { [name]: (Number(value) / 100).toFixed(2) }
   if (field.kind === 'day') return { [name]: writtenDay(String(value)) || String(value) }
+  if (field.kind === 'instant') return { [name]: writtenInstant(String(value)) }
   return { [name]: String(value) }
 }
 
@@ -60,6 +62,8 @@ export function valueIn(name: string, field: Field, typed: TypedTexts): FieldVal
       return centsIn(text)
     case 'day':
       return typedDay(text) ?? text
+    case 'instant':
+      return typedInstant(text) ?? text
     case 'yesNo':
       return text === 'true'
     case 'point':

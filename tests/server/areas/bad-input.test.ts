@@ -52,6 +52,14 @@ function badValues(field: Field): BadValue[] {
         ['with parts of a cent', 1.5, 'malformed'],
         ['larger than numbers go', 2 ** 60, 'malformed'],
       ]
+    case 'instant':
+      return [
+        ...missing,
+        ...storable,
+        ['of another type', 20_261_126, 'malformed'],
+        ['that no clock shows', '2026-02-30T25:00:00Z', 'notAnInstant'],
+        ['without its zone', '2026-02-28T12:00', 'notAnInstant'],
+      ]
     case 'day':
       return [
         ...missing,

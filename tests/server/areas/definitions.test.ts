@@ -24,6 +24,7 @@ const types = {
   number: ['numeric'],
   money: ['bigint'],
   day: ['date'],
+  instant: ['timestamp with time zone'],
   yesNo: ['boolean'],
   choice: ['text'],
   reference: ['bigint'],
