@@ -9,10 +9,10 @@ import { withinReach } from '../conversations/reach.ts'
 
 const isNumber = (search: string): boolean => /^[1-9]\d*$/.test(search)
 
-/** As in the indexes `customer_accounts_found`, `new_customers_found`, `contact_requests_found` and `accounts_found`. */
+/** As in the indexes `…_any_script` of `customer_accounts`, `new_customers`, `contact_requests` and `accounts`. */
 const indexed = {
-  customer: sql`named.account_no || ' ' || named.first_name || ' ' || named.surname || ' ' || named.email
-    || ' ' || latin_number(named.mobile_no) || ' ' || latin_number(named.phone_no)`,
+  customer: sql`named.account_no || ' ' || named.first_name || ' ' || named.surname || ' ' || named.mobile_no || ' ' || named.phone_no
+    || ' ' || named.email || ' ' || named.id_no || ' ' || named.tax_no`,
   applicant: sql`named.first_name || ' ' || named.surname`,
   request: sql`requests.sender_name || ' ' || requests.subject || ' ' || requests.email || ' '
     || latin_number(requests.phone_no) || ' ' || requests.account_no`,

@@ -7,35 +7,55 @@ import type { AreaAccess } from '../kit/access.ts'
 import { columnOf } from '../kit/columns.ts'
 import { visibleRecords } from '../kit/visible-records.ts'
 
-/** @returns none for somebody who does not see what a record is called, or has not the flag of the area */
-export function areaFinders(kind: SearchKind, access: AreaAccess): readonly RecordFinder[] {
-  const { area, principal, sees } = access
-  if (!principal.flags[area.flag] || !sees(area.title)) return []
-  const searched = Object.entries(area.fields).flatMap(([name, field]) =>
-    field.searched === true && sees(name) && name !== area.title ? [name] : [],
+/** The fields of an area that a person sees, of those that are asked for. */
+const fieldsSeen = (
+  { area, sees }: AreaAccess,
+  isAsked: (field: AreaAccess['area']['fields'][string], name: string) => boolean,
+): string[] =>
+  Object.entries(area.fields).flatMap(([name, field]) => (isAsked(field, name) && sees(name) ? [name] : []))
+
+/**
+ * @param called the field that people know a record by, where it is not the title of the area
+ * @returns none for somebody who does not see what a record is called, or to whom the area is not open
+ */
+export function areaFinders(
+  kind: SearchKind,
+  access: AreaAccess,
+  called: string = access.area.title,
+): readonly RecordFinder[] {
+  const { area, sees, isOpen } = access
+  if (!isOpen || !sees(area.title)) return []
+  const title = columnOf(area.title)
+  const name = columnOf(sees(called) ? called : area.title)
+  const seen = fieldsSeen(access, (field) => field.searched === true).map(columnOf)
+  const listed = fieldsSeen(
+    access,
+    ({ kind: kindOfField, listed: place }) => kindOfField === 'text' && place !== undefined,
+  ).map(columnOf)
+  const type = fieldsSeen(
+    access,
+    ({ kind: kindOfField }, field) => field === 'type' && kindOfField === 'choice',
   )
-  const listed = Object.entries(area.fields)
-    .filter(([name, field]) => field.kind === 'text' && field.listed !== undefined && sees(name))
-    .map(([name]) => columnOf(name))
-  const hasType = area.fields['type'] !== undefined && sees('type')
+  // What is not needed is not read: some fields of a view are counted together from many rows.
+  const columns = [...new Set(['id', 'state', title, name, ...seen, ...listed, ...type])]
   return [
     {
       kind,
       source: (search) => ({
-        rows: sql`select * from ${visibleRecords(access)} visible
+        rows: sql`select ${sql.join(columns.map((column) => sql.ref(column)))} from ${visibleRecords(access)} visible
           where ${search === undefined ? sql`true` : mayHold(sql.ref('search_text'), search)}`,
         key: 'id',
         isNumbered: true,
-        title: columnOf(area.title),
-        seen: searched.map(columnOf),
+        title,
+        seen: seen.filter((column) => column !== title),
       }),
       shown: (row) => {
-        const title = String(row[columnOf(area.title)] ?? '')
+        const shown = String(row[name] ?? row[title] ?? '')
         return {
-          title,
-          type: hasType ? String(row['type'] ?? '') : '',
+          title: shown,
+          type: type.length > 0 ? String(row['type'] ?? '') : '',
           state: String(row['state'] ?? ''),
-          details: detailsOf(title, ...listed.map((column) => row[column])),
+          details: detailsOf(shown, ...listed.map((column) => row[column])),
         }
       },
     },

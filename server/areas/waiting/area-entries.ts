@@ -42,7 +42,7 @@ export const jobsWaiting = (jobs: readonly JobLine[]): WaitingEntry => ({
 /** Elements that are out of service for longer than was planned. */
 export const elementsWaiting = (db: Database, access: AreaAccess): readonly WaitingEntry[] =>
   // What somebody does not see narrows no list of theirs, either.
-  access.principal.flags[access.area.flag] && access.sees('outOfServiceTo')
+  access.isOpen && access.sees('outOfServiceTo')
     ? [
         {
           kind: 'elementsOverdue',

@@ -3,19 +3,16 @@ import { allAreas } from '#contract/areas/all-areas.ts'
 import { asksForMore } from '#contract/rules/latin-key.ts'
 import { mostOfAKind } from '#contract/rules/staff-search.ts'
 import { applicationFinder, contactRequestFinder } from '#server/applications/search/application-finders.ts'
-import { customerFinders } from '#server/areas/customers/customer-finders.ts'
 import { accessOf } from '#server/areas/kit/access.ts'
 import { callingPrincipal } from '#server/areas/rights/principal.ts'
 import { areaFinders } from '#server/areas/search/area-finder.ts'
+import { billFinders, meterFinders } from '#server/areas/search/supply-finders.ts'
 import { noteOpened, recentRecords } from '#server/areas/search/recent-records.ts'
 import { menuOf } from '#server/identity/rights/offered.ts'
 import { rightsOn } from '#server/identity/rights/securities.ts'
 import { signedIn, type Visitor } from '#server/identity/visits/visitor.ts'
 import { foundOfKind, type RecordFinder } from '#server/platform/lists/record-finder.ts'
 import { fulfilled, type HandlerDependencies, type Handlers } from './handlers.ts'
-
-/** Customers are found where there is a page of a customer to lead to. */
-const hasCustomerPages = Object.hasOwn(allAreas, 'customers')
 
 /** Finders of all kinds that this person sees, as rights and securities are now. */
 async function findersOf(
@@ -32,16 +29,22 @@ async function findersOf(
     email: isVisible('email'),
     phoneNo: isVisible('phoneNo') && isVisible('mobileNo'),
   }
-  const ofAreas = await Promise.all(
-    (['elements', 'photovoltaic-parks'] as const).map(async (name) =>
-      areaFinders(name, await accessOf(content, principal, allAreas[name])),
+  const [customers, properties, elements, parks] = await Promise.all(
+    (['customers', 'properties', 'elements', 'photovoltaic-parks'] as const).map((name) =>
+      accessOf(content, principal, allAreas[name]),
     ),
   )
+  // People know a property by its street, in the script that they read.
+  const street = reader.language === 'el' ? 'street' : 'streetLatin'
   const finders = [
-    ...(hasCustomerPages ? customerFinders(principal, isVisible, reader.language) : []),
+    ...areaFinders('customers', customers!),
+    ...areaFinders('properties', properties!, street),
+    ...meterFinders(properties!, street),
+    ...billFinders(customers!),
     ...(menu.has('applications') ? [applicationFinder(reader, sees)] : []),
     ...(menu.has('contactRequests') ? [contactRequestFinder(writer)] : []),
-    ...ofAreas.flat(),
+    ...areaFinders('elements', elements!),
+    ...areaFinders('photovoltaic-parks', parks!),
   ]
   return { accountId: principal.accountId, finders }
 }

@@ -33,30 +33,33 @@ return (
   cross join generate_series(1, char_length(folded) - length + 1) place
 );
 
-create index customer_accounts_found on customer_accounts using gin (search_parts(latin_key(
-  account_no || ' ' || first_name || ' ' || surname || ' ' || email || ' ' || latin_number(mobile_no) || ' ' || latin_number(phone_no)
+-- As `search_text` of the view of customers.
+create index customer_accounts_any_script on customer_accounts using gin (search_parts(latin_key(
+  account_no || ' ' || first_name || ' ' || surname || ' ' || mobile_no || ' ' || phone_no || ' ' || email || ' ' || id_no || ' ' || tax_no
 ))) with (fastupdate = off);
 
-create index properties_found on properties using gin (search_parts(latin_key(
-  reference || ' ' || street_el || ' ' || street_latin || ' ' || house_no || ' ' || postcode || ' ' || town_el || ' ' || town_latin
+-- As `search_text` of the view of properties.
+create index properties_any_script on properties using gin (search_parts(latin_key(
+  reference || ' ' || street_el || ' ' || house_no || ' ' || flat_no || ' ' || street_latin || ' ' || postcode || ' ' || town_el || ' '
+    || town_latin
 ))) with (fastupdate = off);
 
-create index meters_found on meters using gin (search_parts(latin_key(serial_no))) with (fastupdate = off);
+create index meters_any_script on meters using gin (search_parts(latin_key(serial_no))) with (fastupdate = off);
 
-create index invoices_found on invoices (number text_pattern_ops);
+create index invoices_beginning on invoices (number text_pattern_ops);
 
-create index new_customers_found on new_customers
+create index new_customers_any_script on new_customers
   using gin (search_parts(latin_key(first_name || ' ' || surname))) with (fastupdate = off);
 
-create index accounts_found on accounts using gin (search_parts(latin_key(name))) with (fastupdate = off);
+create index accounts_any_script on accounts using gin (search_parts(latin_key(name))) with (fastupdate = off);
 
-create index contact_requests_found on contact_requests using gin (search_parts(latin_key(
+create index contact_requests_any_script on contact_requests using gin (search_parts(latin_key(
   sender_name || ' ' || subject || ' ' || email || ' ' || latin_number(phone_no) || ' ' || account_no
 ))) with (fastupdate = off);
 
-create index elements_found on elements using gin (search_parts(latin_key(search_text))) with (fastupdate = off);
+create index elements_any_script on elements using gin (search_parts(latin_key(search_text))) with (fastupdate = off);
 
-create index photovoltaic_parks_found on photovoltaic_parks
+create index photovoltaic_parks_any_script on photovoltaic_parks
   using gin (search_parts(latin_key(search_text))) with (fastupdate = off);
 
 create table recent_records (

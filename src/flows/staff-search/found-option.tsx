@@ -88,9 +88,11 @@ export function FoundOption({
       onClick={onChoose}
       className="mx-2 flex min-h-12 cursor-pointer items-center gap-3 rounded-control px-2 py-1.5 aria-disabled:opacity-60 aria-selected:bg-brand-soft"
     >
-      <LineIcon name={icons[record.kind]} />
+      <LineIcon name={record.type === 'company' ? 'bank' : icons[record.kind]} />
       <span className="flex min-w-0 flex-1 flex-col sm:flex-row sm:items-baseline sm:gap-3">
-        <bdi className="font-semibold">{name}</bdi>
+        <span className="font-semibold">
+          <bdi>{name}</bdi>
+        </span>
         <span className="truncate text-small text-muted">
           {facts.map((fact) => isolated(fact)).join(' · ')}
         </span>

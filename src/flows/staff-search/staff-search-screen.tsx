@@ -83,7 +83,6 @@ export function StaffSearchScreen({ view: { snapshot, send } }: { view: View<typ
             autoCapitalize="off"
             spellCheck={false}
             enterKeyHint="search"
-            dir="auto"
             maxLength={longestSearch}
             placeholder={t('placeholder')}
             value={typed}
