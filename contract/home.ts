@@ -122,6 +122,8 @@ export const waitingLine = z.object({
   count: z.int(),
   /** ISO 8601: since when the oldest of them waits. */
   since: z.string(),
+  /** Calendar days since then, by the clock of the utility. */
+  waitingDays: z.int(),
   /** The day on which the first of them was due, or is; empty: there is none. */
   dueOn: z.string(),
   isLate: z.boolean(),

@@ -23,8 +23,18 @@ export interface WaitingEntry {
 
 const lineOf = (kind: WaitingKind, { count, since, dueOn, path }: Waiting, now: Date): WaitingLine => {
   const days = lateAfterWorkingDays[kind]
-  const due = dueOn ?? (days === undefined ? '' : workingDaysAfter(defaultCalendar, dayOf(since), days))
-  return { kind, count, since: since.toISOString(), dueOn: due, isLate: due !== '' && due < dayOf(now), path }
+  const [first, today] = [dayOf(since), dayOf(now)]
+  const due = dueOn ?? (days === undefined ? '' : workingDaysAfter(defaultCalendar, first, days))
+  const waitingDays = Math.max(0, Math.round((Date.parse(today) - Date.parse(first)) / 86_400_000))
+  return {
+    kind,
+    count,
+    since: since.toISOString(),
+    waitingDays,
+    dueOn: due,
+    isLate: due !== '' && due < today,
+    path,
+  }
 }
 
 /** Late first, by the day on which it was due; then what waits longest. */

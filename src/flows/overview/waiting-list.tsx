@@ -33,30 +33,31 @@ export function WaitingList({ waiting, isForThem }: Pick<EmployeeHome, 'waiting'
   )
 }
 
-function Line({ line: { kind, count, since, dueOn, isLate, path } }: { line: WaitingLine }) {
+function Line({ line: { kind, count, since, waitingDays, dueOn, isLate, path } }: { line: WaitingLine }) {
   const { t, i18n } = useTranslation('overview')
-  const medium = { dateStyle: 'medium' } as const
   const due = dueOn && formatDay(dueOn, i18n.language)
   return (
-    <li className="flex flex-wrap items-center gap-x-4 gap-y-1 py-3 sm:flex-nowrap">
+    <li className="flex items-center gap-4 py-3">
       <LineIcon name={icons[kind]} className={isLate ? 'size-6 text-warning' : 'size-6 text-muted'} />
-      <span className="flex min-w-0 flex-1 basis-48 flex-col">
-        <TextLink href={path} className="text-link self-start py-1 font-semibold">
-          {t(`waits.kind.${kind}`)}
-        </TextLink>
-        <span className="text-small text-muted">
-          <span>{t('waits.since', { date: formatInstant(since, i18n.language, medium) })}</span>
-          <span> </span>
-          <span>({daysAgo(since, i18n.language)})</span>
+      <span className="flex min-w-0 flex-1 flex-col sm:flex-row sm:items-center sm:gap-6">
+        <span className="flex min-w-0 flex-1 flex-col">
+          <TextLink href={path} className="text-link self-start py-1 font-semibold">
+            {t(`waits.kind.${kind}`)}
+          </TextLink>
+          <span className="text-small text-muted">
+            <span>
+              {t('waits.since', { date: formatInstant(since, i18n.language, { dateStyle: 'medium' }) })}
+            </span>
+            <span> </span>
+            <span>({daysAgo(waitingDays, i18n.language)})</span>
+          </span>
         </span>
+        {due && (
+          <span className={`text-small ${isLate ? 'font-semibold text-warning' : 'text-muted'}`}>
+            {t(isLate ? 'waits.late' : 'waits.due', { date: due })}
+          </span>
+        )}
       </span>
-      {due && (
-        <span
-          className={`text-small max-sm:order-last max-sm:w-full max-sm:ps-10 ${isLate ? 'font-semibold text-warning' : 'text-muted'}`}
-        >
-          {t(isLate ? 'waits.late' : 'waits.due', { date: due })}
-        </span>
-      )}
       <span className="min-w-10 text-end text-title font-bold tabular-nums">
         {isolatedLtr(formatNumber(count, i18n.language))}
       </span>
