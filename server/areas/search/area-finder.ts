@@ -14,23 +14,33 @@ const fieldsSeen = (
 ): string[] =>
   Object.entries(area.fields).flatMap(([name, field]) => (isAsked(field, name) && sees(name) ? [name] : []))
 
+/** How records of an area are told apart, where its title and the texts of its list do not say it best. */
+interface Naming {
+  /** The field that people know a record by. */
+  called: string
+  /** Fields that tell it from others of that name. */
+  told: readonly string[]
+}
+
 /**
- * @param called the field that people know a record by, where it is not the title of the area
  * @returns none for somebody who does not see what a record is called, or to whom the area is not open
  */
 export function areaFinders(
   kind: SearchKind,
   access: AreaAccess,
-  called: string = access.area.title,
+  { called, told }: Partial<Naming> = {},
 ): readonly RecordFinder[] {
   const { area, sees, isOpen } = access
   if (!isOpen || !sees(area.title)) return []
   const title = columnOf(area.title)
-  const name = columnOf(sees(called) ? called : area.title)
+  const name = columnOf(called !== undefined && sees(called) ? called : area.title)
   const seen = fieldsSeen(access, (field) => field.searched === true).map(columnOf)
-  const listed = fieldsSeen(
-    access,
-    ({ kind: kindOfField, listed: place }) => kindOfField === 'text' && place !== undefined,
+  const listed = (
+    told?.filter(sees) ??
+    fieldsSeen(
+      access,
+      ({ kind: kindOfField, listed: place }) => kindOfField === 'text' && place !== undefined,
+    )
   ).map(columnOf)
   const type = fieldsSeen(
     access,

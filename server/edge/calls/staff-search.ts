@@ -35,10 +35,10 @@ async function findersOf(
     ),
   )
   // People know a property by its street, in the script that they read.
-  const street = reader.language === 'el' ? 'street' : 'streetLatin'
+  const [street, town] = reader.language === 'el' ? ['street', 'town'] : ['streetLatin', 'townLatin']
   const finders = [
     ...areaFinders('customers', customers!),
-    ...areaFinders('properties', properties!, street),
+    ...areaFinders('properties', properties!, { called: street, told: ['postcode', town, 'reference'] }),
     ...meterFinders(properties!, street),
     ...billFinders(customers!),
     ...(menu.has('applications') ? [applicationFinder(reader, sees)] : []),
