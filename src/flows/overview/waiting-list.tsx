@@ -49,7 +49,7 @@ function Line({ line: { kind, count, since, waitingDays, dueOn, isLate, path } }
               {t('waits.since', { date: formatInstant(since, i18n.language, { dateStyle: 'medium' }) })}
             </span>
             <span> </span>
-            <span>({daysAgo(waitingDays, i18n.language)})</span>
+            <span>{`(${daysAgo(waitingDays, i18n.language)})`}</span>
           </span>
         </span>
         {due && (
