@@ -40,6 +40,7 @@ import * as payments from './payments.ts'
 import * as photovoltaicParks from './photovoltaic-parks.ts'
 import * as registration from './registration.ts'
 import * as security from './security.ts'
+import * as staffSearch from './staff-search.ts'
 import * as standingOrders from './standing-orders.ts'
 import * as username from './username.ts'
 import * as utility from './utility.ts'
@@ -95,6 +96,7 @@ export const calls = callsIn({
   ...photovoltaicParks,
   ...registration,
   ...security,
+  ...staffSearch,
   ...standingOrders,
   ...username,
   ...utility,

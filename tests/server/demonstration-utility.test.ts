@@ -52,6 +52,19 @@ describe.each(bothDatabases)('the demonstration utility on $database', ({ place 
         where a.login = 'customer@example.com' and r.role = 'owner'`,
       2,
     ],
+    [
+      '12 employees, each in a team',
+      `select count(*) as found from accounts where role = 1 and login like '%@example.com'
+        and id in (select account_id from team_members)`,
+      12,
+    ],
+    [
+      'three teams of four or more, none with the rights of another',
+      `select case when count(*) = 3 and count(distinct flags) = 3 then min(members) else 0 end as found from (
+        select team_id, count(*) as members, string_agg(profile::text, ' ' order by login) as flags
+        from team_members join accounts on accounts.id = account_id where login like '%@example.com' group by team_id) teams`,
+      4,
+    ],
     ['400 elements of the network', 'select count(*) as found from elements', 400],
     [
       'elements in each state',

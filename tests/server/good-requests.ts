@@ -335,5 +335,7 @@ export const good: { [Name in CallName]: RequestOf<(typeof calls)[Name]> } = {
   stopJob: { Value: 1 },
   retryJob: { Value: 1 },
   downloadJobFile: { Value: 1 },
+  searchStaff: { Search: '' },
+  noteOpenedRecord: { Kind: 'elements', Id: '1' },
   logout: {},
 }

@@ -156,6 +156,8 @@ describe.each(databases)('on $database', ({ place }) => {
     expect(conversations?.unread).toBe(before!.unread + 2)
     expect(conversations?.items.map(({ lastMessage }) => lastMessage).slice(-2)).toEqual(['first', 'second'])
     expect(await employeeHomeOf(await person(portal, 'employee', { portalOm: true }))).toEqual({
+      waiting: [],
+      isForThem: false,
       conversations: null,
       approvals: null,
       jobs: [],

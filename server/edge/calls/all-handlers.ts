@@ -24,6 +24,7 @@ import { paymentHandlers } from './payments.ts'
 import type { Visitor } from '#server/identity/visits/visitor.ts'
 import { otpSessionHandlers } from './otp-session.ts'
 import { securityHandlers } from './security.ts'
+import { staffSearchHandlers } from './staff-search.ts'
 import { startPageHandlers } from './start-pages.ts'
 import { supportHandlers } from './support.ts'
 import { usernameHandlers } from './username.ts'
@@ -57,6 +58,7 @@ const handlersOf = (dependencies: HandlerDependencies): Handlers => ({
   ...contactRequestHandlers(dependencies),
   ...emailHandlers(dependencies),
   ...evaluationHandlers(dependencies),
+  ...staffSearchHandlers(dependencies),
   ...startPageHandlers(dependencies),
   ...supportHandlers(dependencies),
   ...meterReadingsHandlers(dependencies),

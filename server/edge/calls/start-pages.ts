@@ -1,5 +1,9 @@
 /** The start pages, the choice of an account, and the securities of screens (A §6, §7). */
+import { allAreas } from '#contract/areas/all-areas.ts'
 import { listConversations } from '#server/applications/conversations/conversations.ts'
+import { accessOf } from '#server/areas/kit/access.ts'
+import { approvalsWaiting, elementsWaiting, jobsWaiting } from '#server/areas/waiting/area-entries.ts'
+import { whatWaits, type WaitingEntry } from '#server/areas/waiting/waiting-kind.ts'
 import { approvalInbox } from '#server/areas/approvals/shown-approvals.ts'
 import { recentJobs } from '#server/areas/jobs/shown-jobs.ts'
 import { callingPrincipal } from '#server/areas/rights/principal.ts'
@@ -15,6 +19,7 @@ import { dueOf } from '#server/supply/start-pages/what-is-due.ts'
 import { signedIn } from '#server/identity/visits/visitor.ts'
 import { fulfilled, type HandlerDependencies, type Handlers } from './handlers.ts'
 import { visibleConversations } from './messages.ts'
+import { applicationsWaiting, contactRequestsWaiting } from './waiting-for-customers.ts'
 
 type StartPageCall =
   | 'getCustomerHome'
@@ -69,8 +74,18 @@ export function startPageHandlers(dependencies: HandlerDependencies): Handlers<S
       const inbox = await approvalInbox(db, principal, accounts.clock())
       const approvals = inbox.isForThem ? { items: inbox.items, own: inbox.own } : null
       const jobs = isVisible('jobs') ? await recentJobs(db, principal, accounts.clock()) : null
-      if (!menu.has('applications') || !isVisible('conversations'))
-        return fulfilled({ item: { conversations: null, approvals, jobs } })
+      const seesConversations = menu.has('applications') && isVisible('conversations')
+      const entries: WaitingEntry[] = [
+        ...(inbox.isForThem ? [approvalsWaiting(inbox.items)] : []),
+        ...(seesConversations ? [applicationsWaiting(db, reader)] : []),
+        ...(menu.has('contactRequests') ? [contactRequestsWaiting(db)] : []),
+        ...elementsWaiting(db, await accessOf(content, principal, allAreas.elements)),
+        ...(jobs ? [jobsWaiting(jobs)] : []),
+      ]
+      const waiting = await whatWaits(entries, accounts.clock())
+      const isForThem = entries.some(({ kind }) => kind !== 'jobProblems')
+      const told = { waiting, isForThem, approvals, jobs }
+      if (!seesConversations) return fulfilled({ item: { ...told, conversations: null } })
       const { items, total } = await listConversations(
         accounts,
         reader,
@@ -83,7 +98,7 @@ export function startPageHandlers(dependencies: HandlerDependencies): Handlers<S
         unread: await countUnread(accounts, reader),
         items: await visibleConversations(dependencies, reader, items),
       }
-      return fulfilled({ item: { conversations, approvals, jobs } })
+      return fulfilled({ item: { ...told, conversations } })
     },
 
     async getAccounts(_request, visitor) {

@@ -175,4 +175,8 @@ export const reviewedSurvivors: Readonly<Record<string, Readonly<Record<string, 
     'unreachable: completion.retried: leads to emailChangeCompletion.choosingCode':
       'The code is still there, so choosingCode leads on to completingChange at once.',
   },
+  'staff-search': {
+    'searching: done(searchRecords) [nothingIsLookedFor]: tried after the next row':
+      'The server asks for more only of a search that is not empty: no answer is both.',
+  },
 }
