@@ -8,30 +8,32 @@ import { ListPager } from '#src/flows/list/list-pager.tsx'
 import { PageTitle } from '#src/i18n/page-title.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { classNames } from '#src/ui/class-names.ts'
-import { DataTable, type TableColumn } from '#src/ui/data-table.tsx'
+import { DataTable, selectedOf, type RowSelection, type TableColumn } from '#src/ui/data-table.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { Icon } from '#src/ui/icon.tsx'
 import { LinkButton } from '#src/ui/link-button.tsx'
 import { Loader } from '#src/ui/loader.tsx'
 import { NotAvailable } from '#src/ui/not-available.tsx'
 import { PageHeading } from '#src/ui/page-heading.tsx'
+import { RowTick } from '#src/ui/row-tick.tsx'
 import { takeFocus } from '#src/ui/take-focus.ts'
 import { TextInput } from '#src/ui/text-input.tsx'
 import { TextLink } from '#src/ui/text-link.tsx'
 import { WidePage } from '#src/ui/wide-page.tsx'
-import { visibleFields, type RecordValues, type ShownArea } from './area-shown.ts'
+import { fileFormats, mostChangedRows, visibleFields, type ShownArea } from './area-shown.ts'
+import { BulkQuestion } from './bulk-question.tsx'
+import { ExportMenu, ExportProblem } from './export-menu.tsx'
 import { FilterChips } from './filter-chips.tsx'
 import type { AreaAsked } from './list-asked.ts'
 import { ListFilters } from './list-filters.tsx'
+import type { RecordRow, RecordsFound } from './list-reads.ts'
+import { SelectAll, SelectionBar } from './selection-bar.tsx'
 import { StateWord } from './state-word.tsx'
+import type { ListJobs } from './use-list-jobs.ts'
+import type { ListSelection } from './use-selection.ts'
 import { isNumeric, valueText } from './value-text.ts'
 
-interface Row {
-  id: number
-  state: string
-  values: RecordValues
-  names: Readonly<Record<string, string>>
-}
+type Row = RecordRow
 
 export interface AreaListProps {
   area: ShownArea
@@ -39,7 +41,7 @@ export interface AreaListProps {
   onAsk: (part: Partial<AreaAsked>) => void
   hrefOfView: (view: string) => string
   /** Undefined: nothing is known yet. */
-  found: { items: readonly Row[]; total: number; totalInAll: number } | undefined
+  found: RecordsFound | undefined
   isFetching: boolean
   hasFailed: boolean
   onRetry: () => void
@@ -50,11 +52,14 @@ export interface AreaListProps {
   here: string
   /** The lists that belong together with this one. */
   siblings: readonly { name: string; href: string }[]
+  selected: ListSelection
+  jobs: ListJobs
 }
 
 const keys = [
   ['↑ ↓', 'move'],
   ['Enter', 'open'],
+  ['x', 'select'],
   ['/', 'search'],
   ['Esc', 'leave'],
 ] as const
@@ -125,7 +130,7 @@ function columnsOf(
 
 /** The list of an area: views, what narrows it, the table and its pages. */
 export function AreaListScreen(props: AreaListProps) {
-  const { area, asked, onAsk, found, isFetching, hasFailed, siblings } = props
+  const { area, asked, onAsk, found, isFetching, hasFailed, siblings, selected, jobs } = props
   const { t } = useTranslation(['record', 'table'])
   const { definition, word, control } = area
   const filtersId = useId()
@@ -136,6 +141,17 @@ export function AreaListScreen(props: AreaListProps) {
   const named = (field: string, id: string) =>
     found?.items.find(({ values }) => String(values[field]) === id)?.names[field]
   const views = Object.keys(definition.views)
+  const moves = found?.bulkMoves ?? []
+  const selection: RowSelection<Row> | undefined =
+    moves.length === 0
+      ? undefined
+      : {
+          nameOf: ({ id, values }) =>
+            t('bulk.select', { name: isolated(String(values[definition.title] ?? `#${id}`)) }),
+          isSelected: selected.isSelected,
+          onSelect: selected.onSelect,
+          pageName: t('bulk.selectPage'),
+        }
   return (
     <WidePage>
       <PageTitle hasError={hasFailed}>{title}</PageTitle>
@@ -213,6 +229,7 @@ export function AreaListScreen(props: AreaListProps) {
           all={found?.totalInAll ?? 0}
           onAsk={onAsk}
         />
+        <BulkQuestion area={area} moves={moves} selected={selected} preview={jobs.preview} />
         {hasFailed && !isFetching ? (
           <NotAvailable
             takesFocus
@@ -236,10 +253,36 @@ export function AreaListScreen(props: AreaListProps) {
           </EmptyState>
         ) : (
           <>
-            <p role="status" className="text-small text-muted">
-              {t('table:found', { number: found.total })}
-            </p>
+            <ExportProblem file={jobs.file} />
+            <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
+              <p role="status" className="text-small text-muted">
+                {t('table:found', { number: found.total })}
+              </p>
+              {selection && (
+                <>
+                  <div className="md:hidden">
+                    <RowTick
+                      name={selection.pageName}
+                      state={selectedOf(found.items, selection)}
+                      onTick={(isTicked) => selection.onSelect(found.items, isTicked)}
+                    >
+                      {selection.pageName}
+                    </RowTick>
+                  </div>
+                  <SelectAll
+                    language={area.language}
+                    total={found.total}
+                    most={mostChangedRows}
+                    selected={selected}
+                  />
+                </>
+              )}
+              <div className="ms-auto">
+                <ExportMenu formats={fileFormats} file={jobs.file} />
+              </div>
+            </div>
             <DataTable
+              selection={selection}
               isDense
               caption={title}
               columns={columnsOf(props, t)}
@@ -251,17 +294,20 @@ export function AreaListScreen(props: AreaListProps) {
             />
             <ListPager label={title} asked={asked} total={found.total} onAsk={onAsk} />
             <ul className="flex flex-wrap gap-x-5 gap-y-2 text-small text-muted [@media(hover:none)]:hidden">
-              {keys.map(([key, does]) => (
-                <li key={does} className="flex items-center gap-2">
-                  <kbd dir="ltr" className="rounded-sm border border-line bg-surface px-1.5">
-                    {key}
-                  </kbd>
-                  <span>{t(`list.keys.${does}`)}</span>
-                </li>
-              ))}
+              {keys
+                .filter(([, does]) => does !== 'select' || selection)
+                .map(([key, does]) => (
+                  <li key={does} className="flex items-center gap-2">
+                    <kbd dir="ltr" className="rounded-sm border border-line bg-surface px-1.5">
+                      {key}
+                    </kbd>
+                    <span>{t(`list.keys.${does}`)}</span>
+                  </li>
+                ))}
             </ul>
           </>
         )}
+        {selection && <SelectionBar area={area} moves={moves} selected={selected} />}
       </section>
     </WidePage>
   )

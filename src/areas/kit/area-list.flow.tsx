@@ -9,6 +9,8 @@ import { useAreaAsked } from './list-asked.ts'
 import { useListKeys } from './list-keys.ts'
 import { leaveFromRow, rowLeft } from './list-place.ts'
 import { recordsQuery } from './list-reads.ts'
+import { useListJobs } from './use-list-jobs.ts'
+import { useSelection } from './use-selection.ts'
 import { useShownArea, type AreaPages } from './use-shown-area.ts'
 
 /** The page of the list of an area. @param list the call of its file in the contract */
@@ -23,6 +25,8 @@ export function defineAreaList(pages: AreaPages, list: Call): ComponentType {
       const search = useSearch()
       const [left] = useState(rowLeft)
       const page = useRef<HTMLDivElement>(null)
+      const selected = useSelection(pages.definition.name, list, asked, data)
+      const jobs = useListJobs(pages.definition.name, asked, selected.onPreviewed)
       useListKeys(page)
       return (
         <div ref={page} className="contents">
@@ -38,6 +42,8 @@ export function defineAreaList(pages: AreaPages, list: Call): ComponentType {
             rowLeft={left}
             onLeave={leaveFromRow}
             here={search === '' ? path : `${path}?${search}`}
+            selected={selected}
+            jobs={jobs}
             siblings={(pages.siblings ?? []).map((href) => ({ name: area.word('link'), href }))}
           />
         </div>
