@@ -1,5 +1,6 @@
 /** An employee looks at an own job: begins what was shown, follows it, stops it, and has its rest shown again (decision 0163). */
 import { assign, setup, type EventObject } from 'xstate'
+import { mostWithoutTyping } from '#contract/areas/job-kinds.ts'
 import type { JobItem } from '#contract/jobs.ts'
 import { isFulfilled, refusedWith, valueIn, type Answer } from '../answer.ts'
 import { callStatesOf, noProblem, problemActions, refusedRow, type CallProblem } from '../call-state.ts'
@@ -15,7 +16,8 @@ export interface BackgroundJobInput {
 
 export type BackgroundJobEvent =
   | { type: 'job.requestedAgain' }
-  | { type: 'job.started' }
+  /** `typed`: the number of records, where it is so great that it has to be typed. */
+  | { type: 'job.started'; typed?: number }
   | { type: 'stop.requested' }
   | { type: 'stop.confirmed' }
   | { type: 'stop.cancelled' }
@@ -58,6 +60,10 @@ const backgroundJob = setup({
     openOneWasSent: wasSent(({ state }) => state === 'asked' || state === 'running'),
     oneWithRestWasSent: wasSent(({ mayTryAgain }) => mayTryAgain),
     endedOneWasSent: isFulfilled,
+    numberIsKnown: ({ context: { job }, event }) => {
+      const count = job?.counts.waiting ?? 0
+      return count <= mostWithoutTyping || (event.type === 'job.started' && event.typed === count)
+    },
     itWasDone: isFulfilled,
     itIsGone: refusedWith('job.unknown'),
     itHasGoneOnMeanwhile: refusedWith('job.state'),
@@ -174,8 +180,9 @@ export const backgroundJobMachine = backgroundJob.createMachine({
       on: {
         'job.started': {
           target: 'starting',
+          guard: 'numberIsKnown',
           actions: 'clearMessages',
-          description: 'The person has read how many will change, and wants it.',
+          description: 'The person has read how many will change, and wants it; a great number was typed.',
           meta: { req: 'BJ-03' },
         },
       },

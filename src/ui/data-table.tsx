@@ -181,13 +181,13 @@ export function DataTable<Row extends object>({
               className={classNames(
                 'border-b border-line last:border-0',
                 isDense
-                  ? 'h-10 focus-within:bg-brand-soft hover:bg-page max-md:grid max-md:h-auto max-md:gap-x-3 max-md:px-4 max-md:py-2.5'
+                  ? 'h-10 focus-within:bg-brand-soft max-md:grid max-md:h-auto max-md:gap-x-3 max-md:px-4 max-md:py-2.5'
                   : 'max-md:flex max-md:flex-col max-md:gap-1 max-md:p-4',
                 isDense &&
                   (selection
                     ? 'max-md:grid-cols-[auto_minmax(0,1fr)_auto]'
                     : 'max-md:grid-cols-[minmax(0,1fr)_auto]'),
-                selection?.isSelected(row.original) && 'bg-brand-soft',
+                selection?.isSelected(row.original) ? 'bg-brand-soft' : isDense && 'hover:bg-page',
               )}
             >
               {selection && (

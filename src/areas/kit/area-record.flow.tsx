@@ -14,6 +14,7 @@ import type { Conflict } from './conflict-choice.tsx'
 import { listPathIn } from './list-place.ts'
 import { recordActors, type RecordCalls } from './record-calls.ts'
 import { RecordScreen, type RecordView } from './record-screen.tsx'
+import { useNeighbours } from './use-neighbours.ts'
 import { useShownArea, type AreaPages } from './use-shown-area.ts'
 
 /** What has to be chosen, as long as the machine waits for it. */
@@ -62,6 +63,7 @@ export function defineAreaRecord(pages: AreaPages, calls: RecordCalls): FlowPage
         draft={draft}
         conflict={conflictIn(view)}
         listPath={listPathIn(definition.path)}
+        neighbours={useNeighbours(definition, calls.list, id)}
         history={{
           key: [calls.history.name, id],
           read: async () => {

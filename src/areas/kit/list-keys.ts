@@ -1,6 +1,7 @@
 /** The keys of a list that people work in all day: arrows between rows, x and Space select, `/` into the search, Escape out of it. */
 import { useEffect, type RefObject } from 'react'
 
+/** Whether a key is meant for what has the focus. */
 const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement &&
   target.matches('input:not([type=checkbox]), select, textarea, [contenteditable=true], [role=dialog] *')
@@ -50,4 +51,17 @@ export function useListKeys(list: RefObject<HTMLElement | null>): void {
     document.addEventListener('keydown', hear)
     return () => document.removeEventListener('keydown', hear)
   }, [list])
+}
+
+/** On a record: k leads to the one before it in its list, j to the one after. @param ways what holds the links, each with `data-key` */
+export function useNeighbourKeys(ways: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    const hear = (event: KeyboardEvent) => {
+      const { key, target } = event
+      if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || isTyping(target)) return
+      if (key === 'j' || key === 'k') ways.current?.querySelector<HTMLElement>(`[data-key=${key}]`)?.click()
+    }
+    document.addEventListener('keydown', hear)
+    return () => document.removeEventListener('keydown', hear)
+  }, [ways])
 }

@@ -31,7 +31,9 @@ import { RecordFacts } from './record-facts.tsx'
 import { RecordFormView } from './record-form.tsx'
 import { RecordHistory, type HistoryRead } from './record-history.tsx'
 import { RecordMoves } from './record-moves.tsx'
+import { RecordNeighbours } from './record-neighbours.tsx'
 import { StateWord } from './state-word.tsx'
+import type { Neighbours } from './use-neighbours.ts'
 import { rowsAsText, valueText } from './value-text.ts'
 
 export type RecordView = View<typeof recordMachine>
@@ -135,6 +137,7 @@ export function RecordScreen({
   conflict,
   history,
   listPath,
+  neighbours,
 }: {
   view: RecordView
   area: ShownArea
@@ -144,6 +147,8 @@ export function RecordScreen({
   history: HistoryRead
   /** The list that the person comes from, with its filters and its place. */
   listPath: string
+  /** Undefined: nothing is known of records beside it. */
+  neighbours?: Neighbours | undefined
 }) {
   const { t } = useTranslation('record')
   const problemText = useProblemText()
@@ -184,7 +189,11 @@ export function RecordScreen({
       </>
     )
   const back = (
-    <TextLink href={listPath} className="text-link self-start py-1">
+    <TextLink
+      href={listPath}
+      state={record && { row: record.id }}
+      className="text-link self-start py-1 print:hidden"
+    >
       {t('back', { list: word('title') })}
     </TextLink>
   )
@@ -271,7 +280,10 @@ export function RecordScreen({
     <WidePage>
       <PageTitle hasError={snapshot.hasTag('error')}>{isolated(title)}</PageTitle>
       <div className="flex flex-col gap-3">
-        {back}
+        <div className="flex flex-wrap items-center justify-between gap-3">
+          {back}
+          {neighbours && part === 'facts' && <RecordNeighbours neighbours={neighbours} language={language} />}
+        </div>
         <PageHeading
           eyebrow={
             record && (

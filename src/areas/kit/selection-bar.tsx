@@ -24,8 +24,8 @@ export function SelectionBar({
       aria-label={t('bulk.bar')}
       className="sticky bottom-0 z-10 -mx-4 flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-line bg-surface px-4 py-2 shadow-raised sm:mx-0 sm:rounded-t-card sm:border-x print:hidden"
     >
-      <p role="status" className="flex min-w-0 flex-1 flex-wrap gap-x-3">
-        <span className="font-semibold">
+      <p role="status" className="flex min-w-fit flex-1 flex-wrap gap-x-3">
+        <span className="font-semibold whitespace-nowrap">
           {t(isAll ? 'bulk.allSelected' : 'bulk.count', { number: number(count) })}
         </span>
         {outside !== undefined && outside > 0 && (
@@ -34,9 +34,9 @@ export function SelectionBar({
           </span>
         )}
       </p>
-      <Button variant="quiet" onClick={onClear}>
+      <button type="button" className="text-link min-h-11" onClick={onClear}>
         {t('bulk.clear')}
-      </Button>
+      </button>
       <div className="flex flex-wrap gap-2 max-sm:w-full">
         {moves.map((move) => (
           <Button

@@ -1,17 +1,25 @@
 import { useTranslation } from 'react-i18next'
-import { formatInstant } from '#src/i18n/format-instant.ts'
-import { formatNumber } from '#src/i18n/format-number.ts'
+import { usePortal } from '#src/flow-kit/portal-context.ts'
+import { formatDay, formatInstant } from '#src/i18n/format-instant.ts'
+import { formatNumber, formatWithSymbol } from '#src/i18n/format-number.ts'
 import { isolatedLtr } from '#src/i18n/isolate.ts'
 import { FactList } from '#src/ui/fact-list.tsx'
 import { TextLink } from '#src/ui/text-link.tsx'
 import type { JobItem } from './background-job-shown.ts'
 
-/** Why records were left as they are, and when and why it was asked for. */
+/** Why records were left as they are, what is set, and when and why it was asked for. */
 export function JobFacts({ job }: { job: JobItem }) {
   const { t, i18n } = useTranslation('background-job')
   const { language } = i18n
+  const { utility } = usePortal()
   const moment = (instant: string) =>
     formatInstant(instant, language, { dateStyle: 'medium', timeStyle: 'medium' })
+  const textOf = ({ kind, value }: JobItem['sets'][number]): string => {
+    if (kind === 'day') return formatDay(String(value), language)
+    if (kind === 'number') return formatNumber(Number(value), language)
+    if (kind === 'money') return formatWithSymbol(Number(value) / 100, language, utility.currencySymbol)
+    return kind === 'yesNo' ? t(value === true ? 'yes' : 'no') : String(value)
+  }
   return (
     <>
       {job.causes.length > 0 && (
@@ -31,6 +39,7 @@ export function JobFacts({ job }: { job: JobItem }) {
           { name: t('askedAt'), value: moment(job.askedAt) },
           ...(job.endedAt === '' ? [] : [{ name: t('endedAt'), value: moment(job.endedAt) }]),
           { name: t('records'), value: formatNumber(job.total, language) },
+          ...job.sets.map((set) => ({ name: set.name, value: <bdi>{textOf(set)}</bdi> })),
           ...(job.reason === ''
             ? []
             : [

@@ -10,6 +10,7 @@ import {
   sampleFurtherOn,
   sampleGivenUp,
   sampleJobRows,
+  sampleLargePreview,
   samplePreview,
   sampleRest,
   sampleRunning,
@@ -66,7 +67,12 @@ export const backgroundJobBindings: Bindings = {
       for (const way of ways) if (await way.isVisible()) return scene.click(way)
       return undefined
     },
-    'job.started': (scene) => scene.click(button(scene, 'preview.start')),
+    async 'job.started'(scene, event) {
+      const field = scene.page.locator('[name=count]')
+      if (typeof event['typed'] === 'number' && (await field.isVisible()))
+        await field.fill(String(event['typed']))
+      return scene.click(button(scene, 'preview.start'))
+    },
     'stop.requested': (scene) => press(scene, 'background-job:stop.button'),
     'stop.confirmed': (scene) => press(scene, 'background-job:stop.confirm'),
     'stop.cancelled': (scene) => press(scene, 'background-job:stop.cancel'),
@@ -85,6 +91,7 @@ export const backgroundJobBindings: Bindings = {
       done: {
         'under way': sent(sampleRunning),
         'a preview': sent(samplePreview),
+        'a preview of many': sent(sampleLargePreview),
         'a preview of nothing': sent(sampleEmptyPreview),
         'ended with problems': sent(sampleFinished),
         'all done': sent(sampleAllDone),
