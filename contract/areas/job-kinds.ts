@@ -71,9 +71,6 @@ export type FileFormat = (typeof fileFormats)[number]
 /** Records that one job changes, at most. */
 export const mostChangedRows = 10_000
 
-/** More records than this change only when their number was typed: a press alone is done too easily. */
-export const mostWithoutTyping = 100
-
 /** Rows of one file, at most. */
 export const mostFileRows = 1_000_000
 

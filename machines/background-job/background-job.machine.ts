@@ -1,7 +1,7 @@
 /** An employee looks at an own job: begins what was shown, follows it, stops it, and has its rest shown again (decision 0163). */
 import { assign, setup, type EventObject } from 'xstate'
-import { mostWithoutTyping } from '#contract/areas/job-kinds.ts'
 import type { JobItem } from '#contract/jobs.ts'
+import { mostWithoutTyping } from '#contract/rules/many-records.ts'
 import { isFulfilled, refusedWith, valueIn, type Answer } from '../answer.ts'
 import { callStatesOf, noProblem, problemActions, refusedRow, type CallProblem } from '../call-state.ts'
 import { port } from '../port.ts'
@@ -56,6 +56,9 @@ const backgroundJob = setup({
   },
   guards: {
     emptyPreviewWasSent: wasSent(({ state, counts }) => state === 'previewed' && counts.waiting === 0),
+    largePreviewWasSent: wasSent(
+      ({ state, counts }) => state === 'previewed' && counts.waiting > mostWithoutTyping,
+    ),
     previewWasSent: wasSent(({ state }) => state === 'previewed'),
     openOneWasSent: wasSent(({ state }) => state === 'asked' || state === 'running'),
     oneWithRestWasSent: wasSent(({ mayTryAgain }) => mayTryAgain),
@@ -145,6 +148,13 @@ export const backgroundJobMachine = backgroundJob.createMachine({
             meta: { req: 'BJ-03' },
           },
           {
+            target: 'previewed.typing',
+            guard: 'largePreviewWasSent',
+            actions: 'keepJob',
+            description: 'It was shown and has not begun, and would change a great number.',
+            meta: { req: 'BJ-03' },
+          },
+          {
             target: 'previewed',
             guard: 'previewWasSent',
             actions: 'keepJob',
@@ -188,6 +198,7 @@ export const backgroundJobMachine = backgroundJob.createMachine({
       },
       states: {
         asking: { description: 'Nothing has gone wrong.' },
+        typing: { description: 'The page asks for the number, because it is great.' },
         refused: { tags: 'error', description: 'The server has refused it; a message says why.' },
         unreachable: { tags: 'error', description: 'The server has not answered: it may have begun or not.' },
       },

@@ -86,5 +86,5 @@ export default defineEntry<typeof backgroundJobMachine>({
       errors: failures,
     },
   },
-  facts: ({ job }) => ({ kind: job?.kind, state: job?.state }),
+  facts: ({ job }) => ({ kind: job?.kind, state: job?.state, count: job?.counts.waiting }),
 })

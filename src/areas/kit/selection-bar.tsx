@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { formatNumber } from '#src/i18n/format-number.ts'
 import { isolatedLtr } from '#src/i18n/isolate.ts'
 import { Button } from '#src/ui/button.tsx'
+import { classNames } from '#src/ui/class-names.ts'
 import { nameOfMove, type ShownArea } from './area-shown.ts'
 import type { ListSelection } from './use-selection.ts'
 
@@ -22,7 +23,11 @@ export function SelectionBar({
   return (
     <section
       aria-label={t('bulk.bar')}
-      className="sticky bottom-0 z-10 -mx-4 flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-line bg-surface px-4 py-2 shadow-raised sm:mx-0 sm:rounded-t-card sm:border-x print:hidden"
+      className={classNames(
+        '-mx-4 flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-line bg-surface px-4 py-2 sm:mx-0 sm:rounded-t-card sm:border-x print:hidden',
+        // The buttons of the form are not to be covered.
+        selection.move === '' && 'sticky bottom-0 z-10 shadow-raised',
+      )}
     >
       <p role="status" className="flex min-w-fit flex-1 flex-wrap gap-x-3">
         <span className="font-semibold whitespace-nowrap">

@@ -56,7 +56,7 @@ export function BackgroundJobScreen({ view, rows, file }: { view: JobView; rows:
       )}
       {job && !isUnavailable && (
         <>
-          <Card className="flex flex-col gap-6">
+          <Card className="grid items-start gap-6 lg:grid-cols-2 lg:gap-12">
             {isUnderWay ? (
               <JobProgress view={view} job={job} />
             ) : isPreview ? (

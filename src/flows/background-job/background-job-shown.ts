@@ -6,8 +6,9 @@ import type { JobItem } from '#contract/jobs.ts'
 import type { backgroundJobMachine } from '#machines/background-job/background-job.machine.ts'
 import type { View } from '#src/flow-kit/view.ts'
 
-export { isFileKind, mostWithoutTyping, rowResults, type RowResult } from '#contract/areas/job-kinds.ts'
+export { isFileKind, rowResults, type RowResult } from '#contract/areas/job-kinds.ts'
 export type { JobItem, JobRow } from '#contract/jobs.ts'
+export { mostWithoutTyping } from '#contract/rules/many-records.ts'
 export { pagesAround, pageSizes } from '#contract/rules/lists.ts'
 export type { JobRowsAsked } from '#src/api/job-queries.ts'
 

@@ -21,14 +21,16 @@ export function JobFacts({ job }: { job: JobItem }) {
     return kind === 'yesNo' ? t(value === true ? 'yes' : 'no') : String(value)
   }
   return (
-    <>
+    <div className="flex flex-col gap-6">
       {job.causes.length > 0 && (
         <div className="flex flex-col gap-2">
           <h2 className="text-title font-bold">{t('causes.title')}</h2>
           <ul className="list-disc ps-5">
             {job.causes.map(({ result, code, text, count }) => (
-              <li key={`${result} ${code}`} dir="auto">
-                {t('causes.times', { text, number: isolatedLtr(formatNumber(count, language)) })}
+              <li key={`${result} ${code}`}>
+                <bdi>{text}</bdi>
+                <span> </span>
+                <span>{t('causes.times', { number: isolatedLtr(formatNumber(count, language)) })}</span>
               </li>
             ))}
           </ul>
@@ -36,10 +38,7 @@ export function JobFacts({ job }: { job: JobItem }) {
       )}
       <FactList
         facts={[
-          { name: t('askedAt'), value: moment(job.askedAt) },
-          ...(job.endedAt === '' ? [] : [{ name: t('endedAt'), value: moment(job.endedAt) }]),
-          { name: t('records'), value: formatNumber(job.total, language) },
-          ...job.sets.map((set) => ({ name: set.name, value: <bdi>{textOf(set)}</bdi> })),
+          ...job.sets.map((set) => ({ name: <bdi>{set.name}</bdi>, value: <bdi>{textOf(set)}</bdi> })),
           ...(job.reason === ''
             ? []
             : [
@@ -52,6 +51,9 @@ export function JobFacts({ job }: { job: JobItem }) {
                   ),
                 },
               ]),
+          { name: t('askedAt'), value: moment(job.askedAt) },
+          ...(job.endedAt === '' ? [] : [{ name: t('endedAt'), value: moment(job.endedAt) }]),
+          { name: t('records'), value: formatNumber(job.total, language) },
           ...(job.triesAgain === null
             ? []
             : [
@@ -66,6 +68,6 @@ export function JobFacts({ job }: { job: JobItem }) {
               ]),
         ]}
       />
-    </>
+    </div>
   )
 }

@@ -36,6 +36,7 @@ const unanswered = (scene: Scene) => alert(scene, 'background-job:progress.unans
 const notStopped = (scene: Scene) => alert(scene, 'background-job:stop.failed')
 const stopDialog = (scene: Scene) => dialogTitled(scene, 'background-job:stop.title')
 const stopping = (scene: Scene) => status(scene, 'background-job:stop.stopping')
+const number = ({ page }: Scene) => page.locator('[name=count]')
 const starting = (scene: Scene) => status(scene, 'background-job:preview.starting')
 const checking = (scene: Scene) => status(scene, 'background-job:rest.checking')
 const restFound = (scene: Scene) => status(scene, 'background-job:rest.title')
@@ -68,7 +69,7 @@ export const backgroundJobBindings: Bindings = {
       return undefined
     },
     async 'job.started'(scene, event) {
-      const field = scene.page.locator('[name=count]')
+      const field = number(scene)
       if (typeof event['typed'] === 'number' && (await field.isVisible()))
         await field.fill(String(event['typed']))
       return scene.click(button(scene, 'preview.start'))
@@ -145,8 +146,9 @@ export const backgroundJobBindings: Bindings = {
     }),
     ...formLooks('previewed.asking', 'background-job:preview.', (scene) => ({
       seen: [button(scene, 'preview.start')],
-      unseen: [starting(scene)],
+      unseen: [starting(scene), number(scene)],
     })),
+    'previewed.typing': (scene) => ({ seen: [number(scene)], unseen: [starting(scene)] }),
     starting: (scene) => ({ seen: [starting(scene)] }),
     'following.waiting': (scene) => ({
       seen: [bar(scene)],
