@@ -118,7 +118,7 @@ export function DataTable<Row extends object>({
     },
   })
   return (
-    <div className="overflow-x-auto rounded-card border border-line/70 bg-surface shadow-card">
+    <div className="overflow-x-auto rounded-card border border-line/70 bg-surface shadow-card print:overflow-visible print:rounded-none print:border-0 print:shadow-none">
       <table aria-busy={isBusy} className="w-full border-collapse text-small max-md:block">
         <caption className="sr-only">{caption}</caption>
         <thead className="max-md:sr-only">
@@ -162,7 +162,10 @@ export function DataTable<Row extends object>({
                         <span>{byId.get(id)?.name}</span>
                         <Icon
                           name="chevronDown"
-                          className={classNames('size-4', arrows[direction === false ? 'none' : direction])}
+                          className={classNames(
+                            'size-4 print:hidden',
+                            arrows[direction === false ? 'none' : direction],
+                          )}
                         />
                       </button>
                     ) : (
@@ -179,15 +182,17 @@ export function DataTable<Row extends object>({
             <tr
               key={row.id}
               className={classNames(
-                'border-b border-line last:border-0',
+                'break-inside-avoid border-b border-line last:border-0',
                 isDense
-                  ? 'h-10 focus-within:bg-brand-soft max-md:grid max-md:h-auto max-md:gap-x-3 max-md:px-4 max-md:py-2.5'
+                  ? 'h-10 print:h-7 focus-within:bg-brand-soft max-md:grid max-md:h-auto max-md:gap-x-3 max-md:px-4 max-md:py-2.5'
                   : 'max-md:flex max-md:flex-col max-md:gap-1 max-md:p-4',
                 isDense &&
                   (selection
                     ? 'max-md:grid-cols-[auto_minmax(0,1fr)_auto]'
                     : 'max-md:grid-cols-[minmax(0,1fr)_auto]'),
-                selection?.isSelected(row.original) ? 'bg-brand-soft' : isDense && 'hover:bg-page',
+                selection?.isSelected(row.original)
+                  ? 'bg-brand-soft print:bg-transparent'
+                  : isDense && 'hover:bg-page',
               )}
             >
               {selection && (

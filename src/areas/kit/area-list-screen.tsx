@@ -2,6 +2,7 @@ import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isUsable } from '#src/flow-kit/securities.tsx'
 import { useTyped } from '#src/flows/list/use-typed.ts'
+import { formatInstant } from '#src/i18n/format-instant.ts'
 import { isolated } from '#src/i18n/isolate.ts'
 import { listText } from '#src/i18n/list-text.ts'
 import { ListPager } from '#src/flows/list/list-pager.tsx'
@@ -27,6 +28,7 @@ import { FilterChips } from './filter-chips.tsx'
 import type { AreaAsked } from './list-asked.ts'
 import { ListFilters } from './list-filters.tsx'
 import type { RecordRow, RecordsFound } from './list-reads.ts'
+import { PrintButton } from './print-button.tsx'
 import { SelectAll, SelectionBar } from './selection-bar.tsx'
 import { StateWord } from './state-word.tsx'
 import type { ListJobs } from './use-list-jobs.ts'
@@ -42,6 +44,8 @@ export interface AreaListProps {
   hrefOfView: (view: string) => string
   /** Undefined: nothing is known yet. */
   found: RecordsFound | undefined
+  /** Milliseconds since 1970. */
+  fetchedAt: number
   isFetching: boolean
   hasFailed: boolean
   onRetry: () => void
@@ -142,6 +146,7 @@ export function AreaListScreen(props: AreaListProps) {
     found?.items.find(({ values }) => String(values[field]) === id)?.names[field]
   const views = Object.keys(definition.views)
   const moves = found?.bulkMoves ?? []
+  const firstRow = ((found?.page ?? 1) - 1) * asked.pageSize + 1
   const selection: RowSelection<Row> | undefined =
     moves.length === 0
       ? undefined
@@ -159,7 +164,7 @@ export function AreaListScreen(props: AreaListProps) {
         <PageHeading lead={word('lead')} takesFocus={props.rowLeft === undefined}>
           {title}
         </PageHeading>
-        <div className="flex flex-wrap items-center gap-4">
+        <div className="flex flex-wrap items-center gap-4 print:hidden">
           {siblings.map(({ name, href }) => (
             <TextLink key={href} href={href} className="text-link py-2">
               {name}
@@ -172,9 +177,12 @@ export function AreaListScreen(props: AreaListProps) {
           )}
         </div>
       </div>
-      <section aria-label={title} className="flex flex-col gap-4">
+      <section aria-label={title} className="paper-across flex flex-col gap-4">
         {views.length > 1 && (
-          <nav aria-label={t('list.views')} className="flex gap-1 overflow-x-auto border-b border-line">
+          <nav
+            aria-label={t('list.views')}
+            className="flex gap-1 overflow-x-auto border-b border-line print:hidden"
+          >
             {views.map((view) => (
               <TextLink
                 key={view}
@@ -194,7 +202,7 @@ export function AreaListScreen(props: AreaListProps) {
         )}
         <form
           role="search"
-          className="flex flex-wrap items-center gap-3"
+          className="flex flex-wrap items-center gap-3 print:hidden"
           onSubmit={(event) => {
             event.preventDefault()
             onAsk({ search: search.trim() })
@@ -218,9 +226,22 @@ export function AreaListScreen(props: AreaListProps) {
             <span>{t('list.filters')}</span>
           </Button>
         </form>
-        <div id={filtersId} hidden={!isOpen}>
+        <div id={filtersId} hidden={!isOpen} className="print:hidden">
           {isOpen && <ListFilters area={area} asked={asked} onAsk={onAsk} />}
         </div>
+        {found && (
+          <p className="hidden print:block">
+            {t('print.about', {
+              view: word(`view.${asked.view}`),
+              time: isolated(
+                formatInstant(new Date(props.fetchedAt).toISOString(), area.language, {
+                  dateStyle: 'medium',
+                  timeStyle: 'short',
+                }),
+              ),
+            })}
+          </p>
+        )}
         <FilterChips
           area={area}
           asked={asked}
@@ -229,7 +250,9 @@ export function AreaListScreen(props: AreaListProps) {
           all={found?.totalInAll ?? 0}
           onAsk={onAsk}
         />
-        <BulkQuestion area={area} moves={moves} selected={selected} preview={jobs.preview} />
+        <div className="contents print:hidden">
+          <BulkQuestion area={area} moves={moves} selected={selected} preview={jobs.preview} />
+        </div>
         {hasFailed && !isFetching ? (
           <NotAvailable
             takesFocus
@@ -260,7 +283,7 @@ export function AreaListScreen(props: AreaListProps) {
               </p>
               {selection && (
                 <>
-                  <div className="md:hidden">
+                  <div className="md:hidden print:hidden">
                     <RowTick
                       name={selection.pageName}
                       state={selectedOf(found.items, selection)}
@@ -277,7 +300,8 @@ export function AreaListScreen(props: AreaListProps) {
                   />
                 </>
               )}
-              <div className="ms-auto">
+              <div className="ms-auto flex flex-wrap items-center">
+                <PrintButton />
                 <ExportMenu formats={fileFormats} file={jobs.file} />
               </div>
             </div>
@@ -292,8 +316,17 @@ export function AreaListScreen(props: AreaListProps) {
               onOrder={onAsk}
               isBusy={isFetching}
             />
-            <ListPager label={title} asked={asked} total={found.total} onAsk={onAsk} />
-            <ul className="flex flex-wrap gap-x-5 gap-y-2 text-small text-muted [@media(hover:none)]:hidden">
+            <p className="hidden text-small print:block">
+              {t('print.rows', {
+                from: firstRow,
+                to: firstRow + found.items.length - 1,
+                total: found.total,
+              })}
+            </p>
+            <div className="print:hidden">
+              <ListPager label={title} asked={asked} total={found.total} onAsk={onAsk} />
+            </div>
+            <ul className="flex flex-wrap gap-x-5 gap-y-2 text-small text-muted print:hidden [@media(hover:none)]:hidden">
               {keys
                 .filter(([, does]) => does !== 'select' || selection)
                 .map(([key, does]) => (

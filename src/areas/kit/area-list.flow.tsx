@@ -20,7 +20,7 @@ export function defineAreaList(pages: AreaPages, list: Call): ComponentType {
     function AreaList() {
       const area = useShownArea(pages)
       const { asked, onAsk, hrefOfView } = useAreaAsked(pages.definition)
-      const { data, isError, isFetching, refetch } = useQuery(recordsQuery(list, asked))
+      const { data, dataUpdatedAt, isError, isFetching, refetch } = useQuery(recordsQuery(list, asked))
       const [path] = useLocation()
       const search = useSearch()
       const [left] = useState(rowLeft)
@@ -36,6 +36,7 @@ export function defineAreaList(pages: AreaPages, list: Call): ComponentType {
             onAsk={onAsk}
             hrefOfView={hrefOfView}
             found={data}
+            fetchedAt={dataUpdatedAt}
             isFetching={isFetching}
             hasFailed={isError}
             onRetry={() => void refetch()}

@@ -31,6 +31,7 @@ import { RecordFacts } from './record-facts.tsx'
 import { RecordFormView } from './record-form.tsx'
 import { RecordHistory, type HistoryRead } from './record-history.tsx'
 import { RecordMoves } from './record-moves.tsx'
+import { PrintButton } from './print-button.tsx'
 import { RecordNeighbours } from './record-neighbours.tsx'
 import { StateWord } from './state-word.tsx'
 import type { Neighbours } from './use-neighbours.ts'
@@ -282,7 +283,12 @@ export function RecordScreen({
       <div className="flex flex-col gap-3">
         <div className="flex flex-wrap items-center justify-between gap-3">
           {back}
-          {neighbours && part === 'facts' && <RecordNeighbours neighbours={neighbours} language={language} />}
+          {record && part === 'facts' && (
+            <div className="flex flex-wrap items-center gap-2">
+              <PrintButton />
+              {neighbours && <RecordNeighbours neighbours={neighbours} language={language} />}
+            </div>
+          )}
         </div>
         <PageHeading
           eyebrow={
@@ -363,20 +369,22 @@ export function RecordScreen({
       {record && part !== 'form' && (
         <>
           {part === 'facts' && (
-            <RecordMoves
-              area={area}
-              record={record}
-              isBusy={isBusy}
-              onChange={() => send({ type: 'form.requested' })}
-              onMove={(name) =>
-                send(
-                  asksNothing(name)
-                    ? { type: 'move.made', move: name }
-                    : { type: 'move.requested', move: name },
-                )
-              }
-              onDelete={() => send({ type: 'deletion.requested' })}
-            />
+            <div className="print:hidden">
+              <RecordMoves
+                area={area}
+                record={record}
+                isBusy={isBusy}
+                onChange={() => send({ type: 'form.requested' })}
+                onMove={(name) =>
+                  send(
+                    asksNothing(name)
+                      ? { type: 'move.made', move: name }
+                      : { type: 'move.requested', move: name },
+                  )
+                }
+                onDelete={() => send({ type: 'deletion.requested' })}
+              />
+            </div>
           )}
           <RecordFacts area={area} record={record} />
           {area.control('history').isVisible && <RecordHistory area={area} history={history} />}

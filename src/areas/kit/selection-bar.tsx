@@ -83,7 +83,11 @@ export function SelectAll({
   if (total > most)
     return <p className="text-small text-muted">{t('bulk.tooMany', { most: number(most) })}</p>
   return (
-    <button type="button" className="text-link min-h-11 text-small md:min-h-9" onClick={onSelectAll}>
+    <button
+      type="button"
+      className="text-link min-h-11 text-small md:min-h-9 print:hidden"
+      onClick={onSelectAll}
+    >
       {t('bulk.selectAll', { number: number(total) })}
     </button>
   )

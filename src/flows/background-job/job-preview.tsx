@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { Draft } from '#src/flow-kit/draft.ts'
 import { StepProblem } from '#src/flows/problem/step-problem.tsx'
 import { useProblemText } from '#src/flows/problem/use-problem-text.ts'
 import { formatNumber } from '#src/i18n/format-number.ts'
@@ -12,10 +13,18 @@ import { TextInput } from '#src/ui/text-input.tsx'
 import { mostWithoutTyping, numberTyped, type JobItem, type JobView } from './background-job-shown.ts'
 
 /** How many records will change, and the button that says so. */
-export function JobPreview({ view: { snapshot, send }, job }: { view: JobView; job: JobItem }) {
+export function JobPreview({
+  view: { snapshot, send },
+  job,
+  draft,
+}: {
+  view: JobView
+  job: JobItem
+  draft: Draft
+}) {
   const { t, i18n } = useTranslation('background-job')
   const problemText = useProblemText()
-  const [text, setText] = useState('')
+  const [text, setText] = useState(draft.read()['count'] ?? '')
   if (snapshot.matches('previewedNothing'))
     return (
       <Callout tone="warning" title={t('preview.nothing')}>
@@ -63,7 +72,10 @@ export function JobPreview({ view: { snapshot, send }, job }: { view: JobView; j
                 className="w-40 tabular-nums"
                 value={text}
                 readOnly={isBusy}
-                onChange={({ target }) => setText(target.value)}
+                onChange={({ target }) => {
+                  setText(target.value)
+                  draft.write({ count: target.value })
+                }}
               />
             )}
           </Field>

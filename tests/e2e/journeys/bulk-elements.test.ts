@@ -106,3 +106,45 @@ journey(
     await said('record:bulk.clear').waitFor({ state: 'detached' })
   },
 )
+
+journey(
+  'records are worked down in the list that they were opened from, over its pages, and Back is that list',
+  { language: 'en' },
+  async (visit) => {
+    const { page, t } = visit
+    const keeper = await newKeeper()
+    await visit.beginAt(keeper.login, '/elements?view=all&size=10')
+    const rows = page.locator('[data-row]')
+    await expect.poll(() => rows.count()).toBe(10)
+    const codes = await rows.allInnerTexts()
+    await rows.nth(8).click()
+    await visit.heading(codes[8]!).waitFor()
+    const place = (number: number) =>
+      page.getByText(
+        t('record:neighbours.place', {
+          place: isolatedLtr(formatNumber(number, 'en')),
+          total: isolatedLtr(formatNumber(400, 'en')),
+        }),
+        { exact: true },
+      )
+    await place(9).waitFor()
+    await page.keyboard.press('j')
+    await visit.heading(codes[9]!).waitFor()
+    await place(10).waitFor()
+    await page.getByRole('link', { name: t('record:neighbours.after'), exact: true }).click()
+    await place(11).waitFor()
+    await page.keyboard.press('k')
+    await place(10).waitFor()
+    await visit.heading(codes[9]!).waitFor()
+
+    // What is typed into a form is no key of the page.
+    await visit.button(t('record:form.open')).click()
+    await page.locator('[name=note]').fill('j')
+    await page.locator('[name=note]').press('j')
+    await visit.heading(codes[9]!).waitFor()
+    await visit.button(t('record:form.cancel')).click()
+
+    await page.goBack()
+    await expect.poll(() => rows.allInnerTexts()).toEqual(codes)
+  },
+)
