@@ -145,7 +145,7 @@ export function DataTable<Row extends object>({
                     }
                     className={classNames(
                       'font-semibold [overflow-wrap:normal]',
-                      isDense ? 'px-3 py-0' : 'px-4 py-2',
+                      isDense ? 'h-10 px-3 py-0' : 'px-4 py-2',
                       isNumber ? 'text-end' : 'text-start',
                       on && shownOn[on],
                     )}
