@@ -4,12 +4,11 @@ import { isUsable } from '#src/flow-kit/securities.tsx'
 import { useTyped } from '#src/flows/list/use-typed.ts'
 import { formatInstant } from '#src/i18n/format-instant.ts'
 import { isolated } from '#src/i18n/isolate.ts'
-import { listText } from '#src/i18n/list-text.ts'
 import { ListPager } from '#src/flows/list/list-pager.tsx'
 import { PageTitle } from '#src/i18n/page-title.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { classNames } from '#src/ui/class-names.ts'
-import { DataTable, selectedOf, type RowSelection, type TableColumn } from '#src/ui/data-table.tsx'
+import { DataTable, selectedOf, type RowSelection } from '#src/ui/data-table.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { Icon } from '#src/ui/icon.tsx'
 import { LinkButton } from '#src/ui/link-button.tsx'
@@ -17,29 +16,27 @@ import { Loader } from '#src/ui/loader.tsx'
 import { NotAvailable } from '#src/ui/not-available.tsx'
 import { PageHeading } from '#src/ui/page-heading.tsx'
 import { RowTick } from '#src/ui/row-tick.tsx'
-import { takeFocus } from '#src/ui/take-focus.ts'
 import { TextInput } from '#src/ui/text-input.tsx'
 import { TextLink } from '#src/ui/text-link.tsx'
 import { WidePage } from '#src/ui/wide-page.tsx'
-import { fileFormats, mostChangedRows, visibleFields, type ShownArea } from './area-shown.ts'
+import { fileFormats, mostChangedRows } from './area-shown.ts'
 import { BulkQuestion } from './bulk-question.tsx'
 import { ExportMenu, ExportProblem } from './export-menu.tsx'
 import { FilterChips } from './filter-chips.tsx'
 import type { AreaAsked } from './list-asked.ts'
+import { columnsOf, type ListRows } from './list-columns.tsx'
 import { ListFilters } from './list-filters.tsx'
 import type { RecordRow, RecordsFound } from './list-reads.ts'
 import { PrintButton } from './print-button.tsx'
+import { SavedViewBar } from './saved-view-bar.tsx'
 import { SelectAll, SelectionBar } from './selection-bar.tsx'
-import { StateWord } from './state-word.tsx'
 import type { ListJobs } from './use-list-jobs.ts'
+import type { SavedViews } from './use-saved-views.ts'
 import type { ListSelection } from './use-selection.ts'
-import { isNumeric, valueText } from './value-text.ts'
 
 type Row = RecordRow
 
-export interface AreaListProps {
-  area: ShownArea
-  asked: AreaAsked
+export interface AreaListProps extends ListRows {
   onAsk: (part: Partial<AreaAsked>) => void
   hrefOfView: (view: string) => string
   /** Undefined: nothing is known yet. */
@@ -49,13 +46,9 @@ export interface AreaListProps {
   isFetching: boolean
   hasFailed: boolean
   onRetry: () => void
-  /** The row that somebody comes back to. */
-  rowLeft: number | undefined
-  onLeave: (row: number) => void
-  /** The address of the list as it stands. */
-  here: string
   /** The lists that belong together with this one. */
   siblings: readonly { name: string; href: string }[]
+  views: SavedViews
   selected: ListSelection
   jobs: ListJobs
 }
@@ -67,70 +60,6 @@ const keys = [
   ['/', 'search'],
   ['Esc', 'leave'],
 ] as const
-
-function columnsOf(
-  { area, asked, rowLeft, onLeave, here }: AreaListProps,
-  t: (key: 'yes' | 'no' | 'state') => string,
-): TableColumn<Row>[] {
-  const { definition, word, language } = area
-  const textOf = (name: string, row: Row): string => {
-    const field = definition.fields[name]
-    return field ? valueText(area, name, field, row.values[name], { yesNo: t, named: row.names[name] }) : ''
-  }
-  const others = visibleFields(area, asked.columns).filter((name) => name !== definition.title)
-  return [
-    {
-      id: definition.title,
-      name: word(`field.${definition.title}`),
-      isSortable: definition.fields[definition.title]?.sorted === true,
-      cell: (row) => (
-        <TextLink
-          data-row={row.id}
-          ref={row.id === rowLeft ? takeFocus : undefined}
-          href={`${definition.path}/${row.id}`}
-          state={{ list: here }}
-          onClick={() => onLeave(row.id)}
-          className="text-link inline-block py-1 whitespace-nowrap"
-        >
-          <bdi>{textOf(definition.title, row) || `#${row.id}`}</bdi>
-        </TextLink>
-      ),
-    },
-    ...(definition.life
-      ? [
-          {
-            id: 'state',
-            name: t('state'),
-            cell: (row: Row) => <StateWord area={area} state={row.state} />,
-          },
-        ]
-      : []),
-    ...others.map((name): TableColumn<Row> => {
-      const field = definition.fields[name]
-      return {
-        id: name,
-        name: word(`field.${name}`),
-        isSortable: field?.sorted === true,
-        isNumber: field !== undefined && isNumeric(field),
-        on: 'desk',
-        cell: (row) => <bdi>{textOf(name, row)}</bdi>,
-      }
-    }),
-    {
-      id: 'summary',
-      name: others.map((name) => word(`field.${name}`)).join(', '),
-      on: 'phone',
-      cell: (row) => (
-        <span className="line-clamp-1 text-muted">
-          {listText(
-            others.map((name) => textOf(name, row)).map((text) => text && isolated(text)),
-            language,
-          )}
-        </span>
-      ),
-    },
-  ]
-}
 
 /** The list of an area: views, what narrows it, the table and its pages. */
 export function AreaListScreen(props: AreaListProps) {
@@ -144,7 +73,21 @@ export function AreaListScreen(props: AreaListProps) {
   const isNarrowed = asked.search !== '' || Object.keys(asked.where).length > 0
   const named = (field: string, id: string) =>
     found?.items.find(({ values }) => String(values[field]) === id)?.names[field]
-  const views = Object.keys(definition.views)
+  const saved = props.views
+  const views = [
+    ...Object.keys(definition.views).map((view) => ({
+      key: view,
+      name: word(`view.${view}`),
+      href: props.hrefOfView(view),
+      isCurrent: !saved.current && view === asked.view,
+    })),
+    ...saved.items.map((view) => ({
+      key: String(view.id),
+      name: view.name,
+      href: saved.hrefOf(view),
+      isCurrent: saved.current?.id === view.id,
+    })),
+  ]
   const moves = found?.bulkMoves ?? []
   const firstRow = ((found?.page ?? 1) - 1) * asked.pageSize + 1
   const selection: RowSelection<Row> | undefined =
@@ -183,23 +126,24 @@ export function AreaListScreen(props: AreaListProps) {
             aria-label={t('list.views')}
             className="flex gap-1 overflow-x-auto border-b border-line print:hidden"
           >
-            {views.map((view) => (
+            {views.map(({ key, name, href, isCurrent }) => (
               <TextLink
-                key={view}
-                href={props.hrefOfView(view)}
-                aria-current={view === asked.view ? 'true' : undefined}
+                key={key}
+                href={href}
+                aria-current={isCurrent ? 'true' : undefined}
                 className={classNames(
                   'min-h-11 border-b-3 px-4 py-2 font-semibold whitespace-nowrap',
-                  view === asked.view
+                  isCurrent
                     ? 'border-brand-ink text-brand-ink'
                     : 'border-transparent text-muted hover:text-ink',
                 )}
               >
-                {word(`view.${view}`)}
+                <bdi>{name}</bdi>
               </TextLink>
             ))}
           </nav>
         )}
+        <SavedViewBar area={area} views={saved} />
         <form
           role="search"
           className="flex flex-wrap items-center gap-3 print:hidden"
@@ -232,7 +176,7 @@ export function AreaListScreen(props: AreaListProps) {
         {found && (
           <p className="hidden print:block">
             {t('print.about', {
-              view: word(`view.${asked.view}`),
+              view: isolated(saved.current?.name ?? word(`view.${asked.view}`)),
               time: isolated(
                 formatInstant(new Date(props.fetchedAt).toISOString(), area.language, {
                   dateStyle: 'medium',

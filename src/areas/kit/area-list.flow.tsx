@@ -10,6 +10,7 @@ import { useListKeys } from './list-keys.ts'
 import { leaveFromRow, rowLeft } from './list-place.ts'
 import { recordsQuery } from './list-reads.ts'
 import { useListJobs } from './use-list-jobs.ts'
+import { useSavedViews } from './use-saved-views.ts'
 import { useSelection } from './use-selection.ts'
 import { useShownArea, type AreaPages } from './use-shown-area.ts'
 
@@ -27,6 +28,7 @@ export function defineAreaList(pages: AreaPages, list: Call): ComponentType {
       const page = useRef<HTMLDivElement>(null)
       const selected = useSelection(pages.definition.name, list, asked, data)
       const jobs = useListJobs(pages.definition.name, asked, selected.onPreviewed)
+      const views = useSavedViews(pages.definition, asked)
       useListKeys(page)
       return (
         <div ref={page} className="contents">
@@ -43,6 +45,7 @@ export function defineAreaList(pages: AreaPages, list: Call): ComponentType {
             rowLeft={left}
             onLeave={leaveFromRow}
             here={search === '' ? path : `${path}?${search}`}
+            views={views}
             selected={selected}
             jobs={jobs}
             siblings={(pages.siblings ?? []).map((href) => ({ name: area.word('link'), href }))}

@@ -1,34 +1,12 @@
 /** Many elements are changed at once: selected over two pages, previewed, begun, and five of them say why they stayed. */
 import { sql } from 'kysely'
 import { expect } from 'vitest'
-import { setRight } from '#server/areas/rights/grants.ts'
 import { formatNumber } from '#src/i18n/format-number.ts'
 import { isolatedLtr } from '#src/i18n/isolate.ts'
+import { newKeeper } from '../stage/keeper.ts'
 import { prepareJourneys } from '../stage/journey-test.ts'
 
 const { journey, portal } = prepareJourneys({ humanCheck: 'none' })
-
-/** Somebody of the staff who may change elements everywhere. */
-async function newKeeper() {
-  const { db } = portal()
-  const account = await portal().newEmployee()
-  const { id } = await db
-    .updateTable('accounts')
-    .set({ profile: JSON.stringify({ elementProperties: true }) })
-    .where('login', '=', account.login)
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  await db.transaction().execute(async (tx) => {
-    for (const name of ['changeRecords', 'seeAllDistricts'])
-      await setRight(
-        tx,
-        { id: Number(id), login: account.login },
-        { name, isGranted: true, upToCents: undefined },
-        { now: new Date(), by: null },
-      )
-  })
-  return account
-}
 
 /** Seventy elements that a search for their maker finds: two are removed, three are out of service already. */
 async function seventyElements(maker: string): Promise<void> {
@@ -43,7 +21,7 @@ journey(
   { language: 'el' },
   async (visit) => {
     const { page, t } = visit
-    const keeper = await newKeeper()
+    const keeper = await newKeeper(portal())
     await seventyElements('Kappa Works')
     const number = (value: number) => isolatedLtr(formatNumber(value, 'el'))
     const said = (key: string, values?: Record<string, string>) =>
@@ -112,7 +90,7 @@ journey(
   { language: 'en' },
   async (visit) => {
     const { page, t } = visit
-    const keeper = await newKeeper()
+    const keeper = await newKeeper(portal())
     await visit.beginAt(keeper.login, '/elements?view=all&size=10')
     const rows = page.locator('[data-row]')
     await expect.poll(() => rows.count()).toBe(10)
