@@ -19,7 +19,7 @@ export const samplePreview: JobItem = {
   reason: 'Pipe renewal in the old town',
   sets: [
     { name: 'Out of service from', kind: 'day', value: '2026-11-30' },
-    { name: 'Out of service to', kind: 'day', value: '2026-12-18' },
+    { name: 'Out of service until', kind: 'day', value: '2026-12-18' },
   ],
   counts: { ...noCounts, waiting: 72, rejected: 5 },
   causes: [

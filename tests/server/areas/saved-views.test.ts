@@ -64,14 +64,12 @@ describe.each(bothDatabases)('saved views on $database', ({ place }) => {
     stranger = await employee(portal, flags)
     const [own] = (await viewsOf(author)).teams
     team = own!.id
-    await portal.db
-      .transaction()
-      .execute((tx) =>
-        setMember(tx, own!.name, { id: teamMate.id, login: teamMate.account.login }, true, {
-          now: new Date(),
-          by: null,
-        }),
-      )
+    await portal.db.transaction().execute((tx) =>
+      setMember(tx, own!.name, { id: teamMate.id, login: teamMate.account.login }, true, {
+        now: new Date(),
+        by: null,
+      }),
+    )
   })
 
   test('a view is the own one at first, and nobody else is shown it', async () => {
