@@ -39,3 +39,7 @@ create table saved_view_changes (
 create index saved_view_changes_view on saved_view_changes (view_id);
 
 create index saved_view_changes_by on saved_view_changes (changed_by);
+
+comment on table saved_views is 'Views of lists that employees have saved: for themselves, for a team, for everybody.';
+
+comment on table saved_view_changes is 'What a view for others was, each time that it was published.';
