@@ -2,6 +2,7 @@
 import type { AnyArea } from './areas/kit/area.ts'
 import type { Field } from './areas/kit/fields.ts'
 import { longestReason } from './areas/approval-kinds.ts'
+import { mostChangedRows } from './areas/job-kinds.ts'
 import { defineCall, replyWith } from './call.ts'
 import { conditionBounds, listReply, mostConditions } from './lists.ts'
 import { pageSizes } from './rules/lists.ts'
@@ -186,8 +187,20 @@ export function areaCalls<const A extends AnyArea>(definition: A) {
       summary:
         'Records that this person may see. `totalInAll` is how many there are without search and filters. Refused as `record.field` ' +
         'where a condition does not fit its field.',
-      request: z.object({ Options: areaListOptions(definition) }),
-      reply: replyWith({ ...listReply(row), totalInAll: z.int() }),
+      request: z.object({
+        Options: areaListOptions(definition),
+        /** Records that were chosen, on whichever page. */
+        Chosen: z.optional(z.array(id).check(z.maxLength(mostChangedRows))),
+      }),
+      reply: replyWith({
+        ...listReply(row),
+        totalInAll: z.int(),
+        /** Moves of many records that this person may make. */
+        bulkMoves: z.array(z.string()),
+        /** How many of those that were chosen the list finds; 0 where none were sent. */
+        chosenFound: z.int(),
+      }),
+      mostBytes: 250_000,
     }),
     read: defineCall({
       ...shared,

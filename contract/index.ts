@@ -39,6 +39,7 @@ import * as password from './password.ts'
 import * as payments from './payments.ts'
 import * as photovoltaicParks from './photovoltaic-parks.ts'
 import * as registration from './registration.ts'
+import * as savedViews from './saved-views.ts'
 import * as security from './security.ts'
 import * as staffSearch from './staff-search.ts'
 import * as standingOrders from './standing-orders.ts'
@@ -95,6 +96,7 @@ export const calls = callsIn({
   ...payments,
   ...photovoltaicParks,
   ...registration,
+  ...savedViews,
   ...security,
   ...staffSearch,
   ...standingOrders,

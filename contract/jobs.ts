@@ -42,6 +42,16 @@ export type JobLine = z.infer<typeof jobLine>
 
 export const jobItem = z.extend(jobLine, {
   reason: z.string(),
+  /** What the move sets, the same for all records; of a file and of a move that asks for nothing: empty. */
+  sets: z.array(
+    z.object({
+      /** Of the field, in the language of the visit. */
+      name: z.string(),
+      /** A text is in the language of the visit, a day as `2026-11-26`, money in cents. */
+      kind: z.enum(['text', 'day', 'number', 'money', 'yesNo']),
+      value: z.union([z.string(), z.number(), z.boolean()]),
+    }),
+  ),
   /** Rows by their result; of a file there are none. */
   counts: z.object(Object.fromEntries(rowResults.map((result) => [result, z.int()])) as Counts),
   /** Why rows were rejected or overtaken, the most frequent first. */

@@ -1,6 +1,7 @@
 /** An employee looks at an own job: begins what was shown, follows it, stops it, and has its rest shown again (decision 0163). */
 import { assign, setup, type EventObject } from 'xstate'
 import type { JobItem } from '#contract/jobs.ts'
+import { mostWithoutTyping } from '#contract/rules/many-records.ts'
 import { isFulfilled, refusedWith, valueIn, type Answer } from '../answer.ts'
 import { callStatesOf, noProblem, problemActions, refusedRow, type CallProblem } from '../call-state.ts'
 import { port } from '../port.ts'
@@ -15,7 +16,8 @@ export interface BackgroundJobInput {
 
 export type BackgroundJobEvent =
   | { type: 'job.requestedAgain' }
-  | { type: 'job.started' }
+  /** `typed`: the number of records, where it is so great that it has to be typed. */
+  | { type: 'job.started'; typed?: number }
   | { type: 'stop.requested' }
   | { type: 'stop.confirmed' }
   | { type: 'stop.cancelled' }
@@ -54,10 +56,17 @@ const backgroundJob = setup({
   },
   guards: {
     emptyPreviewWasSent: wasSent(({ state, counts }) => state === 'previewed' && counts.waiting === 0),
+    largePreviewWasSent: wasSent(
+      ({ state, counts }) => state === 'previewed' && counts.waiting > mostWithoutTyping,
+    ),
     previewWasSent: wasSent(({ state }) => state === 'previewed'),
     openOneWasSent: wasSent(({ state }) => state === 'asked' || state === 'running'),
     oneWithRestWasSent: wasSent(({ mayTryAgain }) => mayTryAgain),
     endedOneWasSent: isFulfilled,
+    numberIsKnown: ({ context: { job }, event }) => {
+      const count = job?.counts.waiting ?? 0
+      return count <= mostWithoutTyping || (event.type === 'job.started' && event.typed === count)
+    },
     itWasDone: isFulfilled,
     itIsGone: refusedWith('job.unknown'),
     itHasGoneOnMeanwhile: refusedWith('job.state'),
@@ -139,6 +148,13 @@ export const backgroundJobMachine = backgroundJob.createMachine({
             meta: { req: 'BJ-03' },
           },
           {
+            target: 'previewed.typing',
+            guard: 'largePreviewWasSent',
+            actions: 'keepJob',
+            description: 'It was shown and has not begun, and would change a great number.',
+            meta: { req: 'BJ-03' },
+          },
+          {
             target: 'previewed',
             guard: 'previewWasSent',
             actions: 'keepJob',
@@ -174,13 +190,15 @@ export const backgroundJobMachine = backgroundJob.createMachine({
       on: {
         'job.started': {
           target: 'starting',
+          guard: 'numberIsKnown',
           actions: 'clearMessages',
-          description: 'The person has read how many will change, and wants it.',
+          description: 'The person has read how many will change, and wants it; a great number was typed.',
           meta: { req: 'BJ-03' },
         },
       },
       states: {
         asking: { description: 'Nothing has gone wrong.' },
+        typing: { description: 'The page asks for the number, because it is great.' },
         refused: { tags: 'error', description: 'The server has refused it; a message says why.' },
         unreachable: { tags: 'error', description: 'The server has not answered: it may have begun or not.' },
       },

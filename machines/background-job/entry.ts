@@ -10,6 +10,7 @@ import {
   sampleFurtherOn,
   sampleGivenUp,
   sampleKey,
+  sampleLargePreview,
   samplePreview,
   sampleRest,
   sampleRunning,
@@ -30,7 +31,7 @@ export default defineEntry<typeof backgroundJobMachine>({
   inputs: { 'a job': { id: samplePreview.id, key: sampleKey } },
   events: {
     'job.requestedAgain': { '': {} },
-    'job.started': { '': {} },
+    'job.started': { '': {}, 'the number typed': { typed: sampleLargePreview.counts.waiting } },
     'stop.requested': { '': {} },
     'stop.confirmed': { '': {} },
     'stop.cancelled': { '': {} },
@@ -41,6 +42,7 @@ export default defineEntry<typeof backgroundJobMachine>({
       done: {
         'under way': fulfilled(sampleRunning),
         'a preview': fulfilled(samplePreview),
+        'a preview of many': fulfilled(sampleLargePreview),
         'a preview of nothing': fulfilled(sampleEmptyPreview),
         'ended with problems': fulfilled(sampleFinished),
         'all done': fulfilled(sampleAllDone),
@@ -84,5 +86,5 @@ export default defineEntry<typeof backgroundJobMachine>({
       errors: failures,
     },
   },
-  facts: ({ job }) => ({ kind: job?.kind, state: job?.state }),
+  facts: ({ job }) => ({ kind: job?.kind, state: job?.state, count: job?.counts.waiting }),
 })

@@ -9,7 +9,7 @@ export const requirements = {
     source: 'Extension: work in the background',
   },
   'BJ-03': {
-    text: 'What was only shown begins when its asker has read how many records will change, and once.',
+    text: 'What was only shown begins when its asker has read how many records will change, and once; above 100 the number is typed.',
     source: 'Extension: work in the background',
   },
   'BJ-04': {

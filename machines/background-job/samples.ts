@@ -8,7 +8,7 @@ export const sampleKey = '00000000-0000-4000-8000-000000000001'
 /** Shown, and not begun. */
 export const samplePreview: JobItem = {
   id: 212,
-  kind: 'closeDamageClaims',
+  kind: 'elements.staff.tookOutOfService',
   state: 'previewed',
   askedAt: '2026-11-25T14:41:00.000Z',
   endedAt: '',
@@ -16,7 +16,11 @@ export const samplePreview: JobItem = {
   worked: 5,
   problems: 5,
   hasFile: false,
-  reason: 'Done and checked in October and November',
+  reason: 'Pipe renewal in the old town',
+  sets: [
+    { name: 'Out of service from', kind: 'day', value: '2026-11-30' },
+    { name: 'Out of service until', kind: 'day', value: '2026-12-18' },
+  ],
   counts: { ...noCounts, waiting: 72, rejected: 5 },
   causes: [
     { result: 'rejected', code: 'right.missing', text: 'You do not have the right to do this.', count: 3 },
@@ -32,6 +36,13 @@ export const samplePreview: JobItem = {
   mayStop: false,
   mayTryAgain: false,
   file: null,
+}
+
+/** So many would change that their number has to be typed. */
+export const sampleLargePreview: JobItem = {
+  ...samplePreview,
+  total: 1345,
+  counts: { ...noCounts, waiting: 1340, rejected: 5 },
 }
 
 /** Nothing of it would change. */
@@ -102,6 +113,7 @@ export const sampleFileJob: JobItem = {
   total: 18_462,
   worked: 18_462,
   reason: '',
+  sets: [],
   counts: noCounts,
   hasFile: true,
   file: {
@@ -143,7 +155,7 @@ export const sampleJobRows: readonly JobRow[] = [
   {
     place: 4,
     recordId: 4533,
-    title: '4533 · Αλεξάνδρα Παπαδοπούλου-Κωνσταντινίδου',
+    title: 'VA-1042',
     result: 'rejected',
     code: 'right.missing',
     text: 'You do not have the right to do this.',
@@ -151,11 +163,11 @@ export const sampleJobRows: readonly JobRow[] = [
   {
     place: 9,
     recordId: 4655,
-    title: '4655 · Maria Georgiou',
+    title: 'PU-1003',
     result: 'overtaken',
     code: 'record.changed',
     text: 'Somebody else has changed it in the meantime.',
   },
   { place: 12, recordId: 4602, title: '', result: 'leftOut', code: '', text: '' },
-  { place: 1, recordId: 4102, title: '4102 · Andreas Ioannou', result: 'done', code: '', text: '' },
+  { place: 1, recordId: 4102, title: 'HY-2001', result: 'done', code: '', text: '' },
 ]

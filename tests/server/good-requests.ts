@@ -320,6 +320,21 @@ export const good: { [Name in CallName]: RequestOf<(typeof calls)[Name]> } = {
   deletePhotovoltaicPark: { Id: 1, Version: 1, Reason: 'added twice' },
   getPhotovoltaicParkHistory: { Value: 1 },
   getPhotovoltaicParkChoices: { Search: 'PV' },
+  getSavedViews: { Area: 'elements' },
+  insertSavedView: {
+    Area: 'elements',
+    Name: 'Poor valves',
+    Scope: 'mine',
+    Content: { Base: 'present', Columns: ['code'], List: { Search: 'VA' } },
+    Key: 'b7a0a3f8-7a54-4d4e-9a0e-3a9c1f8b2d16',
+  },
+  changeSavedView: {
+    Id: 1,
+    Version: 1,
+    Name: 'Poor valves',
+    Content: { Base: 'present', Columns: ['code'], List: {} },
+  },
+  deleteSavedView: { Id: 1, Version: 1 },
   previewJob: { Kind: 'closeDamageClaims', List: { Filter: 'open' }, Reason: '' },
   startJob: { Id: 1, Count: 1, Key: 'b7a0a3f8-7a54-4d4e-9a0e-3a9c1f8b2d12' },
   exportList: {

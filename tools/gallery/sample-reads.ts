@@ -152,7 +152,7 @@ const readsIn = (language: Language) => {
     {
       query: recordsQuery(getElements, askedIn(new URLSearchParams(), elements)),
       answer: sampleElements,
-      empty: { ...noRows, totalInAll: 0 },
+      empty: { ...sampleElements, ...noRows, totalInAll: 0 },
     },
     {
       query: dashboardQuery({ range: 'last12Months', from: '', to: '' }),

@@ -6,6 +6,7 @@ import type { RawBuilder } from 'kysely'
 import type { BulkKindName, FileKindName } from '#contract/areas/job-kinds.ts'
 import type { RecordValues } from '#contract/areas/kit/area.ts'
 import type { Language } from '#contract/entities.ts'
+import type { JobItem } from '#contract/jobs.ts'
 import type { WholeList } from '#contract/lists.ts'
 import type { RefusalCode } from '#contract/refusals.ts'
 import type { z } from '#contract/z.ts'
@@ -61,6 +62,13 @@ export interface BulkKind extends ListedKind {
    * @throws Refused `record.field`, `right.missing`, `control.disabled`
    */
   checkedValues?(principal: Principal, sent: RecordValues): RecordValues
+  /** What is set, for the page of the job, as far as this person sees it. Absent: the move asks for nothing. */
+  shownValues?(
+    db: Database | DatabaseTransaction,
+    principal: Principal,
+    values: RecordValues,
+    language: Language,
+  ): Promise<JobItem['sets']>
   /** @throws Refused `right.missing`: nothing is shown to who may do it to none */
   requireRight(principal: Principal): void
   /**

@@ -7,14 +7,16 @@ import type { RefusalCode } from '#contract/refusals.ts'
 import { z } from '#contract/z.ts'
 import { Refused } from '#server/platform/refused.ts'
 import { rejected, requireReferences } from '../kit/checked-record.ts'
-import { columnOf } from '../kit/columns.ts'
+import { columnOf, rowOf } from '../kit/columns.ts'
 import { everyRecord } from '../kit/list-records.ts'
 import { judgedMove, moveRecord, valuesOfMove } from '../kit/move-record.ts'
+import { namesOf } from '../kit/names.ts'
 import type { Reach } from '../kit/reach.ts'
 import { sentValues } from '../kit/sent-record.ts'
 import { visibleRows, wholeRecords } from '../kit/visible-records.ts'
 import type { Principal } from '../rights/principal.ts'
 import type { BulkKind } from './job-kind.ts'
+import { shownValues } from './shown-values.ts'
 
 type Moves = NonNullable<AnyArea['life']>['moves']
 
@@ -58,6 +60,12 @@ export function moveRecords(
     list: areaListChoice(area),
     found: (principal, list) => everyRecord(reachOf(principal).access, list),
     checkedValues: (principal, sent) => checkedValues(reachOf(principal), move, sent),
+    async shownValues(db, principal, values, language) {
+      const { access, accessTo } = reachOf(principal)
+      const seen = Object.fromEntries(Object.entries(values).filter(([field]) => access.sees(field)))
+      const [names = {}] = await namesOf(db, access, accessTo, [rowOf(area.fields, seen)])
+      return shownValues(area, seen, names, language)
+    },
     requireRight(principal) {
       const { access } = reachOf(principal)
       access.requireWritable()

@@ -89,16 +89,21 @@ async function causesOf(
 /** @throws Refused `job.unknown` */
 export async function shownJob(
   db: Database | DatabaseTransaction,
-  { accountId }: Principal,
+  principal: Principal,
+  kinds: JobKinds,
   id: number,
   language: Language,
   now: Date,
 ): Promise<JobItem> {
-  const job = await ownJob(db, accountId, id)
+  const job = await ownJob(db, principal.accountId, id)
+  const sets = isFileKind(job.kind)
+    ? undefined
+    : await kinds.bulkKind(job.kind).shownValues?.(db, principal, job.values, language)
   const counts = (await countsOf(db, [job]))(job)
   return {
     ...lineOf(job, counts, now),
     reason: job.reason,
+    sets: sets ?? [],
     counts,
     causes: await causesOf(db, id, language),
     failure: sentenceOf(language, job.failure),

@@ -3,6 +3,7 @@ import { sql, type RawBuilder } from 'kysely'
 import type { AnyArea, RecordValues } from '#contract/areas/kit/area.ts'
 import type { AreaCalls } from '#contract/area-calls.ts'
 import type { RequestOf } from '#contract/call.ts'
+import { isUsable } from '#contract/rules/securities.ts'
 import { everyRow, listPage, type ListSource } from '#server/platform/lists/list-page.ts'
 import { contains, mayContain } from '#server/platform/lists/search.ts'
 import { sharedTotal } from '#server/platform/lists/shared-total.ts'
@@ -98,8 +99,36 @@ export function everyRecord(access: AreaAccess, wanted: AreaListChoice): RawBuil
   return everyRow(source, options, ['id', 'version'])
 }
 
+/** How many of these records the list finds. */
+async function countFound(
+  db: Database,
+  access: AreaAccess,
+  wanted: AreaListChoice,
+  ids: readonly number[],
+): Promise<number> {
+  if (ids.length === 0) return 0
+  const { source, options } = asked(access, wanted)
+  const rows = sql`select * from (${source.rows}) chosen where id = any(${[...ids]}::bigint[])`
+  const { rows: counted } = await sql<{ found: number }>`
+    select count(*)::integer as found from (${everyRow({ ...source, rows }, options, ['id'])}) found`.execute(
+    db,
+  )
+  return counted[0]?.found ?? 0
+}
+
+/** The moves of many records at once that somebody may make, as `moveRecords` asks for them. */
+const bulkMoves = ({ area, may, control }: AreaAccess): string[] =>
+  Object.entries(area.life?.moves ?? {}).flatMap(([name, move]) =>
+    move.bulk === true && may(move.right) && isUsable(control(move.control)) ? [name] : [],
+  )
+
 /** A page of the records that somebody may see. @throws Refused `right.missing`, `record.field` */
-export async function listRecords(db: Database, reach: Reach, wanted: AreaListOptions) {
+export async function listRecords(
+  db: Database,
+  reach: Reach,
+  wanted: AreaListOptions,
+  chosen: readonly number[] = [],
+) {
   const { source, options, isWhole } = asked(reach.access, wanted)
   const { PageSize, Page } = wanted
   const page = await listPage<JsonRow, string>(db, source, { PageSize, Page, ...options })
@@ -108,7 +137,8 @@ export async function listRecords(db: Database, reach: Reach, wanted: AreaListOp
   const totalInAll = isWhole
     ? page.total
     : await sharedTotal(db, sql`select from ${visibleRecords(reach.access)} visible`)
-  return { ...page, items, totalInAll }
+  const chosenFound = await countFound(db, reach.access, wanted, chosen)
+  return { ...page, items, totalInAll, bulkMoves: bulkMoves(reach.access), chosenFound }
 }
 
 const mostChoices = 20

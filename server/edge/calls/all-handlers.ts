@@ -23,6 +23,7 @@ import { newCustomerHandlers } from './new-customer.ts'
 import { paymentHandlers } from './payments.ts'
 import type { Visitor } from '#server/identity/visits/visitor.ts'
 import { otpSessionHandlers } from './otp-session.ts'
+import { savedViewHandlers } from './saved-views.ts'
 import { securityHandlers } from './security.ts'
 import { staffSearchHandlers } from './staff-search.ts'
 import { startPageHandlers } from './start-pages.ts'
@@ -69,6 +70,7 @@ const handlersOf = (dependencies: HandlerDependencies): Handlers => ({
   ...alertHandlers(dependencies),
   ...interruptionHandlers(dependencies),
   ...jobHandlers(dependencies),
+  ...savedViewHandlers(dependencies),
   async recordTransitions({ visit, transitions }, { address }) {
     // Pages that were opened before it was switched off may still send: that is no mistake of theirs.
     if ((await dependencies.content.utility()).recordTransitions)

@@ -70,7 +70,7 @@ const written = (
   )
 
 const ways: { [W in Way]: (request: RequestBy<W>, frame: Frame) => Promise<object> } = {
-  list: ({ Options }, { db, ...reach }) => listRecords(db, reach, Options),
+  list: ({ Options, Chosen }, { db, ...reach }) => listRecords(db, reach, Options, Chosen),
   read: async ({ Value }, { db, access, accessTo, now }) => ({
     item: await db.transaction().execute(async (tx) => {
       const item = await readRecord(tx, access, accessTo, Value)

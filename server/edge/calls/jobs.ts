@@ -48,14 +48,15 @@ export function jobHandlers({ db, accounts, content, files }: HandlerDependencie
     const kinds = await openKinds()
     const item = await db.transaction().execute(async (tx) => {
       const id = await work(tx, principal, kinds)
-      return shownJob(tx, principal, id, visitor.language, clock())
+      return shownJob(tx, principal, kinds, id, visitor.language, clock())
     })
     return fulfilled({ item })
   }
 
   const shown = async ({ Value }: { Value: number }, visitor: Visitor) => {
     const principal = await callingPrincipal(db, visitor)
-    return fulfilled({ item: await shownJob(db, principal, Value, visitor.language, clock()) })
+    const kinds = await openKinds()
+    return fulfilled({ item: await shownJob(db, principal, kinds, Value, visitor.language, clock()) })
   }
 
   return {

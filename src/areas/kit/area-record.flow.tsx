@@ -15,6 +15,7 @@ import { listPathIn } from './list-place.ts'
 import type { HistoryRead } from './record-history.tsx'
 import { recordActors, type RecordCalls } from './record-calls.ts'
 import { RecordScreen, type RecordView } from './record-screen.tsx'
+import { useNeighbours } from './use-neighbours.ts'
 import { useShownArea, type AreaPages } from './use-shown-area.ts'
 
 /** What has to be chosen, as long as the machine waits for it. */
@@ -73,6 +74,7 @@ export function defineAreaRecord(pages: AreaPages, calls: RecordCalls): FlowPage
         conflict={conflictIn(view)}
         listPath={listPathIn(definition.path)}
         history={calls.history && historyRead(calls.history, id)}
+        neighbours={useNeighbours(definition, calls.list, id)}
       />
     )
   }

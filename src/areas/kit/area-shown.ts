@@ -10,8 +10,10 @@ export {
   type FieldProblem,
 } from '#contract/areas/kit/check-values.ts'
 export { isFilteredBySet, type Field, type FieldValue } from '#contract/areas/kit/fields.ts'
+export { fileFormats, mostChangedRows, type FileFormat } from '#contract/areas/job-kinds.ts'
 export { longestReason } from '#contract/areas/approval-kinds.ts'
 export { typedDay, writtenDay } from '#contract/rules/days.ts'
+export { longestViewName } from '#contract/rules/saved-views.ts'
 export { pageSizes } from '#contract/rules/lists.ts'
 export type { AreaRecord, PartRow, PartRows, RecordContent } from '#machines/record/area-record.ts'
 export type { Clashes } from '#machines/record/changes.ts'

@@ -72,7 +72,7 @@ export function FilterChips({
               className="flex min-h-9 items-center gap-2 rounded-control bg-brand-soft px-3 text-start text-small font-semibold text-brand-ink hover:bg-line"
             >
               <bdi>{label}</bdi>
-              <Icon name="close" className="size-4" />
+              <Icon name="close" className="size-4 print:hidden" />
             </button>
           </li>
         ))}
@@ -82,7 +82,7 @@ export function FilterChips({
           <span>{t('list.hides', { hidden, all })}</span>
           <button
             type="button"
-            className="text-link min-h-9"
+            className="text-link min-h-9 print:hidden"
             onClick={() => onAsk({ where: {}, search: '' })}
           >
             {t('list.showAll')}

@@ -39,7 +39,8 @@ export interface Question {
 
 interface Props {
   area: ShownArea
-  record: AreaRecord
+  /** What it is about; of many records nothing is shown. */
+  record: Pick<AreaRecord, 'values' | 'names'>
   question: Question
   /** What was typed before, where it comes again. */
   asked: RecordValues
@@ -48,6 +49,8 @@ interface Props {
   isBusy: boolean
   outcome: 'refused' | 'unreachable' | 'overtaken' | undefined
   problem: Problem
+  /** What did not happen; absent: nothing was saved. */
+  failed?: string
   can: (values: RecordValues, reason: string) => boolean
   onConfirm: (values: RecordValues, reason: string) => void
   onCancel: () => void
@@ -117,7 +120,7 @@ export function QuestionForm(props: Props) {
           </Callout>
         ) : (
           outcome && (
-            <StepProblem key={form.submissions} title={t(outcome)}>
+            <StepProblem key={form.submissions} title={props.failed ?? t(outcome)}>
               {problemText(problem)}
             </StepProblem>
           )

@@ -32,7 +32,10 @@ import { RecordFacts } from './record-facts.tsx'
 import { RecordFormView } from './record-form.tsx'
 import { RecordHistory, type HistoryRead } from './record-history.tsx'
 import { RecordMoves } from './record-moves.tsx'
+import { PrintButton } from './print-button.tsx'
+import { RecordNeighbours } from './record-neighbours.tsx'
 import { StateWord } from './state-word.tsx'
+import type { Neighbours } from './use-neighbours.ts'
 import { rowsAsText, valueText } from './value-text.ts'
 
 export type RecordView = View<typeof recordMachine>
@@ -136,6 +139,7 @@ export function RecordScreen({
   conflict,
   history,
   listPath,
+  neighbours,
 }: {
   view: RecordView
   area: ShownArea
@@ -146,6 +150,8 @@ export function RecordScreen({
   history: HistoryRead | undefined
   /** The list that the person comes from, with its filters and its place. */
   listPath: string
+  /** Undefined: nothing is known of records beside it. */
+  neighbours?: Neighbours | undefined
 }) {
   const { t } = useTranslation('record')
   const problemText = useProblemText()
@@ -186,7 +192,11 @@ export function RecordScreen({
       </>
     )
   const back = (
-    <TextLink href={listPath} className="text-link self-start py-1">
+    <TextLink
+      href={listPath}
+      state={record && { row: record.id }}
+      className="text-link self-start py-1 print:hidden"
+    >
       {t('back', { list: word('title') })}
     </TextLink>
   )
@@ -273,7 +283,15 @@ export function RecordScreen({
     <WidePage>
       <PageTitle hasError={snapshot.hasTag('error')}>{isolated(title)}</PageTitle>
       <div className="flex flex-col gap-3">
-        {back}
+        <div className="flex flex-wrap items-center justify-between gap-3">
+          {back}
+          {record && part === 'facts' && (
+            <div className="flex flex-wrap items-center gap-2">
+              <PrintButton />
+              {neighbours && <RecordNeighbours neighbours={neighbours} language={language} />}
+            </div>
+          )}
+        </div>
         <PageHeading
           eyebrow={
             record && (
@@ -353,20 +371,22 @@ export function RecordScreen({
       {record && part !== 'form' && (
         <>
           {part === 'facts' && (
-            <RecordMoves
-              area={area}
-              record={record}
-              isBusy={isBusy}
-              onChange={() => send({ type: 'form.requested' })}
-              onMove={(name) =>
-                send(
-                  asksNothing(name)
-                    ? { type: 'move.made', move: name }
-                    : { type: 'move.requested', move: name },
-                )
-              }
-              onDelete={() => send({ type: 'deletion.requested' })}
-            />
+            <div className="print:hidden">
+              <RecordMoves
+                area={area}
+                record={record}
+                isBusy={isBusy}
+                onChange={() => send({ type: 'form.requested' })}
+                onMove={(name) =>
+                  send(
+                    asksNothing(name)
+                      ? { type: 'move.made', move: name }
+                      : { type: 'move.requested', move: name },
+                  )
+                }
+                onDelete={() => send({ type: 'deletion.requested' })}
+              />
+            </div>
           )}
           <RecordFacts area={area} record={record} />
           {history && area.control('history').isVisible && <RecordHistory area={area} history={history} />}

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import type { Draft } from '#src/flow-kit/draft.ts'
 import { useProblemText } from '#src/flows/problem/use-problem-text.ts'
 import { isolatedLtr } from '#src/i18n/isolate.ts'
 import { PageTitle } from '#src/i18n/page-title.tsx'
@@ -18,7 +19,17 @@ import type { JobFile } from './use-job-file.ts'
 import type { JobRows } from './use-job-rows.ts'
 
 /** One job: how far it is or what became of it, the ways on, and what became of each record. */
-export function BackgroundJobScreen({ view, rows, file }: { view: JobView; rows: JobRows; file: JobFile }) {
+export function BackgroundJobScreen({
+  view,
+  draft,
+  rows,
+  file,
+}: {
+  view: JobView
+  draft: Draft
+  rows: JobRows
+  file: JobFile
+}) {
   const { t } = useTranslation(['background-job', 'job-kinds'])
   const problemText = useProblemText()
   const { snapshot, send } = view
@@ -56,11 +67,11 @@ export function BackgroundJobScreen({ view, rows, file }: { view: JobView; rows:
       )}
       {job && !isUnavailable && (
         <>
-          <Card className="flex flex-col gap-6">
+          <Card className="grid items-start gap-6 lg:grid-cols-2 lg:gap-12">
             {isUnderWay ? (
               <JobProgress view={view} job={job} />
             ) : isPreview ? (
-              <JobPreview view={view} job={job} />
+              <JobPreview view={view} job={job} draft={draft} />
             ) : (
               <JobEnd view={view} job={job} file={file} />
             )}

@@ -3,6 +3,7 @@ import { getJob, getJobProgress, retryJob, startJob, stopJob } from '#contract/j
 import { backgroundJobMachine } from '#machines/background-job/background-job.machine.ts'
 import { callActor } from '#src/flow-kit/call-actor.ts'
 import { defineFlow } from '#src/flow-kit/define-flow.tsx'
+import { personalDraftOfPage } from '#src/flow-kit/person.ts'
 import { withQueries } from '#src/flow-kit/queries.tsx'
 import { randomUuid } from '#src/flow-kit/random-key.ts'
 import { BackgroundJobScreen } from './background-job-screen.tsx'
@@ -32,12 +33,16 @@ export default withQueries(
     },
     // An address without a number is that of no job: the server says so.
     input: ({ params }) => ({ id: Number(params['id']) || Number.MAX_SAFE_INTEGER, key: randomUuid() }),
-    View: function BackgroundJob({ view }) {
+    draft: personalDraftOfPage('job'),
+    draftIsDone: (snapshot) =>
+      !snapshot.matches('previewed') && !snapshot.matches('starting') && !snapshot.matches('loadingJob'),
+    View: function BackgroundJob({ view, draft }) {
       const { job } = view.snapshot.context
       const isUnderWay = view.snapshot.hasTag('under way')
       return (
         <BackgroundJobScreen
           view={view}
+          draft={draft}
           rows={useJobRows(job, !isUnderWay)}
           file={useJobFile(job?.id ?? 0)}
         />

@@ -45,7 +45,7 @@ export function FileDownload({
       )}
       <p>{t('file.rows', { number: isolatedLtr(formatNumber(job.worked, language)) })}</p>
       <p className="text-small text-muted">
-        <span>{t('file.hash')}</span>
+        <span>{t('file.hash', { method: isolatedLtr('SHA-256') })}</span>
         <span> </span>
         <code dir="ltr" className="[overflow-wrap:anywhere]">
           {sha256}

@@ -49,7 +49,7 @@ export function JobEnd({ view, job, file }: { view: JobView; job: JobItem; file:
             : t(`end.${end}`, { done: number(job.counts.done), total: number(job.total) })
         }
       >
-        {job.failure !== '' && <span dir="auto">{job.failure}</span>}
+        {job.failure !== '' && <bdi>{job.failure}</bdi>}
       </Callout>
       {job.file && <FileDownload job={job} described={job.file} file={file} />}
       {(snapshot.matches('ended') || snapshot.matches('previewingRest')) && <Rest view={view} job={job} />}

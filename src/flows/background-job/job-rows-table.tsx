@@ -87,6 +87,7 @@ export function JobRowsTable({
       ) : (
         <>
           <DataTable<JobRow>
+            isDense
             caption={t('rows.title')}
             columns={[
               {
@@ -99,7 +100,7 @@ export function JobRowsTable({
                 name: t('rows.result'),
                 cell: ({ result }) => <Result result={result} isPreview={isPreview} />,
               },
-              { id: 'why', name: t('rows.why'), cell: ({ text }) => <span dir="auto">{text}</span> },
+              { id: 'why', name: t('rows.why'), cell: ({ text }) => <bdi>{text}</bdi> },
             ]}
             rows={found.items}
             keyOf={({ place }) => String(place)}

@@ -99,6 +99,39 @@ describe.each(bothDatabases)('many records of an area on $database', ({ place })
     expect(await historyOf(keeper.browser, 'elements', elsewhere!)).toEqual([])
   })
 
+  test('the preview says what it will set, in words, and the list says what may be done with many', async () => {
+    const ids = await manyElements(markOf(), 2)
+    const { sets } = jobOf(await preview(keeper, { Chosen: shownAs(ids) }))
+    expect(sets).toEqual([
+      { name: 'Out of service from', kind: 'day', value: '2026-11-20' },
+      { name: 'Out of service until', kind: 'day', value: '2026-12-24' },
+    ])
+    const onlyLooking = await employee(portal, flags, { seeAllDistricts: true })
+    const moves = async ({ browser }: Employee) => (await listOf(browser, 'elements')).bulkMoves
+    expect(await moves(keeper)).toEqual(['staff.tookOutOfService', 'staff.returnedToService'])
+    expect(await moves(onlyLooking)).toEqual([])
+  })
+
+  test('of records that were chosen the list counts those that it finds', async () => {
+    const mark = markOf()
+    const ids = await manyElements(mark, 5)
+    await sql`update elements set condition = 'poor' where id in (${ids[0]}, ${ids[2]})`.execute(portal.db)
+    const found = async (Options: object, Chosen: readonly number[]) => {
+      const request = { Options: { PageSize: 10, Page: 1, ...Options }, Chosen }
+      return (await ask(keeper.browser, 'elements', 'list', request)).body['chosenFound']
+    }
+    const Where = [{ Field: 'condition', Is: ['poor'] }]
+    expect(await found({ Where }, ids)).toBe(2)
+    expect(await found({ Search: mark }, [...ids, 999_999_999])).toBe(5)
+    expect(await found({ Search: `${mark} 3`, Where }, ids)).toBe(0)
+    expect(await found({}, [])).toBe(0)
+    const { data } = await ask(keeper.browser, 'elements', 'list', {
+      Options: { PageSize: 10, Page: 1 },
+      Chosen: [0],
+    })
+    expect(data.status).not.toBe(0)
+  })
+
   test('a list is moved as it finds records: its search, its conditions and its order', async () => {
     const mark = markOf()
     const ids = await manyElements(mark, 4)

@@ -10,6 +10,7 @@ import {
   sampleFurtherOn,
   sampleGivenUp,
   sampleJobRows,
+  sampleLargePreview,
   samplePreview,
   sampleRest,
   sampleRunning,
@@ -35,6 +36,7 @@ const unanswered = (scene: Scene) => alert(scene, 'background-job:progress.unans
 const notStopped = (scene: Scene) => alert(scene, 'background-job:stop.failed')
 const stopDialog = (scene: Scene) => dialogTitled(scene, 'background-job:stop.title')
 const stopping = (scene: Scene) => status(scene, 'background-job:stop.stopping')
+const number = ({ page }: Scene) => page.locator('[name=count]')
 const starting = (scene: Scene) => status(scene, 'background-job:preview.starting')
 const checking = (scene: Scene) => status(scene, 'background-job:rest.checking')
 const restFound = (scene: Scene) => status(scene, 'background-job:rest.title')
@@ -66,7 +68,12 @@ export const backgroundJobBindings: Bindings = {
       for (const way of ways) if (await way.isVisible()) return scene.click(way)
       return undefined
     },
-    'job.started': (scene) => scene.click(button(scene, 'preview.start')),
+    async 'job.started'(scene, event) {
+      const field = number(scene)
+      if (typeof event['typed'] === 'number' && (await field.isVisible()))
+        await field.fill(String(event['typed']))
+      return scene.click(button(scene, 'preview.start'))
+    },
     'stop.requested': (scene) => press(scene, 'background-job:stop.button'),
     'stop.confirmed': (scene) => press(scene, 'background-job:stop.confirm'),
     'stop.cancelled': (scene) => press(scene, 'background-job:stop.cancel'),
@@ -85,6 +92,7 @@ export const backgroundJobBindings: Bindings = {
       done: {
         'under way': sent(sampleRunning),
         'a preview': sent(samplePreview),
+        'a preview of many': sent(sampleLargePreview),
         'a preview of nothing': sent(sampleEmptyPreview),
         'ended with problems': sent(sampleFinished),
         'all done': sent(sampleAllDone),
@@ -138,8 +146,9 @@ export const backgroundJobBindings: Bindings = {
     }),
     ...formLooks('previewed.asking', 'background-job:preview.', (scene) => ({
       seen: [button(scene, 'preview.start')],
-      unseen: [starting(scene)],
+      unseen: [starting(scene), number(scene)],
     })),
+    'previewed.typing': (scene) => ({ seen: [number(scene)], unseen: [starting(scene)] }),
     starting: (scene) => ({ seen: [starting(scene)] }),
     'following.waiting': (scene) => ({
       seen: [bar(scene)],
