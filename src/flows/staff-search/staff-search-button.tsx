@@ -7,7 +7,6 @@ export function StaffSearchButton({ onOpen }: { onOpen: () => void }) {
   return (
     <button
       type="button"
-      aria-label={t('search.open')}
       aria-haspopup="dialog"
       aria-keyshortcuts="Control+K Meta+K"
       data-tour="search"
@@ -15,8 +14,9 @@ export function StaffSearchButton({ onOpen }: { onOpen: () => void }) {
       className="flex min-h-11 min-w-11 shrink-0 items-center justify-center gap-2 rounded-control hover:bg-brand-soft lg:w-56 lg:justify-start lg:border lg:border-control lg:px-3 lg:text-muted lg:hover:border-ink"
     >
       <LineIcon name="search" className="size-5" />
-      <span className="max-lg:hidden lg:flex-1 lg:text-start">{t('search.label')}</span>
+      <span className="max-lg:sr-only lg:flex-1 lg:text-start">{t('search.label')}</span>
       <kbd
+        aria-hidden
         dir="ltr"
         className="rounded border border-line px-1.5 font-sans text-[0.75rem] leading-5 max-lg:hidden"
       >

@@ -135,7 +135,7 @@ journey(
     const other = await newStaff({ portalGis: true })
     await phone.beginAt(other.login, '/employeeHome')
     const open = (one: Journey) =>
-      one.page.getByRole('button', { name: one.t('signed-in:search.open'), exact: true }).click()
+      one.page.getByRole('button', { name: one.t('signed-in:search.label'), exact: true }).click()
     await open(phone)
     await field(phone).fill('myrofora')
     await phone.page.getByText(phone.t('staff-search:nothingText'), { exact: true }).waitFor()
