@@ -184,6 +184,13 @@ async function withRecord(portal: TestPortal, name: AreaName): Promise<number> {
   return newRecord(portal, name, sampleValues(name, place, await newElement(portal, place)))
 }
 
+/** @returns the number of a new view of one's own */
+async function withSavedView(portal: TestPortal, browser: TestVisitor): Promise<number> {
+  await asKeeper(portal)
+  const { body } = await browser.call('insertSavedView', { ...good.insertSavedView, Key: randomUUID() })
+  return (body['item'] as { id: number }).id
+}
+
 /** @returns the number of a new claim for damage */
 async function withClaim(portal: TestPortal): Promise<number> {
   await asOfficial(portal)
@@ -351,6 +358,10 @@ const arranged: {
   getDamageClaim: async (portal) => ({ Value: await withClaim(portal) }),
   changeDamageClaim: async (portal) => ({ Id: await withClaim(portal) }),
   askDamagePayment: async (portal) => ({ Id: await withClaim(portal), Key: randomUUID() }),
+  getSavedViews: asKeeper,
+  insertSavedView: async (portal) => (await asKeeper(portal), { Key: randomUUID() }),
+  changeSavedView: async (portal, browser) => ({ Id: await withSavedView(portal, browser) }),
+  deleteSavedView: async (portal, browser) => ({ Id: await withSavedView(portal, browser) }),
   getElements: asKeeper,
   getElement: async (portal) => ({ Value: await withRecord(portal, 'elements') }),
   insertElement: asKeeper,
