@@ -21,6 +21,8 @@ export interface AreaAccess {
   sees(name: string): boolean
   /** @throws Refused `right.missing` */
   require(right: NeededRight): void
+  /** @throws Refused `right.missing` where no flag opens the area */
+  requireOpen(): void
   /** @throws Refused `right.missing` where the area is not open, or nothing in it can be changed by calls */
   requireWritable(): void
   /** @throws Refused `control.disabled` */
@@ -56,6 +58,9 @@ export function accessWith(securities: readonly Security[], principal: Principal
     sees,
     require(right) {
       if (!may(right)) throw new Refused('right.missing', { field: right })
+    },
+    requireOpen() {
+      if (!access.isOpen) throw new Refused('right.missing', { field: flagsOf(area)[0]! })
     },
     requireWritable() {
       if (!access.isOpen || area.isReadOnly) throw new Refused('right.missing', { field: flagsOf(area)[0]! })

@@ -1,4 +1,5 @@
 /** Views that people save: who is shown one, and who may change it. A view for others changes only by publishing it. */
+import { flagsOf } from '#contract/areas/kit/area.ts'
 import { sql } from 'kysely'
 import { mostOwnViews, type ViewScope } from '#contract/rules/saved-views.ts'
 import type { SavedView, ViewContent } from '#contract/saved-views.ts'
@@ -55,7 +56,7 @@ const shownView = (access: AreaAccess, row: Row): SavedView => ({
 
 /** All that a person is shown of the list of an area, the own ones first. */
 export async function shownViews(db: Database, access: AreaAccess) {
-  access.require(access.area.flag)
+  access.requireOpen()
   const { principal, area } = access
   const rows = await rowsOf(db, principal, sql`area = ${area.name}`)
   const teams = await sql<{ id: number; name: string; people: number }>`
@@ -64,9 +65,8 @@ export async function shownViews(db: Database, access: AreaAccess) {
     db,
   )
   const { rows: counted } = await sql<{ people: number }>`
-    select count(*)::integer as people from accounts where role = 1 and profile ->> ${area.flag} = 'true'`.execute(
-    db,
-  )
+    select count(*)::integer as people from accounts where role = 1 and exists (
+      select from unnest(${[...flagsOf(area)]}::text[]) flag where profile ->> flag = 'true')`.execute(db)
   return {
     items: rows.map((row) => shownView(access, row)),
     mayPublish: principal.may('publishView'),
@@ -121,7 +121,7 @@ export async function insertView(
   { name, scope, team, content, key, now }: WishedView,
 ): Promise<SavedView> {
   const { principal, area } = access
-  access.require(area.flag)
+  access.requireOpen()
   const { accountId } = principal
   if (scope !== 'mine') principal.require('publishView')
   if ((scope === 'team') !== (team !== undefined))
@@ -150,7 +150,7 @@ export async function insertView(
 
 /** Locks a view that somebody may change. @throws Refused `record.unknown`, `right.missing`, `record.changed` */
 async function lockView(tx: DatabaseTransaction, access: AreaAccess, id: number, version: number) {
-  access.require(access.area.flag)
+  access.requireOpen()
   await sql`select from saved_views where id = ${id} for update`.execute(tx)
   const [row] = await rowsOf(tx, access.principal, sql`saved_views.id = ${id} and area = ${access.area.name}`)
   if (!row) throw new Refused('record.unknown')
