@@ -80,7 +80,12 @@ function badValues(field: Field): BadValue[] {
     case 'yesNo':
       return [...missing, ['of another type', 'true', 'malformed']]
     case 'choice':
-      return [...missing, ...storable, ['of another type', 1, 'malformed'], ['unknown', 'other', 'choice']]
+      return [
+        ...missing,
+        ...storable,
+        ['of another type', 1, 'malformed'],
+        ['unknown', 'noneOfThem', 'choice'],
+      ]
     case 'reference':
       return [
         ...missing,

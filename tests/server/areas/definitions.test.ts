@@ -84,7 +84,7 @@ describe.each(databases)('tables of areas on $database', ({ place }) => {
       where table_name in (${table}, ${view ?? table}) and table_schema = 'public'`.execute(portal.db)
     const typeOf = (wanted: string) => rows.find((row) => row.name === wanted)?.type
     expect(typeOf(table)).toBe(isReadOnly ? 'VIEW' : 'BASE TABLE')
-    if (view !== undefined) expect(typeOf(view)).toBe('VIEW')
+    expect(typeOf(view ?? table)).toBe(view !== undefined || isReadOnly ? 'VIEW' : 'BASE TABLE')
     const isDerived = Object.values(areaNamed(name).fields).some(({ isCalculated }) => isCalculated)
     expect(isDerived).toBe(view !== undefined)
   })
