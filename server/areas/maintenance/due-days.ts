@@ -34,9 +34,12 @@ function intervalsAfter({ every, period }: DueRule, day: Day, count: number): Da
     : monthsAfter(day, count * every * monthsOf[period])
 }
 
+/** Holidays are known until 2099 (`orthodox-easter.ts`); what is due later keeps its day until the year is near. */
+const lastKnownDay = '2099-11-30'
+
 /** The day itself, or the working day that stands for it. */
 function standingFor(calendar: UtilityCalendar, { nonWorkingDay }: DueRule, day: Day): Day {
-  if (nonWorkingDay === 'keep' || isWorkingDay(calendar, day)) return day
+  if (nonWorkingDay === 'keep' || day > lastKnownDay || isWorkingDay(calendar, day)) return day
   return nonWorkingDay === 'before' ? previousWorkingDay(calendar, day) : nextWorkingDay(calendar, day)
 }
 

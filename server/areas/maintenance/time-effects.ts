@@ -19,12 +19,12 @@ const soundValue = (name: keyof typeof jobTimes.fields, values: RecordValues) =>
 const minuteOf = (value: unknown): Date | null =>
   typeof value === 'string' ? toTheMinute(new Date(value)) : null
 
-/** @throws Refused `record.field` */
-function requireInTime({ values, now }: Effect): void {
+/** Of what is typed anew. @throws Refused `record.field` */
+function requireInTime(values: RecordValues, { before, now }: Pick<Effect, 'before' | 'now'>): void {
   const earliest = now.getTime() - daysBack * 86_400_000
   for (const name of ['since', 'until'] as const) {
     const value = values[name]
-    if (typeof value !== 'string') continue
+    if (typeof value !== 'string' || value === before[name]) continue
     if (Date.parse(value) > now.getTime()) throw rejected(name, 'inFuture')
     if (Date.parse(value) < earliest) throw rejected(name, 'tooLongAgo')
   }
@@ -36,13 +36,14 @@ async function requireChangeable(tx: DatabaseTransaction, effect: Effect): Promi
 }
 
 export const timeEffects: AreaEffects = {
-  async derived(tx, values, { id }) {
+  async derived(tx, values, { id, before, now }) {
     const [jobCard, employee] = [soundValue('jobCard', values), soundValue('employee', values)]
     const [typedSince, typedUntil] = [soundValue('since', values), soundValue('until', values)]
     if (typedSince === undefined || typedUntil === undefined) return {}
     if (typeof jobCard !== 'number' || typeof employee !== 'number') return {}
     const [since, until] = [minuteOf(typedSince), minuteOf(typedUntil)]
     if (since === null || (until !== null && since >= until)) return {}
+    requireInTime(values, { before, now })
     // In this order also moves of the card take them: the card first, then the person.
     await sql`select id from job_cards where id = ${jobCard} for update`.execute(tx)
     await lockTimesOf(tx, employee)
@@ -53,13 +54,7 @@ export const timeEffects: AreaEffects = {
       ...(await costFields(tx, since, until)),
     }
   },
-  async inserted(tx, effect) {
-    requireInTime(effect)
-    await requireChangeable(tx, effect)
-  },
-  async changed(tx, effect) {
-    requireInTime(effect)
-    await requireChangeable(tx, effect)
-  },
+  inserted: requireChangeable,
+  changed: requireChangeable,
   deleted: requireChangeable,
 }
