@@ -23,15 +23,14 @@ export const servingEmployee = 'service@example.com'
 /** Leads a team, and is the second person for what others ask. */
 export const demonstrationHead = 'head@example.com'
 
+/** Works outside, with the phone. */
+export const fieldWorker = 'nicosia.network@example.com'
+
 const contact = { showContactUsEmail: true, contactUsUrl: '' }
 
 /** Colleagues of those whom the README names, each with the work of one desk or van; sign in as they do. */
 const colleagues: readonly [login: string, name: string, profile: Partial<ProfileRest>][] = [
-  [
-    'nicosia.network@example.com',
-    'Petros Savva',
-    { portalOm: true, elementProperties: true, isFieldWorker: true },
-  ],
+  [fieldWorker, 'Petros Savva', { portalOm: true, elementProperties: true, isFieldWorker: true }],
   [
     'nicosia.readings@example.com',
     'Androulla Michael',

@@ -13,6 +13,7 @@ import {
 } from '#server/areas/rights/teams.ts'
 import { colleaguesOf, demonstrationHead, servingEmployee } from './accounts.ts'
 import { fillElements } from './elements.ts'
+import { fillMaintenance } from './maintenance.ts'
 
 /** Each town is a district; the first two drink from the same source. */
 const teams = [
@@ -117,6 +118,7 @@ export async function fillAreas(tx: DatabaseTransaction, now: Date): Promise<voi
   }
   await fillClaims(tx, now)
   await fillElements(tx, now)
+  await fillMaintenance(tx, now)
 }
 
 const join: typeof nameHead = (tx, team, person, mandate) => setMember(tx, team, person, true, mandate)
