@@ -14,13 +14,18 @@ import { fulfilled, type HandlerDependencies, type Handlers } from './handlers.t
 
 type SavedViewCall = 'getSavedViews' | 'insertSavedView' | 'changeSavedView' | 'deleteSavedView'
 
-export function savedViewHandlers({ db, content, accounts }: HandlerDependencies): Handlers<SavedViewCall> {
+export function savedViewHandlers({
+  db,
+  content,
+  messages,
+  accounts,
+}: HandlerDependencies): Handlers<SavedViewCall> {
   const now = () => accounts.clock()
   /** @throws Refused `record.field`: there is no such area */
   async function accessTo(name: string, principal: Principal): Promise<AreaAccess> {
     const area = areas.find((one) => one.name === name)
     if (!area) throw new Refused('record.field', { field: 'Area', problem: 'unknown' })
-    return (await reachOf(content, area))(principal).access
+    return (await reachOf({ content, messages: accounts.messages }, area))(principal).access
   }
   const accessToView = async (id: number, principal: Principal) =>
     accessTo(await areaOfView(db, principal, id), principal)

@@ -1,5 +1,5 @@
 /** A record of each area in which every field has a value: what tests of all areas begin with. */
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import { allAreas, type AreaName } from '#contract/areas/all-areas.ts'
 import type { AnyArea, RecordValues } from '#contract/areas/kit/area.ts'
 import { rowOf } from '#server/areas/kit/columns.ts'
@@ -14,7 +14,7 @@ const another = (): string => String((drawn += 1) + 500_000)
 const position = { latitude: 35.1, longitude: 33.4 }
 
 /** What samples refer to besides an element: made by `prepareSamples`. */
-const others = { employee: 0, request: 0, jobCard: 0 }
+const others = { employee: 0, request: 0, jobCard: 0, asset: 0 }
 
 /** Minutes of which no two samples have the same: nobody is in two places. All of them in the last week. */
 function anotherMinute(): { since: string; until: string } {
@@ -102,6 +102,58 @@ const ofArea: Record<AreaName, (place: Place, element: number) => RecordValues> 
     element,
     plannedFor: '2026-11-30',
   }),
+  customers: () => ({
+    accountNo: `A${another()}`,
+    name: 'Maria Georgiou',
+    type: 'individual',
+    surname: 'Georgiou',
+    firstName: 'Maria',
+    mobileNo: '+35799123456',
+    phoneNo: '+35722123456',
+    email: 'maria@example.com',
+    mailingAddress: 'Ledras 1, 1011 Nicosia',
+    language: 'el',
+    idNo: 'K123456',
+    taxNo: 'T123456',
+    bornOn: '1980-02-29',
+    iban: 'CY17002001280000001200527600',
+    openedOn: '2015-01-01',
+  }),
+  properties: ({ postcode, street }) => ({
+    reference: `0${another().slice(1)}`,
+    kind: 'house',
+    street,
+    postcode,
+    town: 'Λευκωσία',
+    townLatin: 'Nicosia',
+    area: 120.5,
+    flats: 1,
+    rooms: 4,
+    sinks: 2,
+    value: 250_000_00,
+    hasWaterService: true,
+  }),
+  assets: (_place, element) => ({
+    name: `Pump ${another()}`,
+    category: 'pumping',
+    parent: null,
+    element,
+    place: 'Pumping station 3',
+    inUseSince: '2010-03-01',
+    expectedLife: 25,
+    replacementCost: 12_500_00,
+    note: 'The second one of its kind.',
+  }),
+  'asset-assessments': () => ({
+    asset: others.asset,
+    assessedOn: '2026-05-04',
+    condition: 4,
+    importance: 3,
+    urgency: 5,
+    repairCost: 900_00,
+    extensionOfLife: 4,
+    findings: 'The bearing is worn.',
+  }),
   'maintenance-schedules': (_place, element) => ({
     title: `Flushing ${another()}`,
     element,
@@ -129,6 +181,10 @@ export const freeText: Record<AreaName, string> = {
   'job-times': 'remark',
   'maintenance-requests': 'description',
   'maintenance-schedules': 'instructions',
+  customers: 'name',
+  properties: 'street',
+  assets: 'note',
+  'asset-assessments': 'findings',
 }
 
 /** Values that nobody rejects, once `prepareSamples` has made what they refer to. @param element that is there, for what refers to one */
@@ -154,25 +210,44 @@ export const sampleParts: Record<AreaName, Record<string, { values: RecordValues
   'job-times': {},
   'maintenance-requests': {},
   'maintenance-schedules': {},
+  customers: {},
+  properties: {},
+  assets: {},
+  'asset-assessments': {},
 }
 
 export const areaNamed = (name: AreaName): AnyArea => allAreas[name]
 
 /** What a view that only reads shows, put into the table that it comes from. */
 async function newRow({ db }: Pick<TestPortal, 'db'>, name: AreaName, values: RecordValues): Promise<number> {
-  const isEmployee = name === 'employees'
-  const { rows } = isEmployee
-    ? await sql<{ id: string | number }>`
-        insert into accounts (login, password_hash, name, role, registration_type, email, mobile_no, account_no,
-          password_reset_required, profile, created_at)
-        values (${`${crypto.randomUUID()}@example.com`}, '', ${values['name']}, 1, 1, '', '', '', false, '{}', now())
-        returning id`.execute(db)
-    : await sql<{ id: string | number }>`
-        insert into fault_reports (code, request_id, kind, description, name, phone, language, street, postcode, reported_at,
-          insert_key)
-        values (${values['code']}, ${values['request']}, ${values['kind']}, ${values['description']}, ${values['name']},
-          ${values['phone']}, 'el', ${values['street']}, ${values['postcode']}, ${values['reportedAt']},
-          ${crypto.randomUUID()}) returning id`.execute(db)
+  const of: Partial<Record<AreaName, RawBuilder<{ id: string | number }>>> = {
+    employees: sql`
+      insert into accounts (login, password_hash, name, role, registration_type, email, mobile_no, account_no,
+        password_reset_required, profile, created_at)
+      values (${`${crypto.randomUUID()}@example.com`}, '', ${values['name']}, 1, 1, '', '', '', false, '{}', now())
+      returning id`,
+    'fault-reports': sql`
+      insert into fault_reports (code, request_id, kind, description, name, phone, language, street, postcode, reported_at,
+        insert_key)
+      values (${values['code']}, ${values['request']}, ${values['kind']}, ${values['description']}, ${values['name']},
+        ${values['phone']}, 'el', ${values['street']}, ${values['postcode']}, ${values['reportedAt']},
+        ${crypto.randomUUID()}) returning id`,
+    customers: sql`
+      insert into customer_accounts (account_no, is_company, surname, first_name, email, mobile_no, phone_no, id_no, tax_no,
+        born_on, iban, language, mailing_address, opened_on)
+      values (${values['accountNo']}, ${values['type'] === 'company'}, ${values['surname']}, ${values['firstName']},
+        ${values['email']}, ${values['mobileNo']}, ${values['phoneNo']}, ${values['idNo']}, ${values['taxNo']},
+        ${values['bornOn']}, ${values['iban']}, ${values['language']}, ${values['mailingAddress']}, ${values['openedOn']})
+      returning record_id as id`,
+    properties: sql`
+      insert into properties (reference, kind, street_el, street_latin, house_no, postcode, town_el, town_latin,
+        area_square_metres, flats, rooms, sinks, value_euros, has_water_service)
+      values (${values['reference']}, ${values['kind']}, ${values['street']}, ${values['street']}, '', ${values['postcode']},
+        ${values['town']}, ${values['townLatin']}, ${values['area']}, ${values['flats']}, ${values['rooms']},
+        ${values['sinks']}, ${Number(values['value']) / 100}, ${values['hasWaterService']})
+      returning record_id as id`,
+  }
+  const { rows } = await of[name]!.execute(db)
   return Number(rows[0]!.id)
 }
 
@@ -218,6 +293,7 @@ export async function prepareSamples(portal: Pick<TestPortal, 'db'>, place: Plac
   others.employee = await make('employees')
   others.request = await make('maintenance-requests')
   others.jobCard = await make('job-cards')
+  others.asset = await make('assets')
 }
 
 /** Names of the areas whose records calls add and change. */
