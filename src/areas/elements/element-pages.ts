@@ -7,5 +7,12 @@ export const elementPages: AreaPages = {
   definition: elements,
   screen: 'elements',
   useWords: useElementWords,
-  siblings: ['/elements/parks'],
+  section: {
+    name: 'title',
+    pages: [
+      { path: elements.path, name: 'title' },
+      { path: '/elements/parks', name: 'link' },
+    ],
+    useWords: useElementWords,
+  },
 }

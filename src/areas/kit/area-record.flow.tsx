@@ -13,6 +13,7 @@ import { withSecurities } from '#src/flow-kit/securities.tsx'
 import type { Conflict } from './conflict-choice.tsx'
 import { listPathIn } from './list-place.ts'
 import { recordActors, type RecordCalls } from './record-calls.ts'
+import type { HistoryRead } from './record-history.tsx'
 import { RecordScreen, type RecordView } from './record-screen.tsx'
 import { useShownArea, type AreaPages } from './use-shown-area.ts'
 
@@ -33,6 +34,15 @@ function conflictIn({ snapshot }: RecordView): Conflict | undefined {
     fromMe: [...Object.keys(own.values), ...Object.keys(own.parts)].filter((name) => !isClash(name)),
   }
 }
+
+/** Where the history of a record is read. */
+const historyOf = (call: Call, id: number): HistoryRead => ({
+  key: [call.name, id],
+  read: async () => {
+    const request = { Value: id } as RequestOf<Call>
+    return (fulfilledValue(await callApi(call, request)) as { items: HistoryRow[] }).items
+  },
+})
 
 const useReopened = reopenedForm<typeof recordMachine>({
   openedBy: ({ about }) =>
@@ -62,13 +72,7 @@ export function defineAreaRecord(pages: AreaPages, calls: RecordCalls): FlowPage
         draft={draft}
         conflict={conflictIn(view)}
         listPath={listPathIn(definition.path)}
-        history={{
-          key: [calls.history.name, id],
-          read: async () => {
-            const request = { Value: id } as RequestOf<Call>
-            return (fulfilledValue(await callApi(calls.history, request)) as { items: HistoryRow[] }).items
-          },
-        }}
+        history={calls.history && historyOf(calls.history, id)}
       />
     )
   }
@@ -79,7 +83,10 @@ export function defineAreaRecord(pages: AreaPages, calls: RecordCalls): FlowPage
       calls: recordActors(calls),
       input: ({ params }) => ({
         // An address without a number is that of no record: the server says so.
-        id: params['id'] === 'new' ? undefined : Number(params['id']) || Number.MAX_SAFE_INTEGER,
+        id:
+          params['id'] === 'new' && calls.insert
+            ? undefined
+            : Number(params['id']) || Number.MAX_SAFE_INTEGER,
         key: randomUuid(),
       }),
       draft: personalDraftOfPage(definition.name),

@@ -142,7 +142,8 @@ export function RecordScreen({
   draft: Draft
   /** What somebody has to choose, while they are asked. */
   conflict: Conflict | undefined
-  history: HistoryRead
+  /** Undefined: the area keeps none. */
+  history: HistoryRead | undefined
   /** The list that the person comes from, with its filters and its place. */
   listPath: string
 }) {
@@ -368,7 +369,7 @@ export function RecordScreen({
             />
           )}
           <RecordFacts area={area} record={record} />
-          {area.control('history').isVisible && <RecordHistory area={area} history={history} />}
+          {history && area.control('history').isVisible && <RecordHistory area={area} history={history} />}
           <p className="text-small text-muted">
             {t('changed', {
               time: formatInstant(record.changedAt, language, { dateStyle: 'medium', timeStyle: 'short' }),

@@ -10,10 +10,12 @@ import { fulfilledValue } from '#src/api/refused-error.ts'
 import { useControls } from '#src/flow-kit/securities.tsx'
 import { usePortal } from '#src/flow-kit/portal-context.ts'
 import type { Choice, ShownArea } from './area-shown.ts'
+import type { AreaSection } from './section-nav.tsx'
 
 /** An area that reference fields name: where it is, and how it is looked through. */
 export interface OtherArea {
-  path: string
+  /** Absent: its records have no pages in the portal. */
+  path?: string | undefined
   choices: Call
 }
 
@@ -25,8 +27,8 @@ export interface AreaPages {
   useWords: () => (key: string) => string
   /** By the names of the areas. */
   others?: Readonly<Record<string, OtherArea>>
-  /** Lists of areas that have no entry of their own in the menu: `link` in the texts names the way. */
-  siblings?: readonly string[]
+  /** The pages that its list leads to, where several share an entry of the menu. */
+  section?: AreaSection
 }
 
 export function useShownArea({ definition, screen, useWords, others = {} }: AreaPages): ShownArea {
