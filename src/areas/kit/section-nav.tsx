@@ -1,4 +1,3 @@
-import { useLayoutEffect, useRef } from 'react'
 import { useLocation } from 'wouter'
 import { classNames } from '#src/ui/class-names.ts'
 import { TextLink } from '#src/ui/text-link.tsx'
@@ -16,23 +15,23 @@ export interface AreaSection {
   useWords: () => (key: string) => string
 }
 
+/** Only the line moves: the page stays where it is. */
+function showInLine(item: HTMLLIElement | null): void {
+  const line = item?.parentElement
+  if (item && line) line.scrollLeft = item.offsetLeft - (line.clientWidth - item.clientWidth) / 2
+}
+
 /** The way between the pages of a section. On a phone it is one line that can be pushed, with the present page in sight. */
 export function SectionNav({ section }: { section: AreaSection }) {
   const word = section.useWords()
   const [here] = useLocation()
-  const current = useRef<HTMLLIElement>(null)
-  useLayoutEffect(() => {
-    const [item, line] = [current.current, current.current?.parentElement]
-    // Only the line moves: the page stays where it is.
-    if (item && line) line.scrollLeft = item.offsetLeft - (line.clientWidth - item.clientWidth) / 2
-  }, [here])
   return (
     <nav aria-label={word(section.name)} className="-mx-4 border-b border-line sm:mx-0">
       <ul className="relative flex gap-1 overflow-x-auto px-4 pb-2 sm:px-0">
         {section.pages.map(({ path, name }) => {
           const isHere = path.toLowerCase() === here.toLowerCase()
           return (
-            <li key={path} ref={isHere ? current : undefined} className="shrink-0">
+            <li key={path} ref={isHere ? showInLine : undefined} className="shrink-0">
               <TextLink
                 href={path}
                 aria-current={isHere ? 'page' : undefined}
