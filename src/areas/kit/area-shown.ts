@@ -9,7 +9,7 @@ export {
   problemsOf,
   type FieldProblem,
 } from '#contract/areas/kit/check-values.ts'
-export { isFilteredBySet, type Field, type FieldValue } from '#contract/areas/kit/fields.ts'
+export { isFilteredBySet, ownAccount, type Field, type FieldValue } from '#contract/areas/kit/fields.ts'
 export { longestReason } from '#contract/areas/approval-kinds.ts'
 export { typedDay, writtenDay } from '#contract/rules/days.ts'
 export { pageSizes } from '#contract/rules/lists.ts'

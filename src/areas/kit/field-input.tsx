@@ -6,8 +6,10 @@ import { Field as UiField } from '#src/ui/field.tsx'
 import { Select } from '#src/ui/select.tsx'
 import { TextArea } from '#src/ui/text-area.tsx'
 import { TextInput } from '#src/ui/text-input.tsx'
+import { VisuallyHidden } from '#src/ui/visually-hidden.tsx'
 import { typedDay, type Field, type ShownArea } from './area-shown.ts'
 import { ReferenceInput } from './reference-input.tsx'
+import { writtenInstant } from './typed-instant.ts'
 
 interface Props {
   area: ShownArea
@@ -31,6 +33,7 @@ export function FieldInput({ area, name, field, form, isOff, isRequired }: Props
     </>
   )
   if (field.kind === 'point') return <PointInput {...{ area, name, field, form, isOff, isRequired }} />
+  if (field.kind === 'instant') return <InstantInput {...{ area, name, field, form, isOff, isRequired }} />
   return (
     <UiField {...form.field(name)} label={label}>
       {(control) => {
@@ -63,8 +66,6 @@ export function FieldInput({ area, name, field, form, isOff, isRequired }: Props
                 onPick={(day) => form.change({ [name]: day })}
               />
             )
-          case 'instant':
-            return <TextInput {...plain} dir="ltr" placeholder={t('form.instant')} className="tabular-nums" />
           case 'yesNo':
           case 'choice': {
             const options =
@@ -99,6 +100,64 @@ export function FieldInput({ area, name, field, form, isOff, isRequired }: Props
         }
       }}
     </UiField>
+  )
+}
+
+/** A day and a time of day by the utility's clock, beside each other; a press takes the present moment. */
+function InstantInput({ area, name, form, isOff, isRequired }: Props) {
+  const { t } = useTranslation(['record', 'table'])
+  const title = area.word(`field.${name}`)
+  const [day, time] = [`${name}.day`, `${name}.time`]
+  return (
+    <fieldset className="flex flex-col gap-2">
+      <legend className="pb-1.5 font-semibold">
+        <span>{title}</span>
+        {!isRequired && <OptionalMark />}
+      </legend>
+      <div className="grid grid-cols-[minmax(0,1fr)_7rem] items-start gap-3">
+        <UiField {...form.field(day)} label={<span className="font-normal">{t('form.day')}</span>}>
+          {(control) => (
+            <DateInput
+              {...control}
+              {...form.input(day)}
+              name={day}
+              disabled={isOff}
+              day={typedDay(form.typed[day] ?? '')}
+              pickLabel={`${t('table:dates.pick')}: ${title}`}
+              placeholder={t('table:dates.format')}
+              onPick={(picked) => form.change({ [day]: picked })}
+            />
+          )}
+        </UiField>
+        <UiField {...form.field(time)} label={<span className="font-normal">{t('form.time')}</span>}>
+          {(control) => (
+            <TextInput
+              {...control}
+              {...form.input(time)}
+              name={time}
+              disabled={isOff}
+              inputMode="numeric"
+              autoComplete="off"
+              placeholder={t('form.timeFormat')}
+              dir="ltr"
+              className="tabular-nums"
+            />
+          )}
+        </UiField>
+      </div>
+      <button
+        type="button"
+        disabled={isOff || form.isBusy}
+        onClick={() => {
+          const now = writtenInstant(new Date().toISOString())
+          form.change({ [day]: now.day, [time]: now.time })
+        }}
+        className="text-link min-h-9 self-start disabled:text-muted"
+      >
+        <span aria-hidden>{t('form.now')}</span>
+        <VisuallyHidden>{`${title}: ${t('form.now')}`}</VisuallyHidden>
+      </button>
+    </fieldset>
   )
 }
 
