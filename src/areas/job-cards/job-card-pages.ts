@@ -2,10 +2,12 @@
 import { elements } from '#contract/areas/elements/elements.area.ts'
 import { jobCards } from '#contract/areas/job-cards/job-cards.area.ts'
 import { maintenanceRequests } from '#contract/areas/maintenance-requests/maintenance-requests.area.ts'
-import { getElementChoices } from '#contract/elements.ts'
+import { getElement, getElementChoices } from '#contract/elements.ts'
 import { getEmployeeChoices } from '#contract/employees.ts'
-import { getMaintenanceRequestChoices } from '#contract/maintenance-requests.ts'
+import { getJobTimes } from '#contract/job-times.ts'
+import { getMaintenanceRequest, getMaintenanceRequestChoices } from '#contract/maintenance-requests.ts'
 import type { AreaPages } from '../kit/use-shown-area.ts'
+import { jobTimePages } from '../job-times/job-time-pages.ts'
 import { maintenanceSection } from '../maintenance/maintenance-section.ts'
 import { useJobCardWords } from './job-card-words.ts'
 
@@ -14,9 +16,32 @@ export const jobCardPages: AreaPages = {
   screen: 'jobCards',
   useWords: useJobCardWords,
   section: maintenanceSection,
+  usualMoves: {
+    planned: 'staff.assigned',
+    assigned: 'staff.travelBegan',
+    travelling: 'staff.workBegan',
+    working: 'staff.finished',
+    interrupted: 'staff.workBegan',
+    done: 'staff.approved',
+    approved: 'staff.closed',
+  },
+  related: [
+    {
+      pages: jobTimePages,
+      list: getJobTimes,
+      by: 'jobCard',
+      columns: ['employee', 'kind', 'since', 'until', 'cost'],
+      takesOver: { jobCard: 'id', employee: 'employee' },
+    },
+  ],
   others: {
-    'maintenance-requests': { path: maintenanceRequests.recordPath, choices: getMaintenanceRequestChoices },
-    elements: { path: elements.path, choices: getElementChoices },
+    'maintenance-requests': {
+      path: maintenanceRequests.recordPath,
+      choices: getMaintenanceRequestChoices,
+      read: getMaintenanceRequest,
+      title: maintenanceRequests.title,
+    },
+    elements: { path: elements.path, choices: getElementChoices, read: getElement, title: elements.title },
     employees: { choices: getEmployeeChoices },
   },
 }

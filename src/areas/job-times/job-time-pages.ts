@@ -1,8 +1,9 @@
 /** What both pages of working times are made of. */
+import { employees } from '#contract/areas/employees/employees.area.ts'
 import { jobCards } from '#contract/areas/job-cards/job-cards.area.ts'
 import { jobTimes } from '#contract/areas/job-times/job-times.area.ts'
-import { getEmployeeChoices } from '#contract/employees.ts'
-import { getJobCardChoices } from '#contract/job-cards.ts'
+import { getEmployee, getEmployeeChoices } from '#contract/employees.ts'
+import { getJobCard, getJobCardChoices } from '#contract/job-cards.ts'
 import type { AreaPages } from '../kit/use-shown-area.ts'
 import { maintenanceSection } from '../maintenance/maintenance-section.ts'
 import { useJobTimeWords } from './job-time-words.ts'
@@ -13,7 +14,7 @@ export const jobTimePages: AreaPages = {
   useWords: useJobTimeWords,
   section: maintenanceSection,
   others: {
-    'job-cards': { path: jobCards.path, choices: getJobCardChoices },
-    employees: { choices: getEmployeeChoices },
+    'job-cards': { path: jobCards.path, choices: getJobCardChoices, read: getJobCard, title: jobCards.title },
+    employees: { choices: getEmployeeChoices, read: getEmployee, title: employees.title },
   },
 }

@@ -1,4 +1,5 @@
 /** Makes the page of a record of an area: `/elements/{id}` and `/elements/new` (decision 0165). */
+import { useSearchParams } from 'wouter'
 import type { HistoryRow } from '#contract/area-calls.ts'
 import type { Call, RequestOf } from '#contract/call.ts'
 import { changesOf, clashesOf, mergedOfTheirs } from '#machines/record/changes.ts'
@@ -11,9 +12,11 @@ import { randomUuid } from '#src/flow-kit/random-key.ts'
 import { reopenedForm } from '#src/flow-kit/reopened-form.ts'
 import { withSecurities } from '#src/flow-kit/securities.tsx'
 import type { Conflict } from './conflict-choice.tsx'
+import { broughtValues } from './brought-values.ts'
 import { listPathIn } from './list-place.ts'
 import { recordActors, type RecordCalls } from './record-calls.ts'
 import type { HistoryRead } from './record-history.tsx'
+import { RelatedList } from './related-list.tsx'
 import { RecordScreen, type RecordView } from './record-screen.tsx'
 import { useShownArea, type AreaPages } from './use-shown-area.ts'
 
@@ -65,10 +68,18 @@ export function defineAreaRecord(pages: AreaPages, calls: RecordCalls): FlowPage
   const { definition, screen } = pages
   function RecordPage({ view, draft }: FlowViewProps<typeof recordMachine>) {
     const id = view.snapshot.context.record?.id ?? 0
+    const area = useShownArea(pages)
+    const [parameters] = useSearchParams()
     return (
       <RecordScreen
         view={view}
-        area={useShownArea(pages)}
+        area={area}
+        brought={broughtValues(area, parameters)}
+        related={(record) =>
+          pages.related?.map((one) => (
+            <RelatedList key={one.pages.definition.name} related={one} record={record} />
+          ))
+        }
         draft={draft}
         conflict={conflictIn(view)}
         listPath={listPathIn(definition.path)}
@@ -80,7 +91,10 @@ export function defineAreaRecord(pages: AreaPages, calls: RecordCalls): FlowPage
     screen,
     defineFlow({
       machine: recordMachine,
-      calls: recordActors(calls),
+      calls: recordActors(
+        calls,
+        pages.related?.map(({ list }) => list),
+      ),
       input: ({ params }) => ({
         // An address without a number is that of no record: the server says so.
         id:
@@ -89,7 +103,8 @@ export function defineAreaRecord(pages: AreaPages, calls: RecordCalls): FlowPage
             : Number(params['id']) || Number.MAX_SAFE_INTEGER,
         key: randomUuid(),
       }),
-      draft: personalDraftOfPage(definition.name),
+      // What was begun for one record is not shown to whom a link brings another.
+      draft: (ready, facts) => `${personalDraftOfPage(definition.name)(ready, facts)}${location.search}`,
       draftIsDone: (snapshot) => snapshot.matches('added') || snapshot.matches('deleted'),
       useRunning: useReopened,
       View: RecordPage,

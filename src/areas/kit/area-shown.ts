@@ -34,6 +34,12 @@ export interface ShownArea {
   control: (name: string) => ControlAccess
   /** Whether the person may have this right, as far as the browser knows: the server decides. */
   may: (right: string) => boolean
+  /** Whether a flag of this person opens the area. */
+  isOpen: boolean
+  /** The move that usually comes next in a state. */
+  usualMove: (state: string) => string | undefined
+  /** The title of a record that a reference field names, of which only the id is known. */
+  titleOf: (area: string, id: number) => Promise<string>
   /** Looks for records that a reference field may name. */
   look: (area: string, search: string) => Promise<readonly Choice[]>
   /** Where the records of another area are; undefined: nowhere in the portal. */

@@ -19,12 +19,11 @@ const shaped = (calls: RecordCalls) =>
 type Item = ReplyOf<AreaCalls['read']>['item']
 const recordOf = ({ item }: { item: Item }) => item as unknown as AreaRecord
 
-/** Lists and histories of the area are read anew: what they show is not how it is any more. */
+/** Lists, histories and what belongs to the record are read anew: what they show is not how it is any more. */
 const renewing =
-  <Reply, Value>(calls: RecordCalls, read: (reply: Reply) => Value) =>
+  <Reply, Value>(calls: readonly (Call | undefined)[], read: (reply: Reply) => Value) =>
   (reply: Reply): Value => {
-    for (const call of [calls.list, calls.history])
-      if (call) void queryClient.invalidateQueries({ queryKey: [call.name] })
+    for (const call of calls) if (call) void queryClient.invalidateQueries({ queryKey: [call.name] })
     return read(reply)
   }
 
@@ -35,7 +34,12 @@ const actorIf = <Request, Reply>(
   read: (reply: Reply) => unknown,
 ) => call && callActor<Call, unknown, never>(call, request as never, read as never)
 
-export function recordActors(calls: RecordCalls): Actors<typeof recordMachine> {
+/** @param related lists of other areas that follow from the record */
+export function recordActors(
+  calls: RecordCalls,
+  related: readonly Call[] = [],
+): Actors<typeof recordMachine> {
+  const stale = [calls.list, calls.history, ...related]
   const { read, insert, change, move, remove } = shaped(calls)
   return {
     readRecord: callActor(read, ({ id }: { id: number }) => ({ Value: id }), recordOf),
@@ -46,7 +50,7 @@ export function recordActors(calls: RecordCalls): Actors<typeof recordMachine> {
         Parts: parts,
         Key: key,
       }),
-      renewing(calls, recordOf),
+      renewing(stale, recordOf),
     ),
     changeRecord: actorIf(
       change,
@@ -58,7 +62,7 @@ export function recordActors(calls: RecordCalls): Actors<typeof recordMachine> {
         Parts: mine.parts,
         BaseParts: base.parts,
       }),
-      renewing(calls, (reply: { item: Item; merged: readonly string[] }) => ({
+      renewing(stale, (reply: { item: Item; merged: readonly string[] }) => ({
         record: recordOf(reply),
         merged: reply.merged,
       })),
@@ -72,7 +76,7 @@ export function recordActors(calls: RecordCalls): Actors<typeof recordMachine> {
         Values: values,
         Reason: reason,
       }),
-      renewing(calls, recordOf),
+      renewing(stale, recordOf),
     ),
     deleteRecord: actorIf(
       remove,
@@ -81,7 +85,7 @@ export function recordActors(calls: RecordCalls): Actors<typeof recordMachine> {
         Version: version,
         Reason: reason,
       }),
-      renewing(calls, () => null),
+      renewing(stale, () => null),
     ),
   } as unknown as Actors<typeof recordMachine>
 }

@@ -43,6 +43,9 @@ export function RecordMoves({
   })
   const change = control('change')
   const remove = control('delete')
+  const usual = area.usualMove(record.state)
+  const possible = moves.filter(({ why }) => why === '').toSorted((one) => (one.move === usual ? -1 : 0))
+  const leads = possible[0]?.move === usual
   const isClosed = definition.life?.closed.includes(record.state) === true
   const mayChange = record.mayChange && isUsable(change)
   const impossible = [
@@ -64,18 +67,26 @@ export function RecordMoves({
   return (
     <section aria-label={t('moves')} className="flex flex-col gap-3 rounded-card bg-brand-soft p-4 sm:px-6">
       <div className="flex flex-wrap items-center gap-3">
-        {mayChange && (
+        {mayChange && !leads && (
           <Button variant="primary" disabled={isBusy} onClick={onChange}>
             {t('form.open')}
           </Button>
         )}
-        {moves
-          .filter(({ why }) => why === '')
-          .map(({ move }) => (
-            <Button key={move} disabled={isBusy} onClick={() => onMove(move)}>
-              {word(`move.${nameOfMove(move)}`)}
-            </Button>
-          ))}
+        {possible.map(({ move }) => (
+          <Button
+            key={move}
+            variant={move === usual ? 'primary' : 'secondary'}
+            disabled={isBusy}
+            onClick={() => onMove(move)}
+          >
+            {word(`move.${nameOfMove(move)}`)}
+          </Button>
+        ))}
+        {mayChange && leads && (
+          <Button disabled={isBusy} onClick={onChange}>
+            {t('form.open')}
+          </Button>
+        )}
         {record.mayDelete && isUsable(remove) && (
           <Button variant="quiet" disabled={isBusy} onClick={onDelete}>
             {t('deletion.open')}

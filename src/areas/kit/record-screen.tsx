@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { SnapshotFrom } from 'xstate'
 import type { recordMachine } from '#machines/record/record.machine.ts'
@@ -33,6 +34,7 @@ import { RecordFormView } from './record-form.tsx'
 import { RecordHistory, type HistoryRead } from './record-history.tsx'
 import { RecordMoves } from './record-moves.tsx'
 import { StateWord } from './state-word.tsx'
+import type { TypedTexts } from './typed-values.ts'
 import { rowsAsText, valueText } from './value-text.ts'
 
 export type RecordView = View<typeof recordMachine>
@@ -136,6 +138,8 @@ export function RecordScreen({
   conflict,
   history,
   listPath,
+  brought,
+  related,
 }: {
   view: RecordView
   area: ShownArea
@@ -146,6 +150,10 @@ export function RecordScreen({
   history: HistoryRead | undefined
   /** The list that the person comes from, with its filters and its place. */
   listPath: string
+  /** Of a new record: what the link has brought. */
+  brought: TypedTexts
+  /** Lists of what belongs to the record. */
+  related: (record: AreaRecord) => ReactNode
 }) {
   const { t } = useTranslation('record')
   const problemText = useProblemText()
@@ -293,6 +301,7 @@ export function RecordScreen({
           area={area}
           shown={content}
           names={record?.names ?? {}}
+          brought={brought}
           typed={typed}
           isNew={isNew}
           isBusy={isBusy}
@@ -369,6 +378,7 @@ export function RecordScreen({
             />
           )}
           <RecordFacts area={area} record={record} />
+          {part === 'facts' && related(record)}
           {history && area.control('history').isVisible && <RecordHistory area={area} history={history} />}
           <p className="text-small text-muted">
             {t('changed', {

@@ -1,10 +1,11 @@
 /** What both pages of schedules are made of. */
 import { elements } from '#contract/areas/elements/elements.area.ts'
+import { employees } from '#contract/areas/employees/employees.area.ts'
 import { jobCards } from '#contract/areas/job-cards/job-cards.area.ts'
 import { maintenanceSchedules } from '#contract/areas/maintenance-schedules/maintenance-schedules.area.ts'
-import { getElementChoices } from '#contract/elements.ts'
-import { getEmployeeChoices } from '#contract/employees.ts'
-import { getJobCardChoices } from '#contract/job-cards.ts'
+import { getElement, getElementChoices } from '#contract/elements.ts'
+import { getEmployee, getEmployeeChoices } from '#contract/employees.ts'
+import { getJobCard, getJobCardChoices } from '#contract/job-cards.ts'
 import type { AreaPages } from '../kit/use-shown-area.ts'
 import { maintenanceSection } from '../maintenance/maintenance-section.ts'
 import { useScheduleWords } from './schedule-words.ts'
@@ -15,8 +16,8 @@ export const schedulePages: AreaPages = {
   useWords: useScheduleWords,
   section: maintenanceSection,
   others: {
-    elements: { path: elements.path, choices: getElementChoices },
-    employees: { choices: getEmployeeChoices },
-    'job-cards': { path: jobCards.path, choices: getJobCardChoices },
+    elements: { path: elements.path, choices: getElementChoices, read: getElement, title: elements.title },
+    employees: { choices: getEmployeeChoices, read: getEmployee, title: employees.title },
+    'job-cards': { path: jobCards.path, choices: getJobCardChoices, read: getJobCard, title: jobCards.title },
   },
 }
