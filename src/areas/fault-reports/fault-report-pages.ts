@@ -10,6 +10,7 @@ export const faultReportPages: AreaPages = {
   definition: faultReports,
   screen: 'faultReports',
   useWords: useFaultReportWords,
+  subtitle: 'kind',
   section: maintenanceSection,
   others: {
     'maintenance-requests': { path: maintenanceRequests.recordPath, choices: getMaintenanceRequestChoices },

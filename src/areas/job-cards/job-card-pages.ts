@@ -15,6 +15,11 @@ export const jobCardPages: AreaPages = {
   definition: jobCards,
   screen: 'jobCards',
   useWords: useJobCardWords,
+  subtitle: 'title',
+  askedWhen: {
+    activity: ({ outcome }) => outcome === 'problemFound',
+    problem: ({ outcome }) => outcome === 'problemFound' || outcome === 'notPossible',
+  },
   section: maintenanceSection,
   usualMoves: {
     planned: 'staff.assigned',

@@ -1,5 +1,5 @@
 /** What the pages of an area are drawn from: its definition, its words, and what this person may do with it. */
-import type { AnyArea } from '#contract/areas/kit/area.ts'
+import type { AnyArea, RecordValues } from '#contract/areas/kit/area.ts'
 import type { ControlAccess } from '#src/flow-kit/securities.tsx'
 
 export { recordPathOf, type AnyArea, type RecordValues } from '#contract/areas/kit/area.ts'
@@ -36,6 +36,10 @@ export interface ShownArea {
   may: (right: string) => boolean
   /** Whether a flag of this person opens the area. */
   isOpen: boolean
+  /** The field that says below the title what a record is about. */
+  subtitle: string | undefined
+  /** Whether a question asks for a field, by what it says so far. */
+  isAsked: (name: string, values: RecordValues) => boolean
   /** The move that usually comes next in a state. */
   usualMove: (state: string) => string | undefined
   /** The title of a record that a reference field names, of which only the id is known. */

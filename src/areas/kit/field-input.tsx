@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { Form } from '#src/flow-kit/use-form.ts'
+import { ChoiceCards } from '#src/ui/choice-cards.tsx'
 import { DateInput } from '#src/ui/date-input.tsx'
 import { OptionalMark } from '#src/ui/field-notes.tsx'
 import { Field as UiField } from '#src/ui/field.tsx'
@@ -19,10 +20,12 @@ interface Props {
   isOff: boolean
   /** Whether it has to be filled in here. */
   isRequired: boolean
+  /** Choices stand side by side, large enough for a thumb. */
+  asCards?: boolean
 }
 
 /** A field of a record, by its kind. */
-export function FieldInput({ area, name, field, form, isOff, isRequired }: Props) {
+export function FieldInput({ area, name, field, form, isOff, isRequired, asCards = false }: Props) {
   const { t } = useTranslation(['record', 'table'])
   const title = area.word(`field.${name}`)
   const unit = field.kind === 'number' ? field.unit : field.kind === 'money' ? area.symbol : ''
@@ -34,6 +37,21 @@ export function FieldInput({ area, name, field, form, isOff, isRequired }: Props
   )
   if (field.kind === 'point') return <PointInput {...{ area, name, field, form, isOff, isRequired }} />
   if (field.kind === 'instant') return <InstantInput {...{ area, name, field, form, isOff, isRequired }} />
+  if (asCards && field.kind === 'choice') {
+    const { id, error } = form.field(name)
+    return (
+      <ChoiceCards
+        id={id}
+        legend={label}
+        name={name}
+        error={error}
+        disabled={isOff || form.isBusy}
+        value={form.typed[name] ?? ''}
+        choices={field.choices.map((value) => ({ value, label: area.word(`choice.${name}.${value}`) }))}
+        onChoose={(value) => form.change({ [name]: value })}
+      />
+    )
+  }
   return (
     <UiField {...form.field(name)} label={label}>
       {(control) => {
@@ -114,7 +132,7 @@ function InstantInput({ area, name, form, isOff, isRequired }: Props) {
         <span>{title}</span>
         {!isRequired && <OptionalMark />}
       </legend>
-      <div className="grid grid-cols-[minmax(0,1fr)_7rem] items-start gap-3">
+      <div className="flex flex-wrap items-start gap-3 *:first:grow *:first:basis-48 *:last:w-28">
         <UiField {...form.field(day)} label={<span className="font-normal">{t('form.day')}</span>}>
           {(control) => (
             <DateInput

@@ -46,6 +46,10 @@ export interface AreaPages {
   others?: Readonly<Record<string, OtherArea>>
   /** The move that usually comes next, by the state: its button is the first. */
   usualMoves?: Readonly<Record<string, string>>
+  /** The field that says below the title what the record is about. */
+  subtitle?: string
+  /** Fields that a question asks for only where others say so. */
+  askedWhen?: Readonly<Record<string, (values: RecordValues) => boolean>>
   /** What the page of a record shows of other areas. */
   related?: readonly RelatedRecords[]
   /** The pages that its list leads to, where several share an entry of the menu. */
@@ -58,6 +62,8 @@ export function useShownArea({
   useWords,
   others = {},
   usualMoves = {},
+  subtitle,
+  askedWhen = {},
 }: AreaPages): ShownArea {
   const { i18n } = useTranslation()
   const { utility, session } = usePortal()
@@ -74,6 +80,8 @@ export function useShownArea({
     may: (right) => profile?.role !== role.employee || (profile as Record<string, unknown>)[right] !== false,
     isOpen: !profile || isOpenWith(definition, profile),
     pathOf: (area) => others[area]?.path,
+    subtitle,
+    isAsked: (name, values) => askedWhen[name]?.(values) ?? true,
     usualMove: (state) => usualMoves[state],
     async titleOf(area, id) {
       const { read, title = '' } = others[area] ?? {}

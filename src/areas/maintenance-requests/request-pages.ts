@@ -15,6 +15,7 @@ export const requestPages: AreaPages = {
   definition: maintenanceRequests,
   screen: 'maintenanceRequests',
   useWords: useRequestWords,
+  subtitle: 'kind',
   section: maintenanceSection,
   usualMoves: { reported: 'staff.assessed' },
   related: [

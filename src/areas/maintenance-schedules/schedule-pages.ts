@@ -14,6 +14,7 @@ export const schedulePages: AreaPages = {
   definition: maintenanceSchedules,
   screen: 'maintenanceSchedules',
   useWords: useScheduleWords,
+  subtitle: 'title',
   section: maintenanceSection,
   others: {
     elements: { path: elements.path, choices: getElementChoices, read: getElement, title: elements.title },
