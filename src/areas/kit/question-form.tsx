@@ -92,6 +92,11 @@ export function QuestionForm(props: Props) {
     ...(question.reason === 'required' &&
       typed['reason']?.trim() === '' && { reason: t('question.reasonMissing') }),
   })
+  /** A rule of the area wants it filled in, by what the others say. */
+  const isDemanded = (name: string, typed: Readonly<Record<string, string>>) =>
+    problemsOf(area.definition, { ...record.values, ...askedIn(typed), [name]: null }).some(
+      ({ field, problem: rule }) => field === name && area.definition.rules[rule] !== undefined,
+    )
   const { refusal } = problem
   const refusedAt = outcome === 'refused' && refusal?.code === 'record.field' ? (refusal.field ?? '') : ''
   const form = useForm<string>({
@@ -141,7 +146,7 @@ export function QuestionForm(props: Props) {
               field={asked}
               form={form}
               isOff={false}
-              isRequired={question.asks[name] === 'required'}
+              isRequired={question.asks[name] === 'required' || isDemanded(name, form.typed)}
             />
           ))}
         {question.reason && (

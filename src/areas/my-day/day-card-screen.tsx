@@ -137,7 +137,7 @@ export function DayCardScreen({
               <span
                 className={classNames(
                   'rounded-control px-3 py-1 text-small font-semibold sm:ms-auto',
-                  priority === 'danger' ? 'bg-error text-surface' : 'bg-brand-soft text-brand-ink',
+                  priority === 'danger' ? 'bg-error text-error-on' : 'bg-brand-soft text-brand-ink',
                 )}
               >
                 {word(`choice.priority.${priority}`)}

@@ -19,3 +19,7 @@ export const inOrderOfDay = (cards: readonly RecordRow[]): RecordRow[] =>
       rank(one) - rank(other) ||
       (wanted(one) < wanted(other) ? -1 : wanted(one) > wanted(other) ? 1 : one.id - other.id),
   )
+
+/** Whether somebody is on the way to a card, or works on it. */
+export const isUnderWay = (card: RecordRow | undefined): boolean =>
+  card !== undefined && underWay.includes(card.state)

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { formatDay, formatInstant } from '#src/i18n/format-instant.ts'
+import { formatDay, formatInstant, formatShortDay } from '#src/i18n/format-instant.ts'
 import { isolated } from '#src/i18n/isolate.ts'
 import { listText } from '#src/i18n/list-text.ts'
 import { PageTitle } from '#src/i18n/page-title.tsx'
@@ -18,6 +18,7 @@ import type { RecordRow } from '../kit/list-reads.ts'
 import { SectionNav } from '../kit/section-nav.tsx'
 import { StateWord } from '../kit/state-word.tsx'
 import { dayOfInstant } from '../kit/typed-instant.ts'
+import { isUnderWay } from './day-order.ts'
 import { maintenanceSection } from '../maintenance/maintenance-section.ts'
 
 /** When a card wants somebody: the time of day where it is due today, else the day. */
@@ -28,7 +29,8 @@ function WantedBy({ card, today, language }: { card: RecordRow; today: string; l
     return dayOfInstant(dueAt) === today
       ? formatInstant(dueAt, language, { timeStyle: 'short' })
       : formatInstant(dueAt, language, { day: 'numeric', month: 'short' })
-  if (typeof plannedFrom === 'string' && plannedFrom > today) return formatDay(plannedFrom, language, 'short')
+  if (typeof plannedFrom === 'string' && plannedFrom > today)
+    return formatShortDay(plannedFrom, language, { weekday: 'short', day: 'numeric', month: 'numeric' })
   return t('day.anyTime')
 }
 
@@ -113,7 +115,7 @@ export function MyDayScreen({
                     {place < 0
                       ? t('day.finishedOne')
                       : place === 0
-                        ? t('day.next')
+                        ? t(isUnderWay(cards[0]) ? 'day.underWay' : 'day.next')
                         : t('day.later', { place: place + 1, all: cards.length })}
                   </span>
                   {place !== 0 && cards.length > 0 && (
