@@ -57,7 +57,12 @@ export async function holdAsShown(
   return requireAsShown(access, move, version, await holdRecord(tx, access, id))
 }
 
-/** What the move sets: all that it asks for, and all that it empties. @throws Refused `record.field`, `right.missing` */
+/**
+ * What the move sets: all that it was given, and all that it empties. What is optional and absent stays as it is; only an
+ * empty value empties it.
+ *
+ * @throws Refused `record.field`, `right.missing`
+ */
 export function valuesOfMove(
   access: AreaAccess,
   { asks = {}, clears = [] }: KnownMove,
@@ -72,7 +77,9 @@ export function valuesOfMove(
     if (how === 'required' && (values[name] ?? null) === null) throw rejected(name, 'missing')
   return Object.fromEntries([
     ...clears.map((name) => [name, null]),
-    ...Object.keys(asks).map((name) => [name, values[name] ?? null]),
+    ...Object.keys(asks).flatMap((name) =>
+      Object.hasOwn(values, name) ? [[name, values[name] ?? null]] : [],
+    ),
   ]) as RecordValues
 }
 
@@ -111,8 +118,22 @@ export async function moveRecord(
 ): Promise<void> {
   const { move: name, reason } = wished
   const found = await holdRecord(tx, access, wished.id)
-  const { held, state, values, present } = judgedMove(access, wished, found)
-  await requireReferences(tx, access, accessTo, values)
+  const { held, state, values: asked, present } = judgedMove(access, wished, found)
+  await requireReferences(tx, access, accessTo, asked)
+  const effects = effectsOf(access.area)
+  const from = held.state
+  const effect = {
+    id: held.id,
+    values: asked,
+    before: present,
+    now,
+    access,
+    move: name,
+    from,
+    to: state,
+    reason,
+  }
+  const values = { ...asked, ...(await effects.derivedByMove?.(tx, effect)) }
   const version = await writeRecord(tx, access, held, values, now, { state })
   const changed = Object.keys(values).filter((field) => !isSameValue(values[field], present[field]))
   await writeRecordChange(tx, access, {
@@ -127,17 +148,6 @@ export async function moveRecord(
       ...changed.map((field) => ({ field, before: present[field] ?? null, after: values[field] ?? null })),
     ],
   })
-  const effect = {
-    id: held.id,
-    values,
-    before: present,
-    now,
-    access,
-    move: name,
-    from: held.state,
-    to: state,
-    reason,
-  }
-  await effectsOf(access.area).moved?.(tx, effect)
+  await effects.moved?.(tx, { ...effect, values })
   await requireStillSeen(tx, access, held.id)
 }
