@@ -67,12 +67,10 @@ export function QuestionForm(props: Props) {
   )
   const valuesIn = (typed: Readonly<Record<string, string>>) =>
     Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, valueIn(name, field, typed)]))
-  /** What is asked for by now; what is not asked any more does not count, whatever was typed. */
+  /** What is asked for by now: what is not asked stays as it is, whatever was typed before. */
   const askedIn = (typed: Readonly<Record<string, string>>): RecordValues => {
     const values = valuesIn(typed)
-    return Object.fromEntries(
-      Object.entries(values).map(([name, value]) => [name, area.isAsked(name, values) ? value : null]),
-    )
+    return Object.fromEntries(Object.entries(values).filter(([name]) => area.isAsked(name, values)))
   }
   const complaints = (typed: Readonly<Record<string, string>>) => ({
     ...Object.fromEntries(
@@ -99,6 +97,16 @@ export function QuestionForm(props: Props) {
     )
   const { refusal } = problem
   const refusedAt = outcome === 'refused' && refusal?.code === 'record.field' ? (refusal.field ?? '') : ''
+  /** What stands in no field here: the record, or another one, is not ready for it. */
+  const refusedElsewhere =
+    refusedAt !== '' && !(refusedAt in fields) && refusal?.problem
+      ? [
+          sentence(refusedAt, area.definition.fields[refusedAt], refusal.problem),
+          refusal.record && `(${refusal.record})`,
+        ]
+          .filter(Boolean)
+          .join(' ')
+      : ''
   const form = useForm<string>({
     initial: {
       ...typedContent(fields, {}, { values: { ...record.values, ...props.asked }, parts: {} }, record.names),
@@ -130,7 +138,7 @@ export function QuestionForm(props: Props) {
         ) : (
           outcome && (
             <StepProblem key={form.submissions} title={t(outcome)}>
-              {problemText(problem)}
+              {refusedElsewhere || problemText(problem)}
             </StepProblem>
           )
         )}

@@ -30,7 +30,7 @@ function WantedBy({ card, today, language }: { card: RecordRow; today: string; l
       ? formatInstant(dueAt, language, { timeStyle: 'short' })
       : formatInstant(dueAt, language, { day: 'numeric', month: 'short' })
   if (typeof plannedFrom === 'string' && plannedFrom > today)
-    return formatShortDay(plannedFrom, language, { weekday: 'short', day: 'numeric', month: 'numeric' })
+    return formatShortDay(plannedFrom, language, { day: 'numeric', month: 'short' })
   return t('day.anyTime')
 }
 
@@ -52,7 +52,7 @@ function CardLine({ card, area, today }: { card: RecordRow; area: ShownArea; tod
             <StateWord area={area} state={card.state} />
           </span>
         </span>
-        <Icon name="arrow" className="size-5 text-brand-ink rtl:rotate-180" />
+        <Icon name="arrow" className="size-5 text-brand-ink" />
       </TextLink>
     </li>
   )

@@ -39,7 +39,7 @@ export function CalendarRow({
     <section
       aria-label={name}
       className={classNames(
-        'grid grid-cols-[9rem_minmax(0,1fr)] border-b border-line last:border-0',
+        'grid grid-cols-[6rem_minmax(0,1fr)] sm:grid-cols-[9rem_minmax(0,1fr)] border-b border-line last:border-0',
         isNobody && 'bg-page',
       )}
     >

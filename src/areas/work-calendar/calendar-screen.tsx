@@ -88,10 +88,10 @@ export function CalendarScreen(props: Props) {
             role="region"
             aria-label={t('section.calendar')}
             tabIndex={0}
-            className="overflow-x-auto rounded-card border border-line/70 bg-surface shadow-card"
+            className="relative overflow-x-auto rounded-card border border-line/70 bg-surface shadow-card"
           >
-            <div className="min-w-[52rem]">
-              <div className="grid grid-cols-[9rem_repeat(7,minmax(0,1fr))] border-b border-line text-small">
+            <div className="min-w-[46rem]">
+              <div className="grid grid-cols-[6rem_repeat(7,minmax(0,1fr))] sm:grid-cols-[9rem_repeat(7,minmax(0,1fr))] border-b border-line text-small">
                 <span className="p-3 font-semibold text-muted">{area.word('field.employee')}</span>
                 {days.map((day) => (
                   <span
