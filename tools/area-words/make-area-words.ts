@@ -23,7 +23,16 @@ function wordsOf(language: Language, { name, life, fields }: AnyArea): AreaWords
   const { state: stateName } = texts(language, 'record') as { state: string }
   // Texts name a move by its last word: a point parts keys.
   const named = Object.keys(life?.moves ?? {}).map((one) => [one, move[one.split('.').at(-1)!]!])
-  return { title, stateName, field, choice, state, move: Object.fromEntries(named) as AreaWords['move'] }
+  // Parts have no cells in a file of the list.
+  const ofFields = Object.fromEntries(Object.entries(choice).filter(([name]) => name in field))
+  return {
+    title,
+    stateName,
+    field,
+    choice: ofFields,
+    state,
+    move: Object.fromEntries(named) as AreaWords['move'],
+  }
 }
 
 /** The words of all areas in a language. */

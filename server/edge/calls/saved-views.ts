@@ -14,12 +14,7 @@ import { fulfilled, type HandlerDependencies, type Handlers } from './handlers.t
 
 type SavedViewCall = 'getSavedViews' | 'insertSavedView' | 'changeSavedView' | 'deleteSavedView'
 
-export function savedViewHandlers({
-  db,
-  content,
-  messages,
-  accounts,
-}: HandlerDependencies): Handlers<SavedViewCall> {
+export function savedViewHandlers({ db, content, accounts }: HandlerDependencies): Handlers<SavedViewCall> {
   const now = () => accounts.clock()
   /** @throws Refused `record.field`: there is no such area */
   async function accessTo(name: string, principal: Principal): Promise<AreaAccess> {

@@ -7,5 +7,12 @@ export const customerPages: AreaPages = {
   definition: customers,
   screen: 'customers',
   useWords: useCustomerWords,
-  siblings: ['/properties'],
+  section: {
+    name: 'title',
+    pages: [
+      { path: '/customers', name: 'title' },
+      { path: '/properties', name: 'link' },
+    ],
+    useWords: useCustomerWords,
+  },
 }

@@ -9,6 +9,7 @@ import { useAreaAsked } from './list-asked.ts'
 import { useListKeys } from './list-keys.ts'
 import { leaveFromRow, rowLeft } from './list-place.ts'
 import { recordsQuery } from './list-reads.ts'
+import { SectionNav } from './section-nav.tsx'
 import { useListJobs } from './use-list-jobs.ts'
 import { useSavedViews } from './use-saved-views.ts'
 import { useSelection } from './use-selection.ts'
@@ -48,7 +49,7 @@ export function defineAreaList(pages: AreaPages, list: Call): ComponentType {
             views={views}
             selected={selected}
             jobs={jobs}
-            siblings={(pages.siblings ?? []).map((href) => ({ name: area.word('link'), href }))}
+            section={pages.section && <SectionNav section={pages.section} />}
           />
         </div>
       )

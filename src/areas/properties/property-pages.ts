@@ -9,6 +9,13 @@ export const propertyPages: AreaPages = {
   definition: properties,
   screen: 'properties',
   useWords: usePropertyWords,
-  siblings: ['/customers'],
   others: { customers: { path: customers.path, choices: getCustomerRecordChoices } },
+  section: {
+    name: 'title',
+    pages: [
+      { path: '/customers', name: 'link' },
+      { path: '/properties', name: 'title' },
+    ],
+    useWords: usePropertyWords,
+  },
 }
