@@ -2,6 +2,7 @@
 import { sql } from 'kysely'
 import { afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { allAreas, type AreaName } from '#contract/areas/all-areas.ts'
+import type { RecordValues } from '#contract/areas/kit/area.ts'
 import { isFineRight } from '#contract/areas/rights.ts'
 import { nextState } from '#server/areas/kit/record-life.ts'
 import { employee, threePlaces, type Employee, type Place } from '../areas-people.ts'
@@ -209,7 +210,11 @@ describe.each(bothDatabases)('moves on $database', ({ place }) => {
   })
 
   test('what a move asks for and is not given stays as it was, and what is given as empty is emptied', async () => {
-    const values = { ...sampleValues('job-cards', where, 0), element: null, request: null, problem: 'Rust.' }
+    const values: RecordValues = {
+      ...sampleValues('job-cards', where, 0),
+      element: null,
+      request: null,
+    }
     const id = await newRecord(portal, 'job-cards', values, 'planned')
     const assign = (more: object, Version: number) =>
       move(keeper, 'job-cards', id, 'staff.assigned', { Values: { employee: keeper.id, ...more }, Version })
