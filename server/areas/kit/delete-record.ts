@@ -3,7 +3,6 @@ import { sql } from 'kysely'
 import { allAreas } from '#contract/areas/all-areas.ts'
 import type { AnyArea } from '#contract/areas/kit/area.ts'
 import type { DatabaseTransaction } from '#server/platform/database/tables.ts'
-import { effectsOf } from '../all-effects.ts'
 import type { AreaAccess } from './access.ts'
 import { rejected } from './checked-record.ts'
 import { columnOf, valuesOf } from './columns.ts'
@@ -42,5 +41,5 @@ export async function deleteRecord(
   const next = await writeRecord(tx, access, held, {}, now, { isDeleted: true })
   await writeRecordChange(tx, access, { id, version: next, now, kind: 'deleted', reason, changes: [] })
   const before = valuesOf(access.area.fields, held.row, () => true)
-  await effectsOf(access.area).deleted?.(tx, { id, values: {}, before, now, access })
+  await access.effects.deleted?.(tx, { id, values: {}, before, now, access })
 }
