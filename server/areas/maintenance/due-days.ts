@@ -1,5 +1,5 @@
 /** On which days recurring maintenance is due (design of areas, rule 3). Pure: days have no clock. */
-import { daysAfter } from '#contract/rules/days.ts'
+import { dayInMonth, daysAfter } from '#contract/rules/days.ts'
 import {
   isWorkingDay,
   nextWorkingDay,
@@ -23,8 +23,7 @@ const monthsOf = { month: 1, year: 12 } as const
 /** So many months later; the last day of a month that is too short. */
 function monthsAfter(day: Day, months: number): Day {
   const [year, month, date] = day.split('-').map(Number) as [number, number, number]
-  const length = new Date(Date.UTC(year, month + months, 0)).getUTCDate()
-  return new Date(Date.UTC(year, month - 1 + months, Math.min(date, length))).toISOString().slice(0, 10)
+  return dayInMonth(year, month - 1 + months, date)
 }
 
 /** So many times the interval after a day. Counted from one day each time, so that the 31st does not become the 28th for good. */
