@@ -76,6 +76,8 @@ export const sampleElements: RecordsFound = {
   total: 3,
   page: 1,
   totalInAll: 4,
+  bulkMoves: [],
+  chosenFound: 0,
   bulkMoves: ['staff.tookOutOfService', 'staff.returnedToService'],
   chosenFound: 0,
 }
@@ -144,6 +146,8 @@ export const sampleCards: RecordsFound = {
   total: 6,
   page: 1,
   totalInAll: 6,
+  bulkMoves: [],
+  chosenFound: 0,
 }
 
 /** Job cards that nobody has, one of them without a day. */
@@ -152,6 +156,8 @@ export const sampleUnassigned: RecordsFound = {
   total: 2,
   page: 1,
   totalInAll: 6,
+  bulkMoves: [],
+  chosenFound: 0,
 }
 
 /** Maintenance requests as the list begins. */
@@ -191,6 +197,8 @@ export const sampleRequests: RecordsFound = {
   total: 2,
   page: 1,
   totalInAll: 5,
+  bulkMoves: [],
+  chosenFound: 0,
 }
 
 /** Schedules of an element. */
@@ -207,4 +215,6 @@ export const sampleSchedules: RecordsFound = {
   total: 1,
   page: 1,
   totalInAll: 1,
+  bulkMoves: [],
+  chosenFound: 0,
 }

@@ -1,5 +1,6 @@
 /** All kinds of jobs, by their names: those of areas that are definitions follow from them, and the compiler misses no other. */
 import type { AreaKindName, BulkKindName, FileKindName } from '#contract/areas/job-kinds.ts'
+import { effectsOf } from '../all-effects.ts'
 import type { ApprovalDependencies } from '../approvals/end-approval.ts'
 import { areas, reachOf, type AreaDependencies } from '../kit/reach.ts'
 import { closeDamageClaims } from './close-damage-claims.ts'
@@ -16,7 +17,7 @@ export interface JobKinds {
 /** Before a transaction begins: what the securities say is read over a connection of its own. */
 export type OpenJobKinds = () => Promise<JobKinds>
 
-type KindDependencies = Pick<ApprovalDependencies, 'messages'> & AreaDependencies
+type KindDependencies = Pick<ApprovalDependencies, 'messages'> & Omit<AreaDependencies, 'effectsOf'>
 
 /** Kinds of areas, as the securities are at this moment. */
 async function areaKinds(dependencies: AreaDependencies): Promise<{ bulk: BulkKind[]; files: FileKind[] }> {
@@ -45,7 +46,7 @@ export function createJobKinds(dependencies: KindDependencies): OpenJobKinds {
   }
   const files: Record<Exclude<FileKindName, AreaKindName>, FileKind> = { exportDamageClaims }
   return async () => {
-    const ofAreas = await areaKinds(dependencies)
+    const ofAreas = await areaKinds({ ...dependencies, effectsOf })
     return {
       bulkKind: (name) => named([...Object.values(bulk), ...ofAreas.bulk], name),
       fileKind: (name) => named([...Object.values(files), ...ofAreas.files], name),

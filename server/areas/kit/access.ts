@@ -7,6 +7,7 @@ import { securitiesOf } from '#server/identity/rights/securities.ts'
 import type { OutgoingMessages } from '#server/platform/delivery/outgoing-messages.ts'
 import { Refused } from '#server/platform/refused.ts'
 import type { Principal } from '../rights/principal.ts'
+import type { AreaEffects } from './effects.ts'
 
 export type Content = Parameters<typeof securitiesOf>[0]
 
@@ -20,6 +21,8 @@ export interface Notices {
 export interface AreaAccess {
   area: AnyArea
   principal: Principal
+  /** What the area does besides what its definition says; nothing where nobody writes (`reachOf`). */
+  effects: AreaEffects
   /** Where rules of the area tell people something. */
   notices?: Notices
   /** Whether a flag of the profile opens the area. */
@@ -62,6 +65,7 @@ export function accessWith(securities: readonly Security[], principal: Principal
   const access: AreaAccess = {
     area,
     principal,
+    effects: {},
     isOpen: isOpenWith(area, principal.flags),
     may,
     control,

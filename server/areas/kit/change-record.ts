@@ -3,7 +3,6 @@ import type { RecordValues } from '#contract/areas/kit/area.ts'
 import { isSameValue } from '#contract/areas/kit/check-values.ts'
 import type { DatabaseTransaction } from '#server/platform/database/tables.ts'
 import { Refused } from '#server/platform/refused.ts'
-import { effectsOf } from '../all-effects.ts'
 import type { AreaAccess } from './access.ts'
 import { rejected, requireReferences, requireSound, requireSoundRows } from './checked-record.ts'
 import { valuesOf } from './columns.ts'
@@ -130,7 +129,7 @@ export async function changeRecord(
   const isMerged = (name: string) => name !== 'state' && access.sees(name) && !Object.hasOwn(typed, name)
   const merged = [...byOthers].filter(isMerged)
   if (Object.keys(typed).length === 0 && parts.length === 0) return merged
-  const effects = effectsOf(area)
+  const { effects } = access
   const derived =
     (await effects.derived?.(tx, { ...present, ...typed }, { id: held.id, before: present, access, now })) ??
     {}

@@ -3,7 +3,6 @@ import { sql } from 'kysely'
 import { allAreas } from '#contract/areas/all-areas.ts'
 import type { AnyArea } from '#contract/areas/kit/area.ts'
 import type { DatabaseTransaction } from '#server/platform/database/tables.ts'
-import { effectsOf } from '../all-effects.ts'
 import type { AreaAccess } from './access.ts'
 import { rejected } from './checked-record.ts'
 import { columnOf, valuesOf } from './columns.ts'
@@ -18,7 +17,8 @@ const areas: readonly AnyArea[] = Object.values(allAreas)
 async function requireUnused(tx: DatabaseTransaction, { name }: AnyArea, id: number): Promise<void> {
   for (const area of areas)
     for (const [field, to] of referencesOf({ area })) {
-      if (to !== name) continue
+      // What is calculated follows from rows that refer to it themselves.
+      if (to !== name || area.fields[field]?.isCalculated) continue
       const { rows } = await sql`
         select id from ${sql.table(area.table)}
         where ${sql.ref(columnOf(field))} = ${id} and deleted_at is null limit 1`.execute(tx)
@@ -41,5 +41,5 @@ export async function deleteRecord(
   const next = await writeRecord(tx, access, held, {}, now, { isDeleted: true })
   await writeRecordChange(tx, access, { id, version: next, now, kind: 'deleted', reason, changes: [] })
   const before = valuesOf(access.area.fields, held.row, () => true)
-  await effectsOf(access.area).deleted?.(tx, { id, values: {}, before, now, access })
+  await access.effects.deleted?.(tx, { id, values: {}, before, now, access })
 }

@@ -3,7 +3,6 @@ import { sql } from 'kysely'
 import type { RecordValues } from '#contract/areas/kit/area.ts'
 import { lockBuckets } from '#server/platform/rate-limits/rate-limits.ts'
 import type { DatabaseTransaction } from '#server/platform/database/tables.ts'
-import { effectsOf } from '../all-effects.ts'
 import type { AreaAccess } from './access.ts'
 import { requireReferences, requireSound, requireSoundRows } from './checked-record.ts'
 import type { AccessTo } from './names.ts'
@@ -58,7 +57,7 @@ export async function insertRecord(
     Object.entries(parts).map(([name, some]) => [name, some.map((row) => ({ values: row.values }))]),
   )
   for (const [name, value] of Object.entries(sent)) if (value !== null) access.requireSettable(name)
-  const effects = effectsOf(area)
+  const { effects } = access
   const numbered = { ...sent, ...(await newNumbers(tx, area)) }
   const values = {
     ...numbered,

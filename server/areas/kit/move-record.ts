@@ -3,7 +3,6 @@ import type { RecordValues } from '#contract/areas/kit/area.ts'
 import { isSameValue } from '#contract/areas/kit/check-values.ts'
 import type { DatabaseTransaction } from '#server/platform/database/tables.ts'
 import { Refused } from '#server/platform/refused.ts'
-import { effectsOf } from '../all-effects.ts'
 import type { AreaAccess } from './access.ts'
 import { rejected, requireReferences, requireSound } from './checked-record.ts'
 import { valuesOf } from './columns.ts'
@@ -120,7 +119,7 @@ export async function moveRecord(
   const found = await holdRecord(tx, access, wished.id)
   const { held, state, values: asked, present } = judgedMove(access, wished, found)
   await requireReferences(tx, access, accessTo, asked)
-  const effects = effectsOf(access.area)
+  const { effects } = access
   const from = held.state
   const effect = {
     id: held.id,

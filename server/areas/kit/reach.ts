@@ -3,9 +3,8 @@ import { allAreas } from '#contract/areas/all-areas.ts'
 import type { AnyArea } from '#contract/areas/kit/area.ts'
 import { securitiesOf } from '#server/identity/rights/securities.ts'
 import type { Principal } from '../rights/principal.ts'
-import type { ContentStore } from '#server/platform/content/content-store.ts'
-import { effectsOf } from '../all-effects.ts'
 import { accessWith, screenOf, type AreaAccess, type Content, type Notices } from './access.ts'
+import type { AreaEffects } from './effects.ts'
 import { referencesOf, type AccessTo } from './names.ts'
 
 export interface Reach {
@@ -15,8 +14,10 @@ export interface Reach {
 
 /** What the calls of areas and work in the background need besides the database. */
 export interface AreaDependencies {
-  content: Content & Pick<ContentStore, 'organisation'>
+  content: Content & { organisation(): Promise<{ orgName: string }> }
   messages: Notices['messages']
+  /** What each area does besides what its definition says: `all-effects.ts`. */
+  effectsOf(area: AnyArea): AreaEffects
 }
 
 export const areas: readonly AnyArea[] = Object.values(allAreas)
@@ -27,7 +28,7 @@ export const areas: readonly AnyArea[] = Object.values(allAreas)
  * @returns what a person may do there, as the securities are at this moment
  */
 export async function reachOf(
-  { content, messages }: AreaDependencies,
+  { content, messages, effectsOf }: AreaDependencies,
   area: AnyArea,
 ): Promise<(principal: Principal) => Reach> {
   const named = new Set(referencesOf({ area }).map(([, to]) => to))
@@ -37,7 +38,8 @@ export async function reachOf(
       .map(async (one) => ({ one, securities: await securitiesOf(content, screenOf(one)) })),
   )
   const own = await securitiesOf(content, screenOf(area))
-  const notices: Notices | undefined = effectsOf(area).notifies && {
+  const effects = effectsOf(area)
+  const notices: Notices | undefined = effects.notifies && {
     messages,
     organisation: (await content.organisation()).orgName,
   }
@@ -45,7 +47,7 @@ export async function reachOf(
     const reached = new Map(
       others.map(({ one, securities }) => [one.name, accessWith(securities, principal, one)]),
     )
-    const access = { ...accessWith(own, principal, area), ...(notices && { notices }) }
+    const access = { ...accessWith(own, principal, area), effects, ...(notices && { notices }) }
     return { access, accessTo: (name) => reached.get(name)! }
   }
 }

@@ -1,5 +1,5 @@
 /** On which days recurring maintenance is due (design of areas, rule 3). Pure: days have no clock. */
-import { daysAfter } from '#contract/rules/days.ts'
+import { dayInMonth, daysAfter } from '#contract/rules/days.ts'
 import {
   isWorkingDay,
   nextWorkingDay,
@@ -23,8 +23,7 @@ const monthsOf = { month: 1, year: 12 } as const
 /** So many months later; the last day of a month that is too short. */
 function monthsAfter(day: Day, months: number): Day {
   const [year, month, date] = day.split('-').map(Number) as [number, number, number]
-  const length = new Date(Date.UTC(year, month + months, 0)).getUTCDate()
-  return new Date(Date.UTC(year, month - 1 + months, Math.min(date, length))).toISOString().slice(0, 10)
+  return dayInMonth(year, month - 1 + months, date)
 }
 
 /** So many times the interval after a day. Counted from one day each time, so that the 31st does not become the 28th for good. */
@@ -34,12 +33,13 @@ function intervalsAfter({ every, period }: DueRule, day: Day, count: number): Da
     : monthsAfter(day, count * every * monthsOf[period])
 }
 
-/** Holidays are known until 2099 (`orthodox-easter.ts`); what is due later keeps its day until the year is near. */
-const lastKnownDay = '2099-11-30'
+/** Holidays are known for these years (`orthodox-easter.ts`); what is due at another time keeps its day. */
+const [firstKnownDay, lastKnownDay] = ['1900-03-01', '2099-11-30']
 
 /** The day itself, or the working day that stands for it. */
 function standingFor(calendar: UtilityCalendar, { nonWorkingDay }: DueRule, day: Day): Day {
-  if (nonWorkingDay === 'keep' || day > lastKnownDay || isWorkingDay(calendar, day)) return day
+  if (nonWorkingDay === 'keep' || day < firstKnownDay || day > lastKnownDay || isWorkingDay(calendar, day))
+    return day
   return nonWorkingDay === 'before' ? previousWorkingDay(calendar, day) : nextWorkingDay(calendar, day)
 }
 
@@ -53,10 +53,9 @@ function intervalsBetween({ every, period, firstDue }: DueRule, day: Day): numbe
 /**
  * The next day on which work by a fixed rule is due.
  *
- * @param last the day that was last due; undefined: none was
+ * @param last the day that was last due, or any other after which it shall be
  */
-export function dueDayAfter(calendar: UtilityCalendar, rule: DueRule, last: Day | undefined): Day {
-  if (last === undefined) return standingFor(calendar, rule, rule.firstDue)
+export function dueDayAfter(calendar: UtilityCalendar, rule: DueRule, last: Day): Day {
   for (let count = intervalsBetween(rule, last); ; count += 1) {
     const day = standingFor(calendar, rule, intervalsAfter(rule, rule.firstDue, count))
     if (day > last) return day

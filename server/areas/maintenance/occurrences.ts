@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import { maintenanceSchedules } from '#contract/areas/maintenance-schedules/maintenance-schedules.area.ts'
 import { finishedCards } from '#contract/areas/job-cards/job-cards.area.ts'
-import { dayOf, type Day } from '#server/platform/calendar.ts'
+import { dayOf, daysAfter, type Day } from '#server/platform/calendar.ts'
 import type { DatabaseTransaction } from '#server/platform/database/tables.ts'
 import { changeByRule } from '../kit/rule-records.ts'
 import { dueDayAfter, dueDayAfterCompletion, type DueRule } from './due-days.ts'
@@ -32,8 +32,9 @@ export const dueDayFollowing = (rule: ScheduleRule, dueDay: Day): Day =>
     : dueDayAfterCompletion(utilityCalendar(), rule, dueDay, dueDay)
 
 /** @returns null: it is counted from the completion of a card that is still open */
-function dueNext(rule: ScheduleRule, last: LastOccurrence | undefined): Day | null {
-  if (!last) return dueDayAfter(utilityCalendar(), rule, undefined)
+function dueNext(rule: ScheduleRule, last: LastOccurrence | undefined, today: Day): Day | null {
+  // A rule that began long ago was not missed before anybody knew of it: today is the first day that counts.
+  if (!last) return dueDayAfter(utilityCalendar(), rule, daysAfter(today, -1))
   if (rule.countedFrom === 'dueDay') return dueDayFollowing(rule, last.dueDay)
   if (last.state === 'made') return null
   return last.state === 'done' && last.doneAt
@@ -46,12 +47,13 @@ export async function nextDueOf(
   tx: Tx,
   rule: ScheduleRule,
   schedule: number | undefined,
+  now: Date,
 ): Promise<Day | null> {
   const { rows } = await sql<LastOccurrence>`
     select due_day::text as "dueDay", maintenance_occurrences.state, job_cards.done_at as "doneAt"
     from maintenance_occurrences left join job_cards on job_cards.id = card_id
     where schedule_id = ${schedule ?? null}::bigint order by due_day desc limit 1`.execute(tx)
-  return dueNext(rule, rows[0])
+  return dueNext(rule, rows[0], dayOf(now))
 }
 
 /** Says on which day a schedule is due next. */
@@ -114,6 +116,6 @@ export async function settleOccurrence(
     update maintenance_occurrences set state = ${state} where card_id = ${card}`.execute(tx)
   if (schedule.countedFrom === 'completion') {
     const id = Number(schedule.id)
-    await setNextDue(tx, id, await nextDueOf(tx, schedule, id), now)
+    await setNextDue(tx, id, await nextDueOf(tx, schedule, id, now), now)
   }
 }

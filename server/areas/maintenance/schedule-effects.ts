@@ -15,9 +15,9 @@ function ruleOf(values: RecordValues): ScheduleRule | undefined {
 }
 
 export const scheduleEffects: AreaEffects = {
-  async derived(tx, values, { id, before }) {
+  async derived(tx, values, { id, before, now }) {
     const rule = ruleOf(values)
     if (!rule || ofRule.every((name) => values[name] === before[name])) return {}
-    return { nextDue: await nextDueOf(tx, rule, id) }
+    return { nextDue: await nextDueOf(tx, rule, id, now) }
   },
 }

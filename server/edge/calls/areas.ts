@@ -16,6 +16,7 @@ import type * as elements from '#contract/elements.ts'
 import { calls } from '#contract/index.ts'
 import type * as photovoltaicParks from '#contract/photovoltaic-parks.ts'
 import type { z } from '#contract/z.ts'
+import { effectsOf } from '#server/areas/all-effects.ts'
 import { changeRecord } from '#server/areas/kit/change-record.ts'
 import { orTaken } from '#server/areas/kit/checked-record.ts'
 import { deleteRecord } from '#server/areas/kit/delete-record.ts'
@@ -146,11 +147,12 @@ function addressed({ name }: Call): { area: AnyArea; way: Way } | undefined {
 }
 
 export function areaHandlers({ db, content, accounts }: HandlerDependencies): Handlers<AreaCall> {
+  const dependencies = { content, messages: accounts.messages, effectsOf }
   async function answer(area: AnyArea, way: Way, request: unknown, visitor: Visitor) {
     const principal = await callingPrincipal(db, visitor)
     const frame = {
       db,
-      ...(await reachOf({ content, messages: accounts.messages }, area))(principal),
+      ...(await reachOf(dependencies, area))(principal),
       now: accounts.clock(),
     }
     return fulfilled(await ways[way](request as never, frame))

@@ -17,7 +17,7 @@ const rule = (more: Partial<DueRule>): DueRule => ({
 /** The first days on which a rule is due. */
 function firstDays(of: DueRule, count: number): string[] {
   const days: string[] = []
-  while (days.length < count) days.push(dueDayAfter(calendar, of, days.at(-1)))
+  while (days.length < count) days.push(dueDayAfter(calendar, of, days.at(-1) ?? daysAfter(of.firstDue, -9)))
   return days
 }
 
@@ -66,6 +66,12 @@ describe('a fixed rule', () => {
       { numRuns: 200 },
     )
   })
+})
+
+test('a rule that began a thousand years ago is found at once', () => {
+  const old = rule({ firstDue: '1000-01-01', period: 'day', nonWorkingDay: 'after' })
+  expect(dueDayAfter(calendar, old, '2027-01-08')).toBe('2027-01-11')
+  expect(dueDayAfter(calendar, old, '0999-12-01')).toBe('1000-01-01')
 })
 
 describe('a rule that counts from completion', () => {

@@ -264,6 +264,9 @@ describe.each(bothDatabases)('the life of maintenance on $database', ({ place })
     // Five working days after a Monday: the end of the next one.
     ['normal', null, '2027-02-08T22:00:00.000Z'],
     ['planned', '2027-03-28', '2027-03-28T21:00:00.000Z'],
+    // Typed by mistake: no clock shows the end of such a day.
+    ['planned', '9999-12-31', null],
+    ['planned', '1000-01-01', null],
   ])(
     'a request that is %s has its time until when somebody has to be there',
     async (priority, plannedFor, dueAt) => {

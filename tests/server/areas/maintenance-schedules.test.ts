@@ -113,6 +113,18 @@ describe.each(bothDatabases)('recurring maintenance on $database', ({ place }) =
     ])
   })
 
+  test('begins today where its rule began long ago, and knows days that are far away', async () => {
+    await begin()
+    const nextDue = async (more: object) => (await newSchedule(more)).values['nextDue']
+    expect(await nextDue({ firstDue: '2020-01-14' })).toBe('2027-01-12')
+    expect(await nextDue({ firstDue: '1000-01-01', period: 'day', nonWorkingDay: 'after' })).toBe(
+      '2027-01-12',
+    )
+    expect(await nextDue({ firstDue: '2222-02-02', nonWorkingDay: 'before' })).toBe('2222-02-02')
+    expect(await nextDue({ firstDue: '9999-12-31', every: 120, period: 'year' })).toBe('9999-12-31')
+    expect(await portal.makeDueCards()).toBeGreaterThan(0)
+  })
+
   test('leaves one card open: while it is, what is due is missed, and is not made up for', async () => {
     await begin()
     const { id, values } = await newSchedule({ leadDays: 0, firstDue: '2027-01-12' })

@@ -214,7 +214,6 @@ describe.each(bothDatabases)('moves on $database', ({ place }) => {
       ...sampleValues('job-cards', where, 0),
       element: null,
       request: null,
-      problem: 'Rust.',
     }
     const id = await newRecord(portal, 'job-cards', values, 'planned')
     const assign = (more: object, Version: number) =>
