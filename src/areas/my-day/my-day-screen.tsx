@@ -84,6 +84,11 @@ export function MyDayScreen({
   const { t } = useTranslation(['maintenance', 'table'])
   const others = cards?.filter(({ id }) => id !== shown) ?? []
   const place = cards?.findIndex(({ id }) => id === shown) ?? -1
+  const placeText = () => {
+    if (place === 0) return t(isUnderWay(cards?.[0]) ? 'day.underWay' : 'day.next')
+    if (place > 0) return t('day.later', { place: place + 1, all: cards?.length ?? 0 })
+    return finished.some(({ id }) => id === shown) ? t('day.finishedOne') : ''
+  }
   return (
     <WidePage>
       <PageTitle hasError={hasFailed}>{t('section.day')}</PageTitle>
@@ -111,13 +116,7 @@ export function MyDayScreen({
             {card ? (
               <>
                 <p className="flex flex-wrap items-center justify-between gap-2 font-semibold text-muted">
-                  <span>
-                    {place < 0
-                      ? t('day.finishedOne')
-                      : place === 0
-                        ? t(isUnderWay(cards[0]) ? 'day.underWay' : 'day.next')
-                        : t('day.later', { place: place + 1, all: cards.length })}
-                  </span>
+                  <span>{placeText()}</span>
                   {place !== 0 && cards.length > 0 && (
                     <LinkButton variant="primary" href="/myDay">
                       {t('day.toNext')}

@@ -30,6 +30,8 @@ async function newColleague(name: string, isFieldWorker: boolean) {
 }
 
 const field = ({ page }: Journey, name: string) => page.locator(`main [name="${name}"]`)
+/** For a clock that counts seconds. */
+const minutes = (count: number) => count * 60
 const told = ({ page, t }: Journey, key: string) => page.getByText(t(key), { exact: true }).first()
 const press = (visit: Journey, key: string) => visit.button(visit.t(key)).first().click()
 
@@ -94,11 +96,14 @@ journey(
       phone.page.getByRole('button', { name: phone.t(`area-job-cards:move.${move}`) }).first()
     await moveButton('travelBegan').click()
     await told(phone, 'area-job-cards:moved.travelBegan').waitFor()
+    portal().clock.advance(minutes(3))
     await moveButton('workBegan').click()
     await told(phone, 'area-job-cards:moved.workBegan').waitFor()
     await phone.page.getByText(t('maintenance:day.fine'), { exact: true }).click()
     await told(phone, 'record:news.saved').waitFor()
     await phone.page.getByText(t('maintenance:day.checked', { done: '1', all: '1' })).waitFor()
+
+    portal().clock.advance(minutes(4))
 
     // Interrupting needs a reason; it goes on, and finishing with a problem needs what has to follow.
     await moveButton('interrupted').click()
@@ -120,7 +125,6 @@ journey(
     await moveButton('finished').click()
     await told(phone, 'area-job-cards:moved.finished').waitFor()
     await phone.page.getByText(t('maintenance:day.finishedOne'), { exact: true }).waitFor()
-    await phone.page.getByRole('link', { name: t('maintenance:day.toNext') }).count()
 
     // The clerk approves and closes; times are in sight, and the request is closed without another press.
     await visit.go(card)
