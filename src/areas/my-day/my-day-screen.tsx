@@ -22,19 +22,19 @@ import { isUnderWay } from './day-order.ts'
 import { maintenanceSection } from '../maintenance/maintenance-section.ts'
 
 /** When a card wants somebody: the time of day where it is due today, else the day. */
-function WantedBy({ card, today, language }: { card: RecordRow; today: string; language: string }) {
-  const { t } = useTranslation('maintenance')
+function wantedBy(card: RecordRow, today: string, language: string, anyTime: string): string {
   const { dueAt, plannedFrom } = card.values
   if (typeof dueAt === 'string')
     return dayOfInstant(dueAt) === today
       ? formatInstant(dueAt, language, { timeStyle: 'short' })
       : formatInstant(dueAt, language, { day: 'numeric', month: 'short' })
-  if (typeof plannedFrom === 'string' && plannedFrom > today)
+  if (typeof plannedFrom === 'string' && plannedFrom !== today)
     return formatShortDay(plannedFrom, language, { day: 'numeric', month: 'short' })
-  return t('day.anyTime')
+  return anyTime
 }
 
 function CardLine({ card, area, today }: { card: RecordRow; area: ShownArea; today: string }) {
+  const { t } = useTranslation('maintenance')
   const { title, street } = card.values
   return (
     <li>
@@ -43,7 +43,7 @@ function CardLine({ card, area, today }: { card: RecordRow; area: ShownArea; tod
         className="flex min-h-16 items-center gap-4 px-4 py-3 no-underline hover:bg-page sm:px-6"
       >
         <span className="w-14 shrink-0 self-start font-semibold tabular-nums">
-          <WantedBy card={card} today={today} language={area.language} />
+          {wantedBy(card, today, area.language, t('day.anyTime'))}
         </span>
         <span className="flex min-w-0 flex-1 flex-col">
           <bdi className="font-semibold text-ink">{String(title ?? '')}</bdi>
