@@ -22,19 +22,19 @@ import { isUnderWay } from './day-order.ts'
 import { maintenanceSection } from '../maintenance/maintenance-section.ts'
 
 /** When a card wants somebody: the time of day where it is due today, else the day. */
-function WantedBy({ card, today, language }: { card: RecordRow; today: string; language: string }) {
-  const { t } = useTranslation('maintenance')
+function wantedBy(card: RecordRow, today: string, language: string, anyTime: string): string {
   const { dueAt, plannedFrom } = card.values
   if (typeof dueAt === 'string')
     return dayOfInstant(dueAt) === today
       ? formatInstant(dueAt, language, { timeStyle: 'short' })
       : formatInstant(dueAt, language, { day: 'numeric', month: 'short' })
-  if (typeof plannedFrom === 'string' && plannedFrom > today)
+  if (typeof plannedFrom === 'string' && plannedFrom !== today)
     return formatShortDay(plannedFrom, language, { day: 'numeric', month: 'short' })
-  return t('day.anyTime')
+  return anyTime
 }
 
 function CardLine({ card, area, today }: { card: RecordRow; area: ShownArea; today: string }) {
+  const { t } = useTranslation('maintenance')
   const { title, street } = card.values
   return (
     <li>
@@ -43,7 +43,7 @@ function CardLine({ card, area, today }: { card: RecordRow; area: ShownArea; tod
         className="flex min-h-16 items-center gap-4 px-4 py-3 no-underline hover:bg-page sm:px-6"
       >
         <span className="w-14 shrink-0 self-start font-semibold tabular-nums">
-          <WantedBy card={card} today={today} language={area.language} />
+          {wantedBy(card, today, area.language, t('day.anyTime'))}
         </span>
         <span className="flex min-w-0 flex-1 flex-col">
           <bdi className="font-semibold text-ink">{String(title ?? '')}</bdi>
@@ -84,6 +84,11 @@ export function MyDayScreen({
   const { t } = useTranslation(['maintenance', 'table'])
   const others = cards?.filter(({ id }) => id !== shown) ?? []
   const place = cards?.findIndex(({ id }) => id === shown) ?? -1
+  const placeText = () => {
+    if (place === 0) return t(isUnderWay(cards?.[0]) ? 'day.underWay' : 'day.next')
+    if (place > 0) return t('day.later', { place: place + 1, all: cards?.length ?? 0 })
+    return finished.some(({ id }) => id === shown) ? t('day.finishedOne') : ''
+  }
   return (
     <WidePage>
       <PageTitle hasError={hasFailed}>{t('section.day')}</PageTitle>
@@ -111,13 +116,7 @@ export function MyDayScreen({
             {card ? (
               <>
                 <p className="flex flex-wrap items-center justify-between gap-2 font-semibold text-muted">
-                  <span>
-                    {place < 0
-                      ? t('day.finishedOne')
-                      : place === 0
-                        ? t(isUnderWay(cards[0]) ? 'day.underWay' : 'day.next')
-                        : t('day.later', { place: place + 1, all: cards.length })}
-                  </span>
+                  <span>{placeText()}</span>
                   {place !== 0 && cards.length > 0 && (
                     <LinkButton variant="primary" href="/myDay">
                       {t('day.toNext')}

@@ -18,10 +18,8 @@ export default withSecurities('jobCards', function MyDay() {
   const finished = useQuery(finishedCardsQuery(today))
   const [parameters] = useSearchParams()
   const cards = inOrderOfDay(open.data?.items ?? [])
-  // A card that was just finished stays until the person goes on to the next.
-  const chosen = Number(parameters.get('card')) || undefined
-  const isKnown = [...cards, ...(finished.data?.items ?? [])].some(({ id }) => id === chosen)
-  const shown = isKnown ? chosen : cards[0]?.id
+  // A card that was just finished stays until the person goes on to the next, whatever the lists say meanwhile.
+  const shown = (Number(parameters.get('card')) || undefined) ?? cards[0]?.id
   return (
     <MyDayScreen
       area={area}

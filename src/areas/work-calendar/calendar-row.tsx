@@ -1,3 +1,4 @@
+import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatDay } from '#src/i18n/format-instant.ts'
 import { classNames } from '#src/ui/class-names.ts'
@@ -35,15 +36,19 @@ export function CalendarRow({
   hrefOf: (card: RecordRow) => string
 }) {
   const { t } = useTranslation('maintenance')
+  const id = useId()
   return (
     <section
-      aria-label={name}
+      aria-labelledby={id}
       className={classNames(
         'grid grid-cols-[6rem_minmax(0,1fr)] sm:grid-cols-[9rem_minmax(0,1fr)] border-b border-line last:border-0',
         isNobody && 'bg-page',
       )}
     >
-      <h2 className="sticky start-0 z-10 border-e border-line bg-surface p-3 text-small font-semibold [overflow-wrap:anywhere]">
+      <h2
+        id={id}
+        className="sticky start-0 z-10 border-e border-line bg-surface p-3 text-small font-semibold [overflow-wrap:anywhere]"
+      >
         <bdi>{name}</bdi>
       </h2>
       <ul className="grid min-h-14 auto-rows-min grid-flow-row-dense grid-cols-7 gap-1 py-1.5">

@@ -7,9 +7,9 @@ import type { Journey } from '../stage/journey.ts'
 const { journey, another, portal } = prepareJourneys({ humanCheck: 'none' })
 
 /** Somebody of maintenance; the rights say what they do. */
-async function newColleague(isFieldWorker: boolean) {
+async function newColleague(name: string, isFieldWorker: boolean) {
   const { db } = portal()
-  const account = await portal().newEmployee()
+  const account = await portal().newEmployee({ name })
   const { id } = await db
     .updateTable('accounts')
     .set({ profile: JSON.stringify({ portalOm: true, isFieldWorker }) })
@@ -29,7 +29,9 @@ async function newColleague(isFieldWorker: boolean) {
   return account
 }
 
-const field = ({ page }: Journey, name: string) => page.locator(`[name="${name}"]`)
+const field = ({ page }: Journey, name: string) => page.locator(`main [name="${name}"]`)
+/** For a clock that counts seconds. */
+const minutes = (count: number) => count * 60
 const told = ({ page, t }: Journey, key: string) => page.getByText(t(key), { exact: true }).first()
 const press = (visit: Journey, key: string) => visit.button(visit.t(key)).first().click()
 
@@ -44,7 +46,10 @@ journey(
   { language: 'en' },
   async (visit) => {
     const { page, t } = visit
-    const [clerk, worker] = [await newColleague(false), await newColleague(true)]
+    const [clerk, worker] = [
+      await newColleague('Maria Clerk', false),
+      await newColleague('Stelios Pipes', true),
+    ]
 
     // The clerk writes down what somebody has said on the phone, and assesses it.
     await visit.beginAt(clerk.login, '/omApplications')
@@ -91,11 +96,14 @@ journey(
       phone.page.getByRole('button', { name: phone.t(`area-job-cards:move.${move}`) }).first()
     await moveButton('travelBegan').click()
     await told(phone, 'area-job-cards:moved.travelBegan').waitFor()
+    portal().clock.advance(minutes(3))
     await moveButton('workBegan').click()
     await told(phone, 'area-job-cards:moved.workBegan').waitFor()
     await phone.page.getByText(t('maintenance:day.fine'), { exact: true }).click()
     await told(phone, 'record:news.saved').waitFor()
     await phone.page.getByText(t('maintenance:day.checked', { done: '1', all: '1' })).waitFor()
+
+    portal().clock.advance(minutes(4))
 
     // Interrupting needs a reason; it goes on, and finishing with a problem needs what has to follow.
     await moveButton('interrupted').click()
@@ -117,7 +125,6 @@ journey(
     await moveButton('finished').click()
     await told(phone, 'area-job-cards:moved.finished').waitFor()
     await phone.page.getByText(t('maintenance:day.finishedOne'), { exact: true }).waitFor()
-    await phone.page.getByRole('link', { name: t('maintenance:day.toNext') }).count()
 
     // The clerk approves and closes; times are in sight, and the request is closed without another press.
     await visit.go(card)
@@ -140,7 +147,10 @@ journey(
   async (visit) => {
     const { page, t } = visit
     const { db } = portal()
-    const [planner, worker] = [await newColleague(false), await newColleague(true)]
+    const [planner, worker] = [
+      await newColleague('Anna Planner', false),
+      await newColleague('Marios Crew', true),
+    ]
     const now = new Date(portal().clock())
     const day = (by: number) => new Date(Number(now) + by * 86_400_000).toISOString().slice(0, 10)
     await db
@@ -172,7 +182,8 @@ journey(
         .selectAll()
         .where('code' as never, '=', 'JC-900001' as never)
         .executeTakeFirstOrThrow()) as Record<string, unknown>
-    await expect.poll(async () => String((await planned())['planned_from'])).toContain(day(1))
+    const plannedFrom = async () => new Date(String((await planned())['planned_from'])).toISOString()
+    await expect.poll(plannedFrom).toContain(day(1))
     await visit.button(t('area-job-cards:move.assigned')).press('Enter')
     await field(visit, 'employee').fill(worker.name)
     await page.getByRole('option').filter({ hasText: worker.name }).first().waitFor()
