@@ -50,6 +50,7 @@ export type NoticeKind =
   | 'interruptionPlanned'
   | 'interruptionChanged'
   | 'interruptionWithdrawn'
+  | 'faultReported'
 
 export type MessageKind =
   | 'signInCode'
