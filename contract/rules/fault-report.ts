@@ -3,6 +3,8 @@ import type { FaultKind } from '../areas/maintenance-requests/faults.ts'
 import { withPlainDigits } from './digits.ts'
 import type { InterruptionService } from './interruptions.ts'
 
+export { faultKinds, type FaultKind } from '../areas/maintenance-requests/faults.ts'
+
 /** Photos of a report. */
 export const faultPhotos = { most: 4_000_000, count: 3, extensions: ['.jpg', '.jpeg', '.png'] } as const
 
