@@ -1,6 +1,6 @@
 /** Reporting a fault with its real calls, and with the position of the device. */
 import { fromPromise } from 'xstate'
-import { getKnownInterruptions, reportFault } from '#contract/fault.ts'
+import { getKnownInterruptions, reportFault, type KnownInterruption } from '#contract/fault.ts'
 import type { FoundPosition, SentReport } from '#machines/fault-report/fault-report.setup.ts'
 import {
   kindIn,
@@ -50,7 +50,7 @@ export const faultReportCalls = (language: FlowScope['language']) => ({
   getKnownInterruptions: callActor(
     getKnownInterruptions,
     ({ texts }: { texts: ReportTexts }) => ({ Kind: kindOf(texts), ...placeOf(texts) }),
-    ({ items }) => items,
+    ({ items }): readonly KnownInterruption[] => items,
   ),
   reportFault: answeringActor(async ({ report: { key, texts, photos } }: { report: SentReport }, signal) => {
     const answer = await upload(

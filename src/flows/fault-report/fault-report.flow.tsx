@@ -64,20 +64,17 @@ function firstTexts({ ready: { name, phone, properties }, utility }: FlowScope<F
 }
 
 /** Only below `withQueries`. */
-function FaultReportView({
-  view,
-  child,
-  ready,
-  draft,
-}: FlowViewProps<typeof faultReportMachine, FaultReporter>) {
+function FaultReportView({ view, child, draft }: FlowViewProps<typeof faultReportMachine, FaultReporter>) {
   const { organisation, utility, session } = usePortal()
+  // In the language of the page, also when that is changed meanwhile.
+  const { properties } = useReporter().data ?? nobody
   return (
     <FaultReportScreen
       report={view}
       humanCheck={child.humanCheck}
       typed={{ ...view.snapshot.context.texts, ...typedIn(draft) }}
       onTyped={(texts) => addToDraft(draft, texts)}
-      properties={ready.properties}
+      properties={properties}
       faultNumbers={organisation.faultNumbers}
       officeHours={organisation.officeHours}
       phoneChoice={callingCodeChoice(utility)}
