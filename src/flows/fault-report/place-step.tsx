@@ -4,6 +4,7 @@ import { useForm } from '#src/flow-kit/use-form.ts'
 import { StepLayout } from '#src/flows/guided-form/step-form.tsx'
 import { StepProblem } from '#src/flows/problem/step-problem.tsx'
 import { useProblemText } from '#src/flows/problem/use-problem-text.ts'
+import { isolatedLtr } from '#src/i18n/isolate.ts'
 import { ChoiceCards } from '#src/ui/choice-cards.tsx'
 import { ErrorSummary } from '#src/ui/error-summary.tsx'
 import { Field } from '#src/ui/field.tsx'
@@ -108,7 +109,11 @@ function PlaceForm({
           />
         )}
         {place === 'element' && (
-          <Field {...form.field('element')} label={t('place.code')} hint={t('place.codeHint')}>
+          <Field
+            {...form.field('element')}
+            label={t('place.code')}
+            hint={t('place.codeHint', { example: isolatedLtr('VA-100234') })}
+          >
             {(control) => (
               <TextInput
                 {...control}

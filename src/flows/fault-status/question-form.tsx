@@ -4,6 +4,7 @@ import { useForm } from '#src/flow-kit/use-form.ts'
 import { PhoneField } from '#src/flows/phone-number/phone-field.tsx'
 import { StepProblem } from '#src/flows/problem/step-problem.tsx'
 import { useProblemText } from '#src/flows/problem/use-problem-text.ts'
+import { isolatedLtr } from '#src/i18n/isolate.ts'
 import { ErrorSummary } from '#src/ui/error-summary.tsx'
 import { Field } from '#src/ui/field.tsx'
 import { FormSubmit } from '#src/ui/form-submit.tsx'
@@ -11,6 +12,9 @@ import { PageHeading } from '#src/ui/page-heading.tsx'
 import { Stack } from '#src/ui/stack.tsx'
 import { TextInput } from '#src/ui/text-input.tsx'
 import type { FaultStatusScreenProps } from './fault-status-screen.tsx'
+
+/** A number of a report as it looks. */
+const example = isolatedLtr('FR-7K2M9X')
 
 /** The number of the report, and the telephone number that it came from. */
 export function QuestionForm({ status: { snapshot, send }, onTyped, phoneChoice }: FaultStatusScreenProps) {
@@ -22,7 +26,9 @@ export function QuestionForm({ status: { snapshot, send }, onTyped, phoneChoice 
     complaints: ({ number, callingCode, phone }) => ({
       number: isReportNumber(number)
         ? undefined
-        : t(number.trim() === '' ? 'asking.numberMissing' : 'asking.numberInvalid'),
+        : number.trim() === ''
+          ? t('asking.numberMissing')
+          : t('asking.numberInvalid', { example }),
       phone: isReportPhone({ callingCode, phone })
         ? undefined
         : t(
@@ -42,7 +48,11 @@ export function QuestionForm({ status: { snapshot, send }, onTyped, phoneChoice 
         </PageHeading>
         {problem && <StepProblem title={t(`asking.${problem}`)}>{problemText(snapshot.context)}</StepProblem>}
         <ErrorSummary errors={form.errors} attempt={form.attempt} />
-        <Field {...form.field('number')} label={t('asking.number')} hint={t('asking.numberHint')}>
+        <Field
+          {...form.field('number')}
+          label={t('asking.number')}
+          hint={t('asking.numberHint', { example })}
+        >
           {(control) => (
             <TextInput
               {...control}
