@@ -42,6 +42,12 @@ export const faultReportMachine = faultReportSetup.createMachine({
     'Somebody reports a fault of the supply or the network: what is wrong, where, with photos, and how they can be reached.',
   context: ({ input }) => initialContext(input),
   initial: 'choosingStep',
+  // From the beginning: it solves itself while the report is filled in.
+  invoke: {
+    id: 'humanCheck',
+    src: 'humanCheck',
+    input: ({ context }) => context.humanCheck,
+  },
   states: {
     choosingStep: {
       description: 'At which step was the person?',
@@ -124,12 +130,14 @@ export const faultReportMachine = faultReportSetup.createMachine({
         ],
         'position.requested': {
           target: 'findingPosition',
+          guard: 'positionIsOpen',
           actions: 'keepTexts',
           description: 'The person wants to add where the device is.',
           meta: { req: 'FA-04' },
         },
         'position.removed': {
           target: '.asking',
+          guard: 'positionIsKnown',
           actions: 'dropPosition',
           description: 'The position is taken back.',
           meta: { req: 'FA-04' },
@@ -274,14 +282,9 @@ export const faultReportMachine = faultReportSetup.createMachine({
     },
     reviewing: {
       tags: 'step.review',
-      description: 'Everything is shown before it is sent. The human check accompanies it.',
+      description: 'Everything is shown before it is sent.',
       initial: 'deciding',
       entry: 'noteReview',
-      invoke: {
-        id: 'humanCheck',
-        src: 'humanCheck',
-        input: ({ context }) => context.humanCheck,
-      },
       states: {
         deciding: {
           description: 'The page waits until the person sends it.',

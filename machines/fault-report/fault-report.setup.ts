@@ -134,6 +134,8 @@ export const faultReportSetup = setup({
     kindIsTold: isRight('kind'),
     placeIsTold: isRight('place'),
     contactIsTold: isRight('contact'),
+    positionIsOpen: ({ context }) => context.texts.latitude === '',
+    positionIsKnown: ({ context }) => context.texts.latitude !== '',
     photosAreTaken: (scope) => judged(scope).refused.length === 0,
     photoIsListed: ({ context, event }) =>
       event.type === 'photo.removed' && event.index < context.photos.length,

@@ -5,6 +5,7 @@ import { reportSteps, type ReportTexts } from '#machines/rules/fault-report.ts'
 import { stepStatuses } from '#src/flow-kit/steps.ts'
 import type { View } from '#src/flow-kit/view.ts'
 import type { FaultNumber, OfficeHours } from '#src/flows/fault-numbers/fault-numbers-shown.ts'
+import { beginCheck } from '#src/flows/human-check/begin-check.ts'
 import type { HumanCheckView } from '#src/flows/human-check/human-check-box.tsx'
 import type { CallingCodeChoice } from '#src/flows/phone-number/phone-field.tsx'
 import { showsError } from '#src/flows/problem/shows-error.ts'
@@ -46,7 +47,9 @@ export default function FaultReportScreen(props: FaultReportScreenProps) {
       <Suspense fallback={<Loader />}>
         <Card className="flex flex-col gap-6">
           <p className="text-small font-semibold text-secondary-ink">{t('title')}</p>
-          <Stage {...props} />
+          <div onFocus={beginCheck(props.humanCheck)}>
+            <Stage {...props} />
+          </div>
         </Card>
       </Suspense>
     </ReadingPage>

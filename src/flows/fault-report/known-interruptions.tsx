@@ -11,7 +11,7 @@ const moment = { dateStyle: 'medium', timeStyle: 'short' } as const
 
 /** What is known at this place, and until when: perhaps nothing need be reported. */
 export function KnownInterruptions({ report: { snapshot, send } }: Pick<FaultReportScreenProps, 'report'>) {
-  const { t, i18n } = useTranslation(['fault-report', 'interruptions'])
+  const { t, i18n } = useTranslation(['fault-report', 'guided-form', 'interruptions'])
   return (
     <Stack>
       <PageHeading>{t('known.heading')}</PageHeading>
@@ -31,7 +31,7 @@ export function KnownInterruptions({ report: { snapshot, send } }: Pick<FaultRep
         <Button onClick={() => send({ type: 'report.continued' })}>{t('known.continue')}</Button>
       </div>
       <Row className="border-t border-line pt-5">
-        <Button onClick={() => send({ type: 'step.returned' })}>{t('review.back')}</Button>
+        <Button onClick={() => send({ type: 'step.returned' })}>{t('guided-form:back')}</Button>
       </Row>
     </Stack>
   )

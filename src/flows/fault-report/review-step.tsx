@@ -33,7 +33,7 @@ function Sending() {
 }
 
 function Review({ report: { snapshot, send }, humanCheck, properties }: Props) {
-  const { t } = useTranslation('fault-report')
+  const { t } = useTranslation(['fault-report', 'guided-form'])
   const problemText = useProblemText()
   const facts = useReportFacts(properties)
   const { texts, photos } = snapshot.context
@@ -57,7 +57,7 @@ function Review({ report: { snapshot, send }, humanCheck, properties }: Props) {
       </p>
       <Row className="justify-between border-t border-line pt-5 max-sm:flex-col-reverse max-sm:items-stretch">
         {snapshot.can({ type: 'step.returned' }) ? (
-          <Button onClick={() => send({ type: 'step.returned' })}>{t('review.back')}</Button>
+          <Button onClick={() => send({ type: 'step.returned' })}>{t('guided-form:back')}</Button>
         ) : (
           <span />
         )}
