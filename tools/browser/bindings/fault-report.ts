@@ -12,7 +12,7 @@ import { chooseFiles, pressNext, stepLooks } from './new-customer-actions.ts'
 const textsIn = (event: Pick<AnyEventObject, string>): Partial<ReportTexts> =>
   (event['texts'] ?? {}) as Partial<ReportTexts>
 
-const field = ({ page }: Scene, name: keyof ReportTexts) => page.locator(`[name=${name}]`)
+const field = ({ page }: Scene, name: keyof ReportTexts) => page.locator(`main [name=${name}]`)
 
 /** Fills in what of these fields is named and there. */
 async function fillIn(scene: Scene, texts: Partial<ReportTexts>, names: readonly (keyof ReportTexts)[]) {

@@ -26,7 +26,7 @@ const arrangeReport = (isThere: boolean) => async (scene: Scene) => {
   )
 }
 
-const field = ({ page }: Scene, name: string) => page.locator(`[name=${name}]`)
+const field = ({ page }: Scene, name: string) => page.locator(`main [name=${name}]`)
 
 export const faultStatusBindings: Bindings = {
   id: 'fault-status',
@@ -38,6 +38,9 @@ export const faultStatusBindings: Bindings = {
     await scene.open(input === 'a new visit' ? '/faultStatus' : address)
     if (input === 'a new visit') return
     // What the page of the report hands on, and what is loaded again, are the same to this page.
+    const asked = heading(scene, 'fault-status:lookingUp')
+    await scene.see(field(scene, 'phone').or(asked))
+    if (await asked.isVisible()) return
     await field(scene, 'phone').fill('99 123456')
     await scene.page.reload()
   },
