@@ -38,7 +38,7 @@ export default defineEntry<typeof faultReportMachine>({
     'danger.answered': { '': {} },
     'kind.submitted': {
       'a burst pipe': { texts: { kind, description } },
-      nothing: { texts: { kind: '', description: '' } },
+      'another fault without a word': { texts: { kind: 'other', description: '' } },
     },
     'place.submitted': {
       'an address': { texts: { place: 'address', street, houseNo, postcode } },

@@ -108,6 +108,18 @@ const asEmployee = (portal: TestPortal) => changed(portal, { role: 1 })
 const withRights = (portal: TestPortal, rights: object) =>
   changed(portal, { role: 1, profile: JSON.stringify(rights) })
 
+/** A report that was sent, and somebody who may see it. */
+async function reportedFault(portal: TestPortal, browser: TestVisitor) {
+  const { body } = await browser.call('reportFault', good.reportFault)
+  const { number } = body['item'] as { number: string }
+  await withRights(portal, { portalOm: true })
+  await grant(portal, { id: await accountIdOf(portal.db, login), login }, { seeAllDistricts: true })
+  const { rows } = await sql<{ id: string; photo: string }>`
+    select fault_reports.id, stored_files.id as photo from fault_reports
+    join stored_files on fault_report_id = fault_reports.id where code = ${number}`.execute(portal.db)
+  return { code: number, id: Number(rows[0]!.id), photo: Number(rows[0]!.photo) }
+}
+
 async function evaluating(portal: TestPortal, browser: TestVisitor) {
   await portal.setSetting('newCustomerEvaluationApplication', true)
   return proved(portal, browser, { mobile: '', purpose: 'evaluation' })
@@ -306,6 +318,11 @@ const arranged: {
       LastReadOn: meter?.last.readOn ?? '',
     }
   },
+  async getFaultStatus(portal, browser) {
+    return { Number: (await reportedFault(portal, browser)).code }
+  },
+  getReportPhotos: async (portal, browser) => ({ Value: (await reportedFault(portal, browser)).id }),
+  downloadReportPhoto: async (portal, browser) => ({ Value: (await reportedFault(portal, browser)).photo }),
   getReadingPhotos: withAccount,
   putReadingPhoto: async (portal, browser) => ({ meterSerialNo: await ownReading(portal, browser) }),
   deleteReadingPhoto: async (portal, browser) => ({ MeterSerialNo: await ownReading(portal, browser) }),
