@@ -1,5 +1,6 @@
 /** Every call of the contract answers in its form, to good requests and to bad ones, on both databases. */
 import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { AreaName } from '#contract/areas/all-areas.ts'
 import type { RequestOf } from '#contract/call.ts'

@@ -46,7 +46,9 @@ export function useReportFacts(
         name: t('review.contact'),
         value: (
           <>
-            <bdi className="block break-words">{texts.name}</bdi>
+            <span className="block break-words">
+              <bdi>{texts.name}</bdi>
+            </span>
             <BidiText>{reportPhoneOf(texts)}</BidiText>
           </>
         ),

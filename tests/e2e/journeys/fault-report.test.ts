@@ -104,7 +104,7 @@ describe('A visitor on a phone', () => {
 
   journey('is told what is known, and reports it all the same', {}, async (visit) => {
     const { t } = visit
-    const now = Date.now()
+    const now = portal().clock().getTime()
     await portal()
       .db.insertInto('planned_interruptions')
       .values({
