@@ -26,7 +26,10 @@ export default function FaultStatusScreen(props: FaultStatusScreenProps) {
       <Suspense fallback={<Loader />}>
         <Card className="flex flex-col gap-6">
           {snapshot.matches('told') ? (
-            <StandingTold {...props} />
+            <>
+              <p className="text-small font-semibold text-secondary-ink">{t('title')}</p>
+              <StandingTold {...props} />
+            </>
           ) : snapshot.matches('lookingUp') ? (
             <LoadingView>{t('lookingUp')}</LoadingView>
           ) : (
