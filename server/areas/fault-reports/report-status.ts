@@ -2,7 +2,10 @@
 import { sql } from 'kysely'
 import type { ReplyOf, RequestOf } from '#contract/call.ts'
 import type { FaultKind } from '#contract/areas/maintenance-requests/faults.ts'
-import type { requestStates } from '#contract/areas/maintenance-requests/maintenance-requests.area.ts'
+import {
+  maintenanceRequests,
+  type requestStates,
+} from '#contract/areas/maintenance-requests/maintenance-requests.area.ts'
 import type { getFaultStatus } from '#contract/fault.ts'
 import type { FaultStatus } from '#contract/rules/fault-report.ts'
 import type { AccountDependencies } from '#server/identity/accounts/account-dependencies.ts'
@@ -10,6 +13,7 @@ import type { Visitor } from '#server/identity/visits/visitor.ts'
 import { dayOf } from '#server/platform/calendar.ts'
 import type { DatabaseTransaction } from '#server/platform/database/tables.ts'
 import { Refused } from '#server/platform/refused.ts'
+import { lastMovedAt } from '../kit/record-history.ts'
 import { countWrongNumber, requireMayAsk } from './report-limits.ts'
 import { reportPhone } from './report-phone.ts'
 
@@ -34,7 +38,7 @@ interface Row {
   reported_at: Date
   state: keyof typeof statusOf
   planned_for: string | null
-  moved_at: Date | null
+  request_id: string | number
 }
 
 /** With the request that its own was merged into, however often. */
@@ -47,17 +51,15 @@ async function stateOf(tx: DatabaseTransaction, number: string, phone: string): 
       where merged_into is not null and depth < 20
     )
     select report.code, report.kind, report.reported_at, request.state, request.planned_for::text as planned_for,
-      (
-        select max(record_changes.changed_at) from record_changes
-        where area = 'maintenance-requests' and record_id = request.id and record_changes.kind = 'moved'
-      ) as moved_at
+      request.id as request_id
     from chain join maintenance_requests request on request.id = chain.id
     join fault_reports report on report.code = ${number} and report.phone = ${phone}
     order by depth desc limit 1`.execute(tx)
   const [row] = rows
   if (!row) return undefined
   const status = statusOf[row.state]
-  const since = row.moved_at && row.moved_at > row.reported_at ? row.moved_at : row.reported_at
+  const moved = await lastMovedAt(tx, maintenanceRequests, Number(row.request_id))
+  const since = moved && moved > row.reported_at ? moved : row.reported_at
   return {
     number: row.code,
     kind: row.kind,
