@@ -13,6 +13,7 @@ import * as damageClaims from './damage-claims.ts'
 import * as dashboards from './dashboards.ts'
 import * as eBill from './e-bill.ts'
 import * as employees from './employees.ts'
+import * as fault from './fault.ts'
 import * as faultReports from './fault-reports.ts'
 import * as jobCards from './job-cards.ts'
 import * as jobTimes from './job-times.ts'
@@ -75,6 +76,7 @@ export const calls = callsIn({
   ...properties,
   ...elements,
   ...employees,
+  ...fault,
   ...faultReports,
   ...jobCards,
   ...jobTimes,

@@ -58,6 +58,7 @@ import { defaultLimits, type Limits } from '#server/platform/limits.ts'
 import { createFiles } from '#server/platform/files/files.ts'
 import { createMetrics, type Metrics } from '#server/platform/metrics/metrics.ts'
 import { withoutProviders } from '#server/billing/payments/offered-providers.ts'
+import { admitReporter } from '#server/areas/fault-reports/report-fault.ts'
 import { admitApplicant } from '#server/applications/new-customers/upload-admission.ts'
 import { createPayments, type Payments } from '#server/billing/payments/payments.ts'
 import type { Provider } from '#server/billing/payments/providers/provider.ts'
@@ -308,7 +309,10 @@ export async function createPortalServer(options: PortalOptions): Promise<Portal
     places,
     files,
     limits,
-    admissions: { createApplication: (visitor) => admitApplicant(accounts, visitor) },
+    admissions: {
+      createApplication: (visitor) => admitApplicant(accounts, visitor),
+      reportFault: (visitor) => admitReporter(accounts, visitor),
+    },
     afterCall: () => runner.wake(...channels.map(messagesBy)),
     onRefusal(request, code) {
       requestLog.note(request, code)

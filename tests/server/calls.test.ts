@@ -1,5 +1,6 @@
 /** Every call of the contract answers in its form, to good requests and to bad ones, on both databases. */
 import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { AreaName } from '#contract/areas/all-areas.ts'
 import type { RecordValues } from '#contract/areas/kit/area.ts'
@@ -108,6 +109,18 @@ const asEmployee = (portal: TestPortal) => changed(portal, { role: 1 })
 
 const withRights = (portal: TestPortal, rights: object) =>
   changed(portal, { role: 1, profile: JSON.stringify(rights) })
+
+/** A report that was sent, and somebody who may see it. */
+async function reportedFault(portal: TestPortal, browser: TestVisitor) {
+  const { body } = await browser.call('reportFault', good.reportFault)
+  const { number } = body['item'] as { number: string }
+  await withRights(portal, { portalOm: true })
+  await grant(portal, { id: await accountIdOf(portal.db, login), login }, { seeAllDistricts: true })
+  const { rows } = await sql<{ id: string; photo: string }>`
+    select fault_reports.id, stored_files.id as photo from fault_reports
+    join stored_files on fault_report_id = fault_reports.id where code = ${number}`.execute(portal.db)
+  return { code: number, id: Number(rows[0]!.id), photo: Number(rows[0]!.photo) }
+}
 
 async function evaluating(portal: TestPortal, browser: TestVisitor) {
   await portal.setSetting('newCustomerEvaluationApplication', true)
@@ -326,6 +339,11 @@ const arranged: {
       LastReadOn: meter?.last.readOn ?? '',
     }
   },
+  async getFaultStatus(portal, browser) {
+    return { Number: (await reportedFault(portal, browser)).code }
+  },
+  getReportPhotos: async (portal, browser) => ({ Value: (await reportedFault(portal, browser)).id }),
+  downloadReportPhoto: async (portal, browser) => ({ Value: (await reportedFault(portal, browser)).photo }),
   getReadingPhotos: withAccount,
   putReadingPhoto: async (portal, browser) => ({ meterSerialNo: await ownReading(portal, browser) }),
   deleteReadingPhoto: async (portal, browser) => ({ MeterSerialNo: await ownReading(portal, browser) }),

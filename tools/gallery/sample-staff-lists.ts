@@ -76,8 +76,6 @@ export const sampleElements: RecordsFound = {
   total: 3,
   page: 1,
   totalInAll: 4,
-  bulkMoves: [],
-  chosenFound: 0,
   bulkMoves: ['staff.tookOutOfService', 'staff.returnedToService'],
   chosenFound: 0,
 }

@@ -4,11 +4,10 @@ import type { RecordValues } from '#contract/areas/kit/area.ts'
 import { lockBuckets } from '#server/platform/rate-limits/rate-limits.ts'
 import type { DatabaseTransaction } from '#server/platform/database/tables.ts'
 import type { AreaAccess } from './access.ts'
+import { addRecord, newNumbers } from './add-record.ts'
 import { requireReferences, requireSound, requireSoundRows } from './checked-record.ts'
 import type { AccessTo } from './names.ts'
-import { newNumbers, writeNewRow } from './new-row.ts'
-import { partText, writePart, type WantedRow } from './parts.ts'
-import { writeRecordChange } from './record-history.ts'
+import type { WantedRow } from './parts.ts'
 import { requireStillSeen } from './write-record.ts'
 
 export interface WishedRecord {
@@ -64,15 +63,7 @@ export async function insertRecord(
     ...(await effects.derived?.(tx, numbered, { id: undefined, before: {}, access, now })),
   }
   await requireInsertable(tx, access, accessTo, { values, parts: rows })
-  const id = await writeNewRow(tx, access, { values, key, now })
-  for (const [name, some] of Object.entries(rows)) await writePart(tx, area.parts[name]!, id, some)
-  const changes = [
-    ...Object.entries(values).filter(([, value]) => value !== null),
-    ...Object.entries(rows)
-      .filter(([, some]) => some.length > 0)
-      .map(([name, some]) => [name, partText(some)] as const),
-  ].map(([field, after]) => ({ field, before: null, after }))
-  await writeRecordChange(tx, access, { id, version: 1, now, kind: 'inserted', changes })
+  const id = await addRecord(tx, access, { values, parts: rows, key }, now)
   await effects.inserted?.(tx, { id, values, before: {}, now, access })
   await requireStillSeen(tx, access, id)
   return id

@@ -41,6 +41,18 @@ export async function writeRecordChange(
       ${JSON.stringify(changes)}::jsonb)`.execute(tx)
 }
 
+/** When a record was moved last, whoever sees it; undefined: it was not moved yet. */
+export async function lastMovedAt(
+  tx: DatabaseTransaction,
+  { name }: Pick<AnyArea, 'name'>,
+  id: number,
+): Promise<Date | undefined> {
+  const { rows } = await sql<{ at: Date | null }>`
+    select max(changed_at) as at from record_changes
+    where area = ${name} and record_id = ${id} and kind = 'moved'`.execute(tx)
+  return rows[0]?.at ?? undefined
+}
+
 /** Fields and parts of which somebody else made the newest change after a version. */
 export async function changedByOthers(
   tx: DatabaseTransaction,

@@ -5,7 +5,7 @@ import type { RecordValues } from '#contract/areas/kit/area.ts'
 import { isSameValue } from '#contract/areas/kit/check-values.ts'
 import type { DatabaseTransaction } from '#server/platform/database/tables.ts'
 import { valuesOf, type JsonRow } from './columns.ts'
-import { newNumbers, writeNewRow } from './new-row.ts'
+import { addRecord, newNumbers } from './add-record.ts'
 import { writeRecordChange, type Author } from './record-history.ts'
 import type { HeldRecord } from './visible-records.ts'
 import { writeRecord } from './write-record.ts'
@@ -18,12 +18,7 @@ export async function insertByRule(
   now: Date,
 ): Promise<number> {
   const values = { ...given, ...(await newNumbers(tx, author.area)) }
-  const id = await writeNewRow(tx, author, { values, key: randomUUID(), now })
-  const changes = Object.entries(values)
-    .filter(([, value]) => value !== null)
-    .map(([field, after]) => ({ field, before: null, after }))
-  await writeRecordChange(tx, author, { id, version: 1, now, kind: 'inserted', changes })
-  return id
+  return addRecord(tx, author, { values, parts: {}, key: randomUUID() }, now)
 }
 
 /** Holds a record, whoever may see it. @returns undefined: there is none any more */

@@ -11,6 +11,7 @@ import { applicationHandlers } from './applications.ts'
 import { approvalHandlers } from './approvals.ts'
 import { evaluationHandlers } from './customer-evaluation.ts'
 import { areaHandlers } from './areas.ts'
+import { faultHandlers } from './fault.ts'
 import { eBillHandlers } from './e-bill.ts'
 import { emailHandlers } from './emails.ts'
 import { fulfilled, type HandlerDependencies, type Handlers } from './handlers.ts'
@@ -50,6 +51,7 @@ const handlersOf = (dependencies: HandlerDependencies): Handlers => ({
   ...applicationHandlers(dependencies),
   ...approvalHandlers(dependencies),
   ...areaHandlers(dependencies),
+  ...faultHandlers(dependencies),
   ...fileHandlers(dependencies),
   ...messageHandlers(dependencies),
   ...newCustomerHandlers(dependencies),

@@ -6,6 +6,7 @@ import {
   insertView,
   shownViews,
 } from '#server/areas/views/saved-views.ts'
+import { effectsOf } from '#server/areas/all-effects.ts'
 import type { AreaAccess } from '#server/areas/kit/access.ts'
 import { areas, reachOf } from '#server/areas/kit/reach.ts'
 import { callingPrincipal, type Principal } from '#server/areas/rights/principal.ts'
@@ -20,7 +21,7 @@ export function savedViewHandlers({ db, content, accounts }: HandlerDependencies
   async function accessTo(name: string, principal: Principal): Promise<AreaAccess> {
     const area = areas.find((one) => one.name === name)
     if (!area) throw new Refused('record.field', { field: 'Area', problem: 'unknown' })
-    return (await reachOf({ content, messages: accounts.messages }, area))(principal).access
+    return (await reachOf({ content, messages: accounts.messages, effectsOf }, area))(principal).access
   }
   const accessToView = async (id: number, principal: Principal) =>
     accessTo(await areaOfView(db, principal, id), principal)

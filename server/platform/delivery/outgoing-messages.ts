@@ -52,6 +52,7 @@ export type NoticeKind =
   | 'interruptionPlanned'
   | 'interruptionChanged'
   | 'interruptionWithdrawn'
+  | 'faultReported'
 
 export type MessageKind =
   | 'signInCode'

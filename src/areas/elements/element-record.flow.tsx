@@ -10,8 +10,9 @@ import {
 } from '#contract/elements.ts'
 import { defineAreaRecord } from '../kit/area-record.flow.tsx'
 import { elementPages } from './element-pages.ts'
+import { LabelLink } from './label-link.tsx'
 
-export default defineAreaRecord(elementPages, {
+const ElementRecord = defineAreaRecord(elementPages, {
   list: getElements,
   read: getElement,
   insert: insertElement,
@@ -20,3 +21,15 @@ export default defineAreaRecord(elementPages, {
   remove: deleteElement,
   history: getElementHistory,
 })
+
+/** With the way to the label that is printed for it. */
+function ElementPage() {
+  return (
+    <>
+      <ElementRecord />
+      <LabelLink />
+    </>
+  )
+}
+
+export default Object.assign(ElementPage, ElementRecord)
