@@ -72,7 +72,7 @@ test.each(Object.entries(doors))('%s is read through its door alone', (table, al
   // `elements` is also a word: of it, only what statements say counts.
   const named =
     table === 'elements'
-      ? /(?:\b(?:from|join|into|update)\s+|::|\(')elements\b/
+      ? /(?:\b(?:from|join|into|update)\s+|::|\btable\(')elements\b/
       : new RegExp(`\\b${table}\\b`)
   const naming = files.filter((file) => named.test(readFileSync(join(server, file), 'utf8')))
   expect(naming.toSorted()).toEqual([...allowed].toSorted())

@@ -1,5 +1,6 @@
 /** What follows from assessments of assets: the ranking, and nobody who approves their own. */
 import { sql } from 'kysely'
+import { assetAssessments } from '#contract/areas/asset-assessments/asset-assessments.area.ts'
 import { assets } from '#contract/areas/assets/assets.area.ts'
 import { rankingScore } from '#contract/areas/assets/ranking.ts'
 import type { RecordValues } from '#contract/areas/kit/area.ts'
@@ -7,7 +8,7 @@ import { sameAccountIds } from '#server/areas/approvals/same-person.ts'
 import { rejected } from '#server/areas/kit/checked-record.ts'
 import { valuesOf, type JsonRow } from '#server/areas/kit/columns.ts'
 import type { AreaEffects } from '#server/areas/kit/effects.ts'
-import { writeRecordChange } from '#server/areas/kit/record-history.ts'
+import { authorsOf, writeRecordChange } from '#server/areas/kit/record-history.ts'
 import { writeRecord } from '#server/areas/kit/write-record.ts'
 import type { DatabaseTransaction } from '#server/platform/database/tables.ts'
 
@@ -23,14 +24,7 @@ export const assetEffects: AreaEffects = {
 
 /** @throws Refused `record.field`: this person has written it */
 async function requireOther(tx: DatabaseTransaction, id: number, accountId: number): Promise<void> {
-  const { rows } = await sql<{ by: number }>`
-    select distinct changed_by as by from record_changes
-    where area = 'asset-assessments' and record_id = ${id} and kind in ('inserted', 'changed')
-      and changed_by is not null`.execute(tx)
-  const authors = await sameAccountIds(
-    tx,
-    rows.map(({ by }) => by),
-  )
+  const authors = await sameAccountIds(tx, await authorsOf(tx, assetAssessments, id))
   if (authors.includes(accountId)) throw rejected('state', 'ownWork')
 }
 

@@ -53,6 +53,20 @@ export async function lastMovedAt(
   return rows[0]?.at ?? undefined
 }
 
+/** Everybody who has added or changed a record, or part of it. */
+export async function authorsOf(
+  tx: DatabaseTransaction,
+  { name }: Pick<AnyArea, 'name'>,
+  id: number,
+): Promise<number[]> {
+  const { rows } = await sql<{ by: number }>`
+    select distinct changed_by as by from record_changes
+    where area = ${name} and record_id = ${id} and kind in ('inserted', 'changed') and changed_by is not null`.execute(
+    tx,
+  )
+  return rows.map(({ by }) => by)
+}
+
 /** Fields and parts of which somebody else made the newest change after a version. */
 export async function changedByOthers(
   tx: DatabaseTransaction,

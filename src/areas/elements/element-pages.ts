@@ -5,12 +5,14 @@ import { getMaintenanceSchedules } from '#contract/maintenance-schedules.ts'
 import { jobCardPages } from '../job-cards/job-card-pages.ts'
 import { schedulePages } from '../maintenance-schedules/schedule-pages.ts'
 import type { AreaPages } from '../kit/use-shown-area.ts'
+import { LabelLink } from './label-link.tsx'
 import { useElementWords } from './element-words.ts'
 
 export const elementPages: AreaPages = {
   definition: elements,
   screen: 'elements',
   useWords: useElementWords,
+  Besides: LabelLink,
   related: [
     {
       pages: jobCardPages,

@@ -10,9 +10,8 @@ import {
 } from '#contract/elements.ts'
 import { defineAreaRecord } from '../kit/area-record.flow.tsx'
 import { elementPages } from './element-pages.ts'
-import { LabelLink } from './label-link.tsx'
 
-const ElementRecord = defineAreaRecord(elementPages, {
+export default defineAreaRecord(elementPages, {
   list: getElements,
   read: getElement,
   insert: insertElement,
@@ -21,15 +20,3 @@ const ElementRecord = defineAreaRecord(elementPages, {
   remove: deleteElement,
   history: getElementHistory,
 })
-
-/** With the way to the label that is printed for it. */
-function ElementPage() {
-  return (
-    <>
-      <ElementRecord />
-      <LabelLink />
-    </>
-  )
-}
-
-export default Object.assign(ElementPage, ElementRecord)

@@ -4,6 +4,7 @@ import { maintenanceRequests } from '#contract/areas/maintenance-requests/mainte
 import { getMaintenanceRequestChoices } from '#contract/maintenance-requests.ts'
 import type { AreaPages } from '../kit/use-shown-area.ts'
 import { maintenanceSection } from '../maintenance/maintenance-section.ts'
+import { ReportPhotosView } from './report-photos-view.tsx'
 import { useFaultReportWords } from './fault-report-words.ts'
 
 export const faultReportPages: AreaPages = {
@@ -12,6 +13,7 @@ export const faultReportPages: AreaPages = {
   useWords: useFaultReportWords,
   subtitle: 'kind',
   section: maintenanceSection,
+  Besides: ReportPhotosView,
   others: {
     'maintenance-requests': { path: maintenanceRequests.recordPath, choices: getMaintenanceRequestChoices },
   },

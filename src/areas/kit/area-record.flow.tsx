@@ -34,7 +34,7 @@ const historyOf = (call: Call, id: number): HistoryRead => ({
  * @param calls those of the area's file in the contract
  */
 export function defineAreaRecord(pages: AreaPages, calls: RecordCalls): FlowPage<typeof recordMachine> {
-  const { definition, screen } = pages
+  const { definition, screen, Besides } = pages
   function RecordPage({ view, draft }: FlowViewProps<typeof recordMachine>) {
     const id = view.snapshot.context.record?.id ?? 0
     const area = useShownArea(pages)
@@ -44,11 +44,14 @@ export function defineAreaRecord(pages: AreaPages, calls: RecordCalls): FlowPage
         view={view}
         area={area}
         brought={broughtValues(area, parameters)}
-        related={(record) =>
-          pages.related?.map((one) => (
-            <RelatedList key={one.pages.definition.name} related={one} record={record} />
-          ))
-        }
+        related={(record) => (
+          <>
+            {Besides && <Besides id={record.id} />}
+            {pages.related?.map((one) => (
+              <RelatedList key={one.pages.definition.name} related={one} record={record} />
+            ))}
+          </>
+        )}
         draft={draft}
         conflict={conflictIn(view)}
         listPath={listPathIn(definition.path)}

@@ -1,5 +1,6 @@
 /** Joins the definition of an area with its words, the securities and the person who looks. */
 import { useSelector } from '@xstate/react'
+import type { ComponentType } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isOpenWith, type AnyArea } from '#contract/areas/kit/area.ts'
 import type { Call, RequestOf } from '#contract/call.ts'
@@ -52,6 +53,8 @@ export interface AreaPages {
   askedWhen?: Readonly<Record<string, (values: RecordValues) => boolean>>
   /** What the page of a record shows of other areas. */
   related?: readonly RelatedRecords[]
+  /** What the page of a record shows besides, in this area alone. */
+  Besides?: ComponentType<{ id: number }>
   /** The pages that its list leads to, where several share an entry of the menu. */
   section?: AreaSection
 }

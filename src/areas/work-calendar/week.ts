@@ -4,8 +4,14 @@ import type { RecordRow } from '../kit/list-reads.ts'
 
 export { daysAfter }
 
+/** A Monday, to count from. */
+const firstMonday = '2001-01-01'
+
+const daysBetween = (from: string, to: string): number => (Date.parse(to) - Date.parse(from)) / 86_400_000
+
 /** The Monday of the week of a day. */
-export const mondayOf = (day: string): string => daysAfter(day, -((new Date(day).getUTCDay() + 6) % 7))
+export const mondayOf = (day: string): string =>
+  daysAfter(day, -(((daysBetween(firstMonday, day) % 7) + 7) % 7))
 
 /** The seven days from a Monday on. */
 export const daysOfWeek = (monday: string): string[] =>
@@ -25,8 +31,6 @@ export interface Bar {
 }
 
 const dayOf = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined)
-
-const daysBetween = (from: string, to: string): number => (Date.parse(to) - Date.parse(from)) / 86_400_000
 
 /** The cards that are planned within a week, the earliest first; one without an end takes a day. */
 export function barsIn(monday: string, cards: readonly RecordRow[]): Bar[] {
