@@ -5,8 +5,8 @@ import { LinkButton } from '#src/ui/link-button.tsx'
 export function LabelLink({ id }: { id: number }) {
   const { t } = useTranslation('element-label')
   return (
-    <LinkButton href={`/elements/${id}/label`} className="self-start print:hidden">
-      {t('open')}
-    </LinkButton>
+    <div className="print:hidden">
+      <LinkButton href={`/elements/${id}/label`}>{t('open')}</LinkButton>
+    </div>
   )
 }

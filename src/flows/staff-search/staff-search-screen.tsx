@@ -176,7 +176,7 @@ function Instead({
   const text = 'px-6 py-8'
   if (snapshot.hasTag('error'))
     return (
-      <div role="alert" className={`flex flex-col items-start gap-4 ${text}`}>
+      <div role="status" className={`flex flex-col items-start gap-4 ${text}`}>
         <p className="font-semibold">{t('failed')}</p>
         <Button onClick={onRepeat}>{t('tryAgain')}</Button>
       </div>
