@@ -56,9 +56,16 @@ addLines('server/edge/calls/areas.ts', [
   [/import \{ calls \} from/, `import type * as ${camel} from '#contract/${name}.ts'\n`],
   [/\n\ntype Way = /, ` | keyof typeof ${camel}`],
 ])
+addLines('docs/operation.md', [
+  [
+    /\n\| `photovoltaicParks`/,
+    `\n| \`${camel}\` | ${title.toLowerCase()}: \`insert\`, \`change\`, \`delete\`, \`history\`; fields: ${fields.map((field) => `\`${field}\``).join(', ')} |`,
+  ],
+])
 const sample = `{ code: \`X-\${another()}\`, name: 'A name', since: '2020-02-29', remark: 'A remark.' }`
 addLines('tests/server/areas/samples.ts', [
-  [/\}\n\n\/\*\* A text that/, `  '${name}': () => (${sample}),\n`],
+  [/\}\n\n\/\*\* A field of each area/, `  '${name}': () => (${sample}),\n`],
+  [/\}\n\n\/\*\* Values that nobody/, `  '${name}': 'remark',\n`],
   [/\}\n\nexport const areaNamed/, `  '${name}': {},\n`],
 ])
 const content = `Values: { code: 'X-1', name: 'A name', since: '2020-02-29', remark: '' }`
@@ -90,6 +97,7 @@ runNode('Formatting', [
   'src/areas',
   'locales',
   'tests/server',
+  'docs/operation.md',
 ])
 runNode('Taking its words for files', [join(projectRoot, 'tools/area-words/area-words.ts')])
 runNode('Drawing the data model', [join(projectRoot, 'tools/data-model/data-model.ts')])

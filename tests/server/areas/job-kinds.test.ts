@@ -15,7 +15,7 @@ import { jobKindName } from '#server/areas/jobs/job-kind-name.ts'
 
 const areas: readonly AnyArea[] = Object.values(allAreas)
 
-test('the contract has a kind for each move of many records and for the list of each area, and none besides', () => {
+test('the contract has a kind for each move of many records and for the list of each area that may leave the portal, and none besides', () => {
   const moves = areas.flatMap(({ name, life }) =>
     Object.entries(life?.moves ?? {}).flatMap(([move, { bulk }]) => (bulk ? [moveKindName(name, move)] : [])),
   )
@@ -23,7 +23,10 @@ test('the contract has a kind for each move of many records and for the list of 
   expect(bulk.toSorted()).toEqual(['closeDamageClaims', ...moves].toSorted())
   const files: readonly string[] = fileKindNames
   expect(files.toSorted()).toEqual(
-    ['exportDamageClaims', ...areas.map(({ name }) => exportKindName(name))].toSorted(),
+    [
+      'exportDamageClaims',
+      ...areas.flatMap(({ name, isExported }) => (isExported === false ? [] : [exportKindName(name)])),
+    ].toSorted(),
   )
 })
 
