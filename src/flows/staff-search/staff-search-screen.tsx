@@ -4,6 +4,7 @@ import type { staffSearchMachine } from '#machines/staff-search/staff-search.mac
 import type { View } from '#src/flow-kit/view.ts'
 import { formatNumber } from '#src/i18n/format-number.ts'
 import { isolated, isolatedLtr } from '#src/i18n/isolate.ts'
+import { useShownError } from '#src/i18n/shown-errors.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Icon } from '#src/ui/icon.tsx'
 import { LineIcon } from '#src/ui/line-icon.tsx'
@@ -173,10 +174,13 @@ function Instead({
   onRepeat: () => void
 }) {
   const { t } = useTranslation('staff-search')
+  const hasFailed = snapshot.hasTag('error')
+  // The dialog stands outside the page whose title says that something is wrong.
+  useShownError(hasFailed)
   const text = 'px-6 py-8'
-  if (snapshot.hasTag('error'))
+  if (hasFailed)
     return (
-      <div role="status" className={`flex flex-col items-start gap-4 ${text}`}>
+      <div role="alert" className={`flex flex-col items-start gap-4 ${text}`}>
         <p className="font-semibold">{t('failed')}</p>
         <Button onClick={onRepeat}>{t('tryAgain')}</Button>
       </div>
