@@ -44,7 +44,7 @@ const backgroundJob = setup({
     input: {} as BackgroundJobInput,
     context: {} as BackgroundJobContext,
     events: {} as BackgroundJobEvent,
-    tags: {} as 'busy' | 'error' | 'under way',
+    tags: {} as 'busy' | 'error' | 'underWay',
     transitionMeta: {} as { req: RequirementId },
   },
   actors: {
@@ -216,7 +216,7 @@ export const backgroundJobMachine = backgroundJob.createMachine({
       unreachable: { target: 'previewed.unreachable', meta: { req: 'BJ-06' } },
     }),
     following: {
-      tags: 'under way',
+      tags: 'underWay',
       description: 'It is under way, as far as is known.',
       initial: 'waiting',
       on: { 'stop.requested': stopRequested },
@@ -282,7 +282,7 @@ export const backgroundJobMachine = backgroundJob.createMachine({
       },
     },
     confirmingStop: {
-      tags: 'under way',
+      tags: 'underWay',
       description: 'The page asks whether it is to be stopped; the portal works on meanwhile.',
       on: {
         'stop.confirmed': {
@@ -309,7 +309,7 @@ export const backgroundJobMachine = backgroundJob.createMachine({
         ],
         unreachable: { target: 'following.notStopped', meta: { req: 'BJ-06' } },
       }),
-      tags: ['busy', 'under way'],
+      tags: ['busy', 'underWay'],
     },
     ended: {
       description: 'The page shows what became of it, problems first, and that something is left.',

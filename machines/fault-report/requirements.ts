@@ -6,7 +6,7 @@ export const requirements = {
   },
   'FA-02': {
     text: 'A report says what is wrong, where it is, and who can be asked about it; each step says what is missing or wrong.',
-    source: 'A §3, Design §7',
+    source: 'Design §7',
   },
   'FA-03': {
     text: 'Back and Next lead one step back and on, and nothing that was typed is lost.',
@@ -14,11 +14,11 @@ export const requirements = {
   },
   'FA-04': {
     text: 'The place is an own property, an address, or an element by the code on its label; the position of the device can be added, and none is no obstacle.',
-    source: 'A §3',
+    source: 'Design of areas §2',
   },
   'FA-05': {
     text: 'An interruption that is known there is shown before one more report is sent; the fault can still be reported.',
-    source: 'A §3, Design §7',
+    source: 'Design §7',
   },
   'FA-06': {
     text: 'Whether something is known must not keep anybody from reporting: without an answer the report goes on.',
@@ -26,15 +26,15 @@ export const requirements = {
   },
   'FA-07': {
     text: 'Up to three photos can be added and taken back; what is no photo, or too large, says so.',
-    source: 'A §5, Design §7',
+    source: 'Design §7',
   },
   'FA-08': {
     text: 'Everything is shown before it is sent, and a human check keeps programs out where nobody is signed in.',
-    source: 'P §4, Design §7',
+    source: 'Design §7',
   },
   'FA-09': {
     text: 'A report that was sent has a number, by which one asks how it stands; it is sent once, however often the button is pressed.',
-    source: 'A §3, Design §7',
+    source: 'Design §7',
   },
   'FA-10': {
     text: 'A report that is not taken says so with the text of the server, and can be corrected; without an answer it can be sent again.',

@@ -2,7 +2,7 @@
 export const requirements = {
   'FS-01': {
     text: 'How a fault stands is told to who names the number of the report and the telephone number that it came from.',
-    source: 'A §3, Design §7',
+    source: 'Design §7',
   },
   'FS-02': {
     text: 'A wrong number and a wrong telephone number have the same answer, with the text of the server.',

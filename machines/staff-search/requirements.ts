@@ -2,27 +2,27 @@
 export const requirements = {
   'SS-01': {
     text: 'Before anything is typed, the records that were opened last are offered.',
-    source: 'Areas §2',
+    source: 'Design of areas §2',
   },
   'SS-02': {
     text: 'What is typed is looked for after a short pause; each key starts the pause anew, and an answer to what was typed before is not shown.',
-    source: 'Areas §2',
+    source: 'Design of areas §2',
   },
   'SS-03': {
     text: 'What was found is shown in groups, or that nothing was.',
-    source: 'Areas §2',
+    source: 'Design of areas §2',
   },
   'SS-04': {
     text: 'A search that is too wide asks for more letters.',
-    source: 'Areas §1',
+    source: 'Design of areas §1',
   },
   'SS-05': {
     text: 'A search that fails says so, keeps what was typed, and can be tried again.',
-    source: 'A §8',
+    source: 'Design of areas §2',
   },
   'SS-06': {
     text: 'A record that is chosen is opened, and offered again next time.',
-    source: 'Areas §2',
+    source: 'Design of areas §2',
   },
 } as const
 

@@ -12,6 +12,7 @@ import {
   setTeamDistrict,
 } from '#server/areas/rights/teams.ts'
 import { colleaguesOf, demonstrationHead, servingEmployee } from './accounts.ts'
+import { fillAssets } from './assets.ts'
 import { fillElements } from './elements.ts'
 import { fillMaintenance } from './maintenance.ts'
 
@@ -119,6 +120,7 @@ export async function fillAreas(tx: DatabaseTransaction, now: Date): Promise<voi
   await fillClaims(tx, now)
   await fillElements(tx, now)
   await fillMaintenance(tx, now)
+  await fillAssets(tx, now)
 }
 
 const join: typeof nameHead = (tx, team, person, mandate) => setMember(tx, team, person, true, mandate)

@@ -58,6 +58,7 @@ const doors: Record<string, readonly string[]> = {
   photovoltaic_parks: ['demonstration/elements.ts'],
   record_changes: [
     'areas/kit/record-history.ts',
+    'demonstration/assets.ts',
     'demonstration/elements.ts',
     'demonstration/maintenance-history.ts',
   ],

@@ -43,7 +43,7 @@ export function BackgroundJobScreen({
       </>
     )
   const isUnavailable = snapshot.matches('jobUnavailable')
-  const isUnderWay = snapshot.hasTag('under way')
+  const isUnderWay = snapshot.hasTag('underWay')
   const isPreview = (['previewed', 'previewedNothing', 'starting'] as const).some((one) =>
     snapshot.matches(one),
   )

@@ -38,7 +38,7 @@ export default withQueries(
       !snapshot.matches('previewed') && !snapshot.matches('starting') && !snapshot.matches('loadingJob'),
     View: function BackgroundJob({ view, draft }) {
       const { job } = view.snapshot.context
-      const isUnderWay = view.snapshot.hasTag('under way')
+      const isUnderWay = view.snapshot.hasTag('underWay')
       return (
         <BackgroundJobScreen
           view={view}
