@@ -18,9 +18,9 @@ export async function insertRecords(
   )
   const inserted = await sql<{ id: string | number }>`
     insert into ${sql.table(table)} (${columns}, changed_at, insert_key)
-    select ${columns}, ${now}::timestamptz, md5(${table} || place)::uuid
-    from jsonb_array_elements(${JSON.stringify(rows)}::jsonb) with ordinality given (row, place),
+    select ${columns}, ${now}::timestamptz, md5(${table} || given.ordinal)::uuid
+    from jsonb_array_elements(${JSON.stringify(rows)}::jsonb) with ordinality given (row, ordinal),
       jsonb_populate_record(null::${sql.table(table)}, given.row)
-    order by place returning id`.execute(tx)
+    order by given.ordinal returning id`.execute(tx)
   return inserted.rows.map(({ id }) => Number(id))
 }
