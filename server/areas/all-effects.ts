@@ -1,8 +1,17 @@
 /** The areas that do more than their definitions say. */
 import type { AreaName } from '#contract/areas/all-areas.ts'
 import type { AreaEffects } from './kit/effects.ts'
+import { cardEffects } from './maintenance/card-effects.ts'
+import { requestEffects } from './maintenance/request-effects.ts'
+import { scheduleEffects } from './maintenance/schedule-effects.ts'
+import { timeEffects } from './maintenance/time-effects.ts'
 
 /** An area that needs one costs one line here. */
-const all: Partial<Record<AreaName, AreaEffects>> = {}
+const all: Partial<Record<AreaName, AreaEffects>> = {
+  'job-cards': cardEffects,
+  'job-times': timeEffects,
+  'maintenance-requests': requestEffects,
+  'maintenance-schedules': scheduleEffects,
+}
 
 export const effectsOf = ({ name }: { name: string }): AreaEffects => all[name as AreaName] ?? {}

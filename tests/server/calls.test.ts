@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { AreaName } from '#contract/areas/all-areas.ts'
+import type { RecordValues } from '#contract/areas/kit/area.ts'
 import type { RequestOf } from '#contract/call.ts'
 import { languages, type Language } from '#contract/entities.ts'
 import { refusalReply } from '#contract/envelope.ts'
@@ -10,7 +11,7 @@ import { calls, type CallName } from '#contract/index.ts'
 import { z } from '#contract/z.ts'
 import { changeApplication } from './changed-rows.ts'
 import { employee, grant, newClaim, threePlaces } from './areas-people.ts'
-import { newElement, newRecord, sampleValues } from './areas/samples.ts'
+import { newElement, newRecord, prepareSamples, sampleValues } from './areas/samples.ts'
 import { bothDatabases } from './databases.ts'
 import { good, login, newPassword } from './good-requests.ts'
 import { newEmailRow } from '#tools/test-portal/email-rows.ts'
@@ -171,7 +172,7 @@ async function asOfficial(portal: TestPortal): Promise<{ id: number; login: stri
 
 /** Whoever calls may do everything with records of areas that are definitions. */
 async function asKeeper(portal: TestPortal): Promise<object> {
-  await withRights(portal, { elementProperties: true, assetRegister: true })
+  await withRights(portal, { elementProperties: true, assetRegister: true, portalOm: true })
   const owner = { id: await accountIdOf(portal.db, login), login }
   await grant(portal, owner, { changeRecords: true, seeAllDistricts: true })
   return {}
@@ -180,8 +181,20 @@ async function asKeeper(portal: TestPortal): Promise<object> {
 /** @returns the number of a new record of an area */
 async function withRecord(portal: TestPortal, name: AreaName): Promise<number> {
   await asKeeper(portal)
+  return newRecord(portal, name, await recordValues(portal, name))
+}
+
+/** Values of a record of an area, with all that it refers to. */
+async function recordValues(portal: TestPortal, name: AreaName): Promise<RecordValues> {
   const [place] = await threePlaces(portal)
-  return newRecord(portal, name, sampleValues(name, place, await newElement(portal, place)))
+  await prepareSamples(portal, place)
+  return sampleValues(name, place, await newElement(portal, place))
+}
+
+/** Whoever calls adds such a record. */
+async function newValues(portal: TestPortal, name: AreaName): Promise<{ Values: RecordValues }> {
+  await asKeeper(portal)
+  return { Values: await recordValues(portal, name) }
 }
 
 /** @returns the number of a new claim for damage */
@@ -366,6 +379,46 @@ const arranged: {
   deletePhotovoltaicPark: async (portal) => ({ Id: await withRecord(portal, 'photovoltaic-parks') }),
   getPhotovoltaicParkHistory: async (portal) => ({ Value: await withRecord(portal, 'photovoltaic-parks') }),
   getPhotovoltaicParkChoices: asKeeper,
+  getEmployees: asKeeper,
+  getEmployee: async (portal) => ({ Value: await withRecord(portal, 'employees') }),
+  getEmployeeChoices: asKeeper,
+  getFaultReports: asKeeper,
+  getFaultReportRecord: async (portal) => ({ Value: await withRecord(portal, 'fault-reports') }),
+  getFaultReportRecordChoices: asKeeper,
+  getMaintenanceRequests: asKeeper,
+  getMaintenanceRequest: async (portal) => ({ Value: await withRecord(portal, 'maintenance-requests') }),
+  insertMaintenanceRequest: asKeeper,
+  changeMaintenanceRequest: async (portal) => ({ Id: await withRecord(portal, 'maintenance-requests') }),
+  moveMaintenanceRequest: async (portal) => ({ Id: await withRecord(portal, 'maintenance-requests') }),
+  deleteMaintenanceRequest: async (portal) => ({ Id: await withRecord(portal, 'maintenance-requests') }),
+  getMaintenanceRequestHistory: async (portal) => ({
+    Value: await withRecord(portal, 'maintenance-requests'),
+  }),
+  getMaintenanceRequestChoices: asKeeper,
+  getJobCards: asKeeper,
+  getJobCard: async (portal) => ({ Value: await withRecord(portal, 'job-cards') }),
+  insertJobCard: asKeeper,
+  changeJobCard: async (portal) => ({ Id: await withRecord(portal, 'job-cards') }),
+  moveJobCard: async (portal) => ({ Id: await withRecord(portal, 'job-cards') }),
+  deleteJobCard: async (portal) => ({ Id: await withRecord(portal, 'job-cards') }),
+  getJobCardHistory: async (portal) => ({ Value: await withRecord(portal, 'job-cards') }),
+  getJobCardChoices: asKeeper,
+  getJobTimes: asKeeper,
+  getJobTime: async (portal) => ({ Value: await withRecord(portal, 'job-times') }),
+  insertJobTime: (portal) => newValues(portal, 'job-times'),
+  changeJobTime: async (portal) => ({ Id: await withRecord(portal, 'job-times') }),
+  deleteJobTime: async (portal) => ({ Id: await withRecord(portal, 'job-times') }),
+  getJobTimeHistory: async (portal) => ({ Value: await withRecord(portal, 'job-times') }),
+  getJobTimeChoices: asKeeper,
+  getMaintenanceSchedules: asKeeper,
+  getMaintenanceSchedule: async (portal) => ({ Value: await withRecord(portal, 'maintenance-schedules') }),
+  insertMaintenanceSchedule: (portal) => newValues(portal, 'maintenance-schedules'),
+  changeMaintenanceSchedule: async (portal) => ({ Id: await withRecord(portal, 'maintenance-schedules') }),
+  deleteMaintenanceSchedule: async (portal) => ({ Id: await withRecord(portal, 'maintenance-schedules') }),
+  getMaintenanceScheduleHistory: async (portal) => ({
+    Value: await withRecord(portal, 'maintenance-schedules'),
+  }),
+  getMaintenanceScheduleChoices: asKeeper,
   getInterruption: asPlanner,
   withdrawInterruption: asPlanner,
   getInterruptions: withPlan,

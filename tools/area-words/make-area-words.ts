@@ -14,8 +14,12 @@ export const wordsFile = (language: Language): string => join(root, `server/area
 const texts = (language: Language, name: string): unknown =>
   JSON.parse(readFileSync(join(root, `locales/${language}/${name}.json`), 'utf8'))
 
-function wordsOf(language: Language, { name, life }: AnyArea): AreaWords {
-  const { title, field, choice = {}, state = {}, move = {} } = texts(language, `area-${name}`) as AreaWords
+function wordsOf(language: Language, { name, life, fields }: AnyArea): AreaWords {
+  const { title, field, state = {}, move = {}, ...rest } = texts(language, `area-${name}`) as AreaWords
+  // Files have no rows of parts: of their choices no word is needed.
+  const choice = Object.fromEntries(
+    Object.entries(rest.choice ?? {}).filter(([one]) => fields[one]?.kind === 'choice'),
+  )
   const { state: stateName } = texts(language, 'record') as { state: string }
   // Texts name a move by its last word: a point parts keys.
   const named = Object.keys(life?.moves ?? {}).map((one) => [one, move[one.split('.').at(-1)!]!])

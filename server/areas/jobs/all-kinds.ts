@@ -1,8 +1,7 @@
 /** All kinds of jobs, by their names: those of areas that are definitions follow from them, and the compiler misses no other. */
 import type { AreaKindName, BulkKindName, FileKindName } from '#contract/areas/job-kinds.ts'
 import type { ApprovalDependencies } from '../approvals/end-approval.ts'
-import type { Content } from '../kit/access.ts'
-import { areas, reachOf } from '../kit/reach.ts'
+import { areas, reachOf, type AreaDependencies } from '../kit/reach.ts'
 import { closeDamageClaims } from './close-damage-claims.ts'
 import { exportDamageClaims } from './export-damage-claims.ts'
 import { exportRecords } from './export-records.ts'
@@ -17,15 +16,13 @@ export interface JobKinds {
 /** Before a transaction begins: what the securities say is read over a connection of its own. */
 export type OpenJobKinds = () => Promise<JobKinds>
 
-interface KindDependencies extends Pick<ApprovalDependencies, 'messages'> {
-  content: Content
-}
+type KindDependencies = Pick<ApprovalDependencies, 'messages'> & AreaDependencies
 
 /** Kinds of areas, as the securities are at this moment. */
-async function areaKinds(content: Content): Promise<{ bulk: BulkKind[]; files: FileKind[] }> {
+async function areaKinds(dependencies: AreaDependencies): Promise<{ bulk: BulkKind[]; files: FileKind[] }> {
   const each = await Promise.all(
     areas.map(async (area) => {
-      const reach = await reachOf(content, area)
+      const reach = await reachOf(dependencies, area)
       return {
         bulk: bulkMovesOf(area).map((move) => moveRecords(area, move, reach)),
         files: area.isExported === false ? [] : [exportRecords(area, reach)],
@@ -41,13 +38,14 @@ const named = <Kind extends { name: string }>(kinds: readonly Kind[], name: stri
   return found
 }
 
-export function createJobKinds({ messages, content }: KindDependencies): OpenJobKinds {
+export function createJobKinds(dependencies: KindDependencies): OpenJobKinds {
+  const { messages } = dependencies
   const bulk: Record<Exclude<BulkKindName, AreaKindName>, BulkKind> = {
     closeDamageClaims: closeDamageClaims({ messages }),
   }
   const files: Record<Exclude<FileKindName, AreaKindName>, FileKind> = { exportDamageClaims }
   return async () => {
-    const ofAreas = await areaKinds(content)
+    const ofAreas = await areaKinds(dependencies)
     return {
       bulkKind: (name) => named([...Object.values(bulk), ...ofAreas.bulk], name),
       fileKind: (name) => named([...Object.values(files), ...ofAreas.files], name),

@@ -4,14 +4,24 @@ import type { Field, NeededRight } from '#contract/areas/kit/fields.ts'
 import { isFineRight } from '#contract/areas/rights.ts'
 import { accessTo, isUsable, type ControlAccess, type Security } from '#contract/rules/securities.ts'
 import { securitiesOf } from '#server/identity/rights/securities.ts'
+import type { OutgoingMessages } from '#server/platform/delivery/outgoing-messages.ts'
 import { Refused } from '#server/platform/refused.ts'
 import type { Principal } from '../rights/principal.ts'
 
 export type Content = Parameters<typeof securitiesOf>[0]
 
+/** How rules of an area tell people something, with the transaction. */
+export interface Notices {
+  messages: Pick<OutgoingMessages, 'enqueue'>
+  /** Of the utility, as messages name it. */
+  organisation: string
+}
+
 export interface AreaAccess {
   area: AnyArea
   principal: Principal
+  /** Where rules of the area tell people something. */
+  notices?: Notices
   /** Whether a flag of the profile opens the area. */
   isOpen: boolean
   may(right: NeededRight): boolean

@@ -131,7 +131,9 @@ export async function changeRecord(
   const merged = [...byOthers].filter(isMerged)
   if (Object.keys(typed).length === 0 && parts.length === 0) return merged
   const effects = effectsOf(area)
-  const derived = (await effects.derived?.(tx, { ...present, ...typed }, { access, now })) ?? {}
+  const derived =
+    (await effects.derived?.(tx, { ...present, ...typed }, { id: held.id, before: present, access, now })) ??
+    {}
   const values: RecordValues = {
     ...typed,
     ...Object.fromEntries(

@@ -1,6 +1,7 @@
 /** How the fields of a definition stand in their table: snake case, a point as two columns. */
 import { typedDay } from '#contract/rules/days.ts'
 import type { RecordValues } from '#contract/areas/kit/area.ts'
+import { problemOf } from '#contract/areas/kit/check-values.ts'
 import type { Field, FieldValue } from '#contract/areas/kit/fields.ts'
 
 /** Any fields, by their names. */
@@ -46,9 +47,11 @@ export const rowOf = (fields: Fields, values: RecordValues): JsonRow =>
   )
 
 /** A value as it is kept: a text without content is none, days and instants are written in one way. */
-function normalValue({ kind }: Field, value: FieldValue): FieldValue {
+function normalValue(field: Field, value: FieldValue): FieldValue {
+  const { kind } = field
   if (value === '') return null
-  if (kind === 'instant' && typeof value === 'string' && !Number.isNaN(Date.parse(value)))
+  // One without its zone stays as it is typed, and is rejected: it is another instant wherever a server stands.
+  if (kind === 'instant' && typeof value === 'string' && problemOf(field, value) === undefined)
     return new Date(value).toISOString()
   return kind === 'day' && typeof value === 'string' ? (typedDay(value) ?? value) : value
 }

@@ -27,14 +27,23 @@ export interface MoveEffect extends Effect {
   reason: string
 }
 
+/** Of a record that is about to be written. */
+export interface Deriving extends Pick<Effect, 'access' | 'now' | 'before'> {
+  /** Undefined: it is new. */
+  id: number | undefined
+}
+
 /** Each may throw `Refused`: then nothing of it was done. */
 export interface AreaEffects {
-  /** Fields that the server sets where a record is added or changed; they are written with the others. */
-  derived?(
-    tx: DatabaseTransaction,
-    values: RecordValues,
-    effect: Pick<Effect, 'access' | 'now'>,
-  ): Promise<RecordValues>
+  /** It sends messages: `access.notices` is there. */
+  notifies?: true
+  /**
+   * Fields that the server sets where a record is added or changed; they are written with the others. What was typed is not
+   * judged yet: `values` may be anything.
+   */
+  derived?(tx: DatabaseTransaction, values: RecordValues, effect: Deriving): Promise<RecordValues>
+  /** Fields that the server sets where a person moves a record: they are written with what the move asks for. */
+  derivedByMove?(tx: DatabaseTransaction, effect: MoveEffect): Promise<RecordValues>
   inserted?(tx: DatabaseTransaction, effect: Effect): Promise<void>
   changed?(tx: DatabaseTransaction, effect: Effect): Promise<void>
   moved?(tx: DatabaseTransaction, effect: MoveEffect): Promise<void>

@@ -1,13 +1,13 @@
 /** Adds a record, once for each press of the button. */
 import { sql } from 'kysely'
-import type { AnyArea, RecordValues } from '#contract/areas/kit/area.ts'
+import type { RecordValues } from '#contract/areas/kit/area.ts'
 import { lockBuckets } from '#server/platform/rate-limits/rate-limits.ts'
 import type { DatabaseTransaction } from '#server/platform/database/tables.ts'
 import { effectsOf } from '../all-effects.ts'
 import type { AreaAccess } from './access.ts'
 import { requireReferences, requireSound, requireSoundRows } from './checked-record.ts'
-import { rowOf } from './columns.ts'
 import type { AccessTo } from './names.ts'
+import { newNumbers, writeNewRow } from './new-row.ts'
 import { partText, writePart, type WantedRow } from './parts.ts'
 import { writeRecordChange } from './record-history.ts'
 import { requireStillSeen } from './write-record.ts'
@@ -33,19 +33,6 @@ async function requireInsertable(
   await requireReferences(tx, access, accessTo, values)
 }
 
-/** Numbers that the server gives to a new record, by the fields that hold them. */
-async function newNumbers(tx: DatabaseTransaction, { table, fields }: AnyArea): Promise<RecordValues> {
-  const numbers: Record<string, string> = {}
-  for (const [name, field] of Object.entries(fields)) {
-    if (field.kind !== 'text' || field.prefix === undefined) continue
-    const { rows } = await sql<{
-      next: string | number
-    }>`select nextval(${`${table}_number`}::regclass) as next`.execute(tx)
-    numbers[name] = `${field.prefix}-${String(rows[0]!.next).padStart(6, '0')}`
-  }
-  return numbers
-}
-
 /**
  * @returns the number of the new record, or of that which the same key has added before
  * @throws Refused `right.missing`, `control.disabled`, `record.field`
@@ -57,7 +44,7 @@ export async function insertRecord(
   { values: sent, parts, key }: WishedRecord,
   now: Date,
 ): Promise<number> {
-  const { area, principal } = access
+  const { area } = access
   access.requireWritable()
   access.require('changeRecords')
   access.requireUsable('insert')
@@ -73,22 +60,12 @@ export async function insertRecord(
   for (const [name, value] of Object.entries(sent)) if (value !== null) access.requireSettable(name)
   const effects = effectsOf(area)
   const numbered = { ...sent, ...(await newNumbers(tx, area)) }
-  const values = { ...numbered, ...(await effects.derived?.(tx, numbered, { access, now })) }
-  await requireInsertable(tx, access, accessTo, { values, parts: rows })
-  const row = {
-    ...rowOf(area.fields, values),
-    ...(area.life && { state: area.life.states[0] }),
-    changed_at: now,
-    changed_by: principal.accountId,
-    insert_key: key,
+  const values = {
+    ...numbered,
+    ...(await effects.derived?.(tx, numbered, { id: undefined, before: {}, access, now })),
   }
-  const columns = sql.join(Object.keys(row).map((column) => sql.ref(column)))
-  const added = await sql<{ id: string | number }>`
-    insert into ${table} (${columns})
-    select ${columns} from jsonb_populate_record(null::${table}, ${JSON.stringify(row)}::jsonb) returning id`.execute(
-    tx,
-  )
-  const id = Number(added.rows[0]!.id)
+  await requireInsertable(tx, access, accessTo, { values, parts: rows })
+  const id = await writeNewRow(tx, access, { values, key, now })
   for (const [name, some] of Object.entries(rows)) await writePart(tx, area.parts[name]!, id, some)
   const changes = [
     ...Object.entries(values).filter(([, value]) => value !== null),

@@ -111,8 +111,22 @@ export async function moveRecord(
 ): Promise<void> {
   const { move: name, reason } = wished
   const found = await holdRecord(tx, access, wished.id)
-  const { held, state, values, present } = judgedMove(access, wished, found)
-  await requireReferences(tx, access, accessTo, values)
+  const { held, state, values: asked, present } = judgedMove(access, wished, found)
+  await requireReferences(tx, access, accessTo, asked)
+  const effects = effectsOf(access.area)
+  const from = held.state
+  const effect = {
+    id: held.id,
+    values: asked,
+    before: present,
+    now,
+    access,
+    move: name,
+    from,
+    to: state,
+    reason,
+  }
+  const values = { ...asked, ...(await effects.derivedByMove?.(tx, effect)) }
   const version = await writeRecord(tx, access, held, values, now, { state })
   const changed = Object.keys(values).filter((field) => !isSameValue(values[field], present[field]))
   await writeRecordChange(tx, access, {
@@ -127,17 +141,6 @@ export async function moveRecord(
       ...changed.map((field) => ({ field, before: present[field] ?? null, after: values[field] ?? null })),
     ],
   })
-  const effect = {
-    id: held.id,
-    values,
-    before: present,
-    now,
-    access,
-    move: name,
-    from: held.state,
-    to: state,
-    reason,
-  }
-  await effectsOf(access.area).moved?.(tx, effect)
+  await effects.moved?.(tx, { ...effect, values })
   await requireStillSeen(tx, access, held.id)
 }

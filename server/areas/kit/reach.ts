@@ -3,12 +3,20 @@ import { allAreas } from '#contract/areas/all-areas.ts'
 import type { AnyArea } from '#contract/areas/kit/area.ts'
 import { securitiesOf } from '#server/identity/rights/securities.ts'
 import type { Principal } from '../rights/principal.ts'
-import { accessWith, screenOf, type AreaAccess, type Content } from './access.ts'
+import type { ContentStore } from '#server/platform/content/content-store.ts'
+import { effectsOf } from '../all-effects.ts'
+import { accessWith, screenOf, type AreaAccess, type Content, type Notices } from './access.ts'
 import { referencesOf, type AccessTo } from './names.ts'
 
 export interface Reach {
   access: AreaAccess
   accessTo: AccessTo
+}
+
+/** What the calls of areas and work in the background need besides the database. */
+export interface AreaDependencies {
+  content: Content & Pick<ContentStore, 'organisation'>
+  messages: Notices['messages']
 }
 
 export const areas: readonly AnyArea[] = Object.values(allAreas)
@@ -18,7 +26,10 @@ export const areas: readonly AnyArea[] = Object.values(allAreas)
  *
  * @returns what a person may do there, as the securities are at this moment
  */
-export async function reachOf(content: Content, area: AnyArea): Promise<(principal: Principal) => Reach> {
+export async function reachOf(
+  { content, messages }: AreaDependencies,
+  area: AnyArea,
+): Promise<(principal: Principal) => Reach> {
   const named = new Set(referencesOf({ area }).map(([, to]) => to))
   const others = await Promise.all(
     areas
@@ -26,10 +37,15 @@ export async function reachOf(content: Content, area: AnyArea): Promise<(princip
       .map(async (one) => ({ one, securities: await securitiesOf(content, screenOf(one)) })),
   )
   const own = await securitiesOf(content, screenOf(area))
+  const notices: Notices | undefined = effectsOf(area).notifies && {
+    messages,
+    organisation: (await content.organisation()).orgName,
+  }
   return (principal) => {
     const reached = new Map(
       others.map(({ one, securities }) => [one.name, accessWith(securities, principal, one)]),
     )
-    return { access: accessWith(own, principal, area), accessTo: (name) => reached.get(name)! }
+    const access = { ...accessWith(own, principal, area), ...(notices && { notices }) }
+    return { access, accessTo: (name) => reached.get(name)! }
   }
 }

@@ -144,7 +144,11 @@ function addressed({ name }: Call): { area: AnyArea; way: Way } | undefined {
 export function areaHandlers({ db, content, accounts }: HandlerDependencies): Handlers<AreaCall> {
   async function answer(area: AnyArea, way: Way, request: unknown, visitor: Visitor) {
     const principal = await callingPrincipal(db, visitor)
-    const frame = { db, ...(await reachOf(content, area))(principal), now: accounts.clock() }
+    const frame = {
+      db,
+      ...(await reachOf({ content, messages: accounts.messages }, area))(principal),
+      now: accounts.clock(),
+    }
     return fulfilled(await ways[way](request as never, frame))
   }
   const handlers = Object.entries(calls).flatMap(([name, call]) => {

@@ -30,7 +30,10 @@ test('the contract has a kind for each move of many records and for the list of 
 test('each kind of the contract can be done', async () => {
   const open = createJobKinds({
     messages: { enqueue: () => Promise.reject(new Error('nothing is sent')) },
-    content: { securities: () => Promise.resolve(new Map()) },
+    content: {
+      securities: () => Promise.resolve(new Map()),
+      organisation: () => Promise.reject(new Error('nothing is sent')),
+    },
   })
   const kinds = await open()
   expect(bulkKindNames.map((name) => kinds.bulkKind(name).name)).toEqual(bulkKindNames)
