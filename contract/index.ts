@@ -18,6 +18,15 @@ import * as jobCards from './job-cards.ts'
 import * as jobTimes from './job-times.ts'
 import * as maintenanceRequests from './maintenance-requests.ts'
 import * as maintenanceSchedules from './maintenance-schedules.ts'
+import * as requisitionLines from './requisition-lines.ts'
+import * as requisitions from './requisitions.ts'
+import * as stockBalances from './stock-balances.ts'
+import * as stockBookings from './stock-bookings.ts'
+import * as stockCounts from './stock-counts.ts'
+import * as stockMovements from './stock-movements.ts'
+import * as storeItems from './store-items.ts'
+import * as transfers from './transfers.ts'
+import * as warehouses from './warehouses.ts'
 import * as customers from './customers.ts'
 import * as properties from './properties.ts'
 import * as elements from './elements.ts'
@@ -74,6 +83,15 @@ export const calls = callsIn({
   ...jobTimes,
   ...maintenanceRequests,
   ...maintenanceSchedules,
+  ...requisitionLines,
+  ...requisitions,
+  ...stockBalances,
+  ...stockBookings,
+  ...stockCounts,
+  ...stockMovements,
+  ...storeItems,
+  ...transfers,
+  ...warehouses,
   ...emails,
   ...financial,
   ...halfHours,
