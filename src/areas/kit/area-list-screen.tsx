@@ -1,4 +1,4 @@
-import { useId, useState } from 'react'
+import { useId, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isUsable } from '#src/flow-kit/securities.tsx'
 import { useTyped } from '#src/flows/list/use-typed.ts'
@@ -48,8 +48,8 @@ export interface AreaListProps {
   onLeave: (row: number) => void
   /** The address of the list as it stands. */
   here: string
-  /** The lists that belong together with this one. */
-  siblings: readonly { name: string; href: string }[]
+  /** The way to the pages that belong together with this list. */
+  section: ReactNode
 }
 
 const keys = [
@@ -125,7 +125,7 @@ function columnsOf(
 
 /** The list of an area: views, what narrows it, the table and its pages. */
 export function AreaListScreen(props: AreaListProps) {
-  const { area, asked, onAsk, found, isFetching, hasFailed, siblings } = props
+  const { area, asked, onAsk, found, isFetching, hasFailed, section } = props
   const { t } = useTranslation(['record', 'table'])
   const { definition, word, control } = area
   const filtersId = useId()
@@ -139,17 +139,13 @@ export function AreaListScreen(props: AreaListProps) {
   return (
     <WidePage>
       <PageTitle hasError={hasFailed}>{title}</PageTitle>
+      {section}
       <div className="flex flex-wrap items-end justify-between gap-4">
         <PageHeading lead={word('lead')} takesFocus={props.rowLeft === undefined}>
           {title}
         </PageHeading>
         <div className="flex flex-wrap items-center gap-4">
-          {siblings.map(({ name, href }) => (
-            <TextLink key={href} href={href} className="text-link py-2">
-              {name}
-            </TextLink>
-          ))}
-          {isUsable(control('insert')) && (
+          {!definition.isReadOnly && isUsable(control('insert')) && (
             <LinkButton
               variant="primary"
               href={`${recordPathOf(definition)}/new`}

@@ -9,6 +9,7 @@ import { useAreaAsked } from './list-asked.ts'
 import { useListKeys } from './list-keys.ts'
 import { leaveFromRow, rowLeft } from './list-place.ts'
 import { recordsQuery } from './list-reads.ts'
+import { SectionNav } from './section-nav.tsx'
 import { useShownArea, type AreaPages } from './use-shown-area.ts'
 
 /** The page of the list of an area. @param list the call of its file in the contract */
@@ -38,7 +39,7 @@ export function defineAreaList(pages: AreaPages, list: Call): ComponentType {
             rowLeft={left}
             onLeave={leaveFromRow}
             here={search === '' ? path : `${path}?${search}`}
-            siblings={(pages.siblings ?? []).map((href) => ({ name: area.word('link'), href }))}
+            section={pages.section && <SectionNav section={pages.section} />}
           />
         </div>
       )

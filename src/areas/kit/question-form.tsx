@@ -67,11 +67,18 @@ export function QuestionForm(props: Props) {
   )
   const valuesIn = (typed: Readonly<Record<string, string>>) =>
     Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, valueIn(name, field, typed)]))
+  /** What is asked for by now; what is not asked any more does not count, whatever was typed. */
+  const askedIn = (typed: Readonly<Record<string, string>>): RecordValues => {
+    const values = valuesIn(typed)
+    return Object.fromEntries(
+      Object.entries(values).map(([name, value]) => [name, area.isAsked(name, values) ? value : null]),
+    )
+  }
   const complaints = (typed: Readonly<Record<string, string>>) => ({
     ...Object.fromEntries(
       problemsOf(
         { fields: { ...area.definition.fields, ...fields }, rules: area.definition.rules },
-        { ...record.values, ...valuesIn(typed) },
+        { ...record.values, ...askedIn(typed) },
       )
         .filter(
           ({ field, problem: rule }) =>
@@ -85,6 +92,11 @@ export function QuestionForm(props: Props) {
     ...(question.reason === 'required' &&
       typed['reason']?.trim() === '' && { reason: t('question.reasonMissing') }),
   })
+  /** A rule of the area wants it filled in, by what the others say. */
+  const isDemanded = (name: string, typed: Readonly<Record<string, string>>) =>
+    problemsOf(area.definition, { ...record.values, ...askedIn(typed), [name]: null }).some(
+      ({ field, problem: rule }) => field === name && area.definition.rules[rule] !== undefined,
+    )
   const { refusal } = problem
   const refusedAt = outcome === 'refused' && refusal?.code === 'record.field' ? (refusal.field ?? '') : ''
   const form = useForm<string>({
@@ -101,8 +113,8 @@ export function QuestionForm(props: Props) {
     isBusy,
     canSubmit: (typed) =>
       isBusy ||
-      (Object.keys(complaints(typed)).length === 0 && props.can(valuesIn(typed), typed['reason'] ?? '')),
-    onSubmit: (typed) => props.onConfirm(valuesIn(typed), typed['reason'] ?? ''),
+      (Object.keys(complaints(typed)).length === 0 && props.can(askedIn(typed), typed['reason'] ?? '')),
+    onSubmit: (typed) => props.onConfirm(askedIn(typed), typed['reason'] ?? ''),
     onTyped: draft.write,
   })
   const field = form.field('reason')
@@ -123,17 +135,20 @@ export function QuestionForm(props: Props) {
           )
         )}
         <ErrorSummary errors={form.errors} attempt={form.attempt} />
-        {Object.entries(fields).map(([name, asked]) => (
-          <FieldInput
-            key={name}
-            area={area}
-            name={name}
-            field={asked}
-            form={form}
-            isOff={false}
-            isRequired={question.asks[name] === 'required'}
-          />
-        ))}
+        {Object.entries(fields)
+          .filter(([name]) => area.isAsked(name, valuesIn(form.typed)))
+          .map(([name, asked]) => (
+            <FieldInput
+              asCards
+              key={name}
+              area={area}
+              name={name}
+              field={asked}
+              form={form}
+              isOff={false}
+              isRequired={question.asks[name] === 'required' || isDemanded(name, form.typed)}
+            />
+          ))}
         {question.reason && (
           <UiField
             {...field}

@@ -5,7 +5,7 @@ import { withoutInvisible } from '#contract/rules/invisible.ts'
 import type { Field, FieldValue, RecordContent, RecordValues } from './area-shown.ts'
 import { typedInstant, writtenInstant } from './typed-instant.ts'
 
-/** The texts of a form, by the names of its inputs: a point has two. */
+/** The texts of a form, by the names of its inputs: a point and an instant have two. */
 export type TypedTexts = Readonly<Record<string, string>>
 
 type Fields = Readonly<Record<string, Field>>
@@ -28,7 +28,11 @@ function centsIn(text: string): number {
 
 /** The inputs of a field, by their names in the form. */
 export const inputsOf = (name: string, { kind }: Field): readonly string[] =>
-  kind === 'point' ? [`${name}.latitude`, `${name}.longitude`] : [name]
+  kind === 'point'
+    ? [`${name}.latitude`, `${name}.longitude`]
+    : kind === 'instant'
+      ? [`${name}.day`, `${name}.time`]
+      : [name]
 
 /** How a value stands in its inputs. */
 export function typedTexts(name: string, field: Field, value: FieldValue | undefined): TypedTexts {
@@ -39,10 +43,13 @@ export function typedTexts(name: string, field: Field, value: FieldValue | undef
       [`${name}.longitude`]: point ? String(point.longitude) : '',
     }
   }
+  if (field.kind === 'instant') {
+    const { day, time } = writtenInstant(typeof value === 'string' ? value : '')
+    return { [`${name}.day`]: day, [`${name}.time`]: time }
+  }
   if (value === undefined || value === null) return { [name]: '' }
   if (field.kind === 'money') return { [name]: (Number(value) / 100).toFixed(2) }
   if (field.kind === 'day') return { [name]: writtenDay(String(value)) || String(value) }
-  if (field.kind === 'instant') return { [name]: writtenInstant(String(value)) }
   return { [name]: String(value) }
 }
 
@@ -63,7 +70,8 @@ export function valueIn(name: string, field: Field, typed: TypedTexts): FieldVal
     case 'day':
       return typedDay(text) ?? text
     case 'instant':
-      return typedInstant(text) ?? text
+      // Half of one is none, and says so.
+      return typedInstant(text, second) ?? (text || second)
     case 'yesNo':
       return text === 'true'
     case 'point':

@@ -26,6 +26,12 @@ export function valueText(
     case 'text':
       return String(value)
     case 'number': {
+      if (field.unit === 'min')
+        return formatNumber(Number(value), area.language, {
+          style: 'unit',
+          unit: 'minute',
+          unitDisplay: 'short',
+        })
       const number = formatNumber(Number(value), area.language, { maximumFractionDigits: field.decimals })
       return field.unit === '' ? number : `${number} ${field.unit}`
     }
