@@ -20,6 +20,13 @@ const doors: Record<string, readonly string[]> = {
   element_properties: ['demonstration/elements.ts'],
   photovoltaic_parks: ['demonstration/elements.ts'],
   record_changes: ['areas/kit/record-history.ts', 'demonstration/elements.ts'],
+  // Whatever is booked, is booked by one function.
+  stock_balances: [
+    'areas/store/count-effects.ts',
+    'areas/store/ledger-differences.ts',
+    'areas/store/ledger.ts',
+    'demonstration/store.ts',
+  ],
   granted_rights: ['areas/rights/principal.ts', 'areas/rights/grants.ts'],
 }
 

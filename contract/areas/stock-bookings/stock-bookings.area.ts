@@ -15,6 +15,9 @@ export const slipStates = ['entered', 'booked', 'refused', 'withdrawn'] as const
 export const slipKinds = ['receipt', 'issue', 'use', 'return', 'loss', 'writeOff', 'correction'] as const
 export type SlipKind = (typeof slipKinds)[number]
 
+/** Of one unit, in cents. */
+export const highestPrice = 1_000_000_00
+
 /** Kinds about what a requisition has taken, or shall take. */
 const ofLines: readonly string[] = ['issue', 'return', 'loss']
 
@@ -45,7 +48,7 @@ export const stockBookings = areaWithMoves<SlipMove>()({
     jobCard: reference('job-cards', { listed: 5, filtered: true }),
     quantity: number({ ...amount, min: 0.0001, listed: 6 }),
     /** Of one unit: of a receipt typed, else copied. */
-    price: money({ min: 0, max: 1_000_000_00 }),
+    price: money({ min: 0, max: highestPrice }),
     returnReason: choice(['tooMany', 'wrong', 'notNeeded', 'defective', 'warranty'], { filtered: true }),
     happenedOn: day({}),
     remark: text({ max: 1000, isLong: true, searched: true }),

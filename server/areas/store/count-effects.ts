@@ -24,17 +24,22 @@ const placeOf = (values: RecordValues): Place => ({
   item: Number(values['item']),
 })
 
+/** What was on hand at the instant of the count. */
 async function count(
   tx: DatabaseTransaction,
-  { id, before, values, now, access }: MoveEffect,
-): Promise<void> {
+  { before, values, now, access }: MoveEffect,
+): Promise<RecordValues> {
   const place = placeOf(before)
   await requireDecimals(tx, place.item, 'counted', Number(values['counted']))
   await holdBalances(tx, [place], now)
-  await sql`
-    update stock_counts set counted_at = ${now}, counted_by = ${access.principal.accountId},
-      expected = (select on_hand from stock_balances where warehouse = ${place.warehouse} and item = ${place.item})
-    where id = ${id}`.execute(tx)
+  const { rows } = await sql<{ expected: string | number }>`
+    select on_hand as expected from stock_balances
+    where warehouse = ${place.warehouse} and item = ${place.item}`.execute(tx)
+  return {
+    expected: Number(rows[0]!.expected),
+    countedAt: now.toISOString(),
+    countedBy: access.principal.accountId,
+  }
 }
 
 interface Reservation {
@@ -133,8 +138,8 @@ export const countEffects: AreaEffects = {
     if (moved !== undefined && rows[0]?.state !== 'planned') throw rejected(moved, 'notNow')
     await requirePlace(tx, { ...before, ...values })
   },
+  derivedByMove: (tx, effect) => (effect.move === 'staff.counted' ? count(tx, effect) : Promise.resolve({})),
   async moved(tx, effect) {
-    if (effect.move === 'staff.counted') await count(tx, effect)
     if (effect.move === 'staff.booked') await bookCount(tx, effect)
   },
 }

@@ -50,9 +50,6 @@ const moves: Record<RequisitionMove, Does> = {
     await requireApprovable(tx, requisition, effect)
     await requireOpenCard(tx, requisition.jobCard)
     await reserveAll(tx, requisition, booked)
-    await sql`
-      update requisitions set approved_by = ${booked.by}, fetch_by = ${after(booked.now, daysToFetch * 86_400)}
-      where id = ${requisition.id}`.execute(tx)
   },
   'staff.refused': (tx, requisition, _effect, booked) => freeAll(tx, requisition, booked),
   async 'staff.issued'(tx, requisition, _effect, booked) {
@@ -70,9 +67,8 @@ const moves: Record<RequisitionMove, Does> = {
 const isMove = (move: string): move is RequisitionMove => Object.hasOwn(moves, move)
 
 export const requisitionEffects: AreaEffects = {
-  async derived(tx, values, { access: { principal } }) {
-    const isNew = (values['askedBy'] ?? null) === null
-    if (!isNew) return {}
+  async derived(tx, values, { id, access: { principal } }) {
+    if (id !== undefined) return {}
     const own = await storePreferencesOf(tx, principal.accountId)
     return { askedBy: principal.accountId, warehouse: values['warehouse'] ?? own.warehouse }
   },
@@ -83,6 +79,15 @@ export const requisitionEffects: AreaEffects = {
     )
     if (held && moved !== undefined && !stillAsking.includes(held.state)) throw rejected(moved, 'notNow')
   },
+  derivedByMove: (_tx, { move, now, access }) =>
+    Promise.resolve(
+      move === 'staff.approved'
+        ? {
+            approvedBy: access.principal.accountId,
+            fetchBy: after(now, daysToFetch * 86_400).toISOString(),
+          }
+        : {},
+    ),
   async moved(tx, effect) {
     const { id, move, now, access } = effect
     const held = await holdRequisition(tx, id)

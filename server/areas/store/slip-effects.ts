@@ -202,10 +202,8 @@ async function requireInHand(tx: DatabaseTransaction, { line, quantity }: Slip):
 const changeable: readonly string[] = ['remark', 'happenedOn']
 
 export const slipEffects: AreaEffects = {
-  derived: async (tx, values, { access, now }) =>
-    (values['employee'] ?? null) === null
-      ? slipValues(tx, values, { accountId: access.principal.accountId, now })
-      : {},
+  derived: async (tx, values, { id, access, now }) =>
+    id === undefined ? slipValues(tx, values, { accountId: access.principal.accountId, now }) : {},
   async inserted(tx, { id, values, now, access }) {
     const slip = slipOf(id, values)
     if (slip.kind === 'loss') await requireInHand(tx, slip)
@@ -217,6 +215,8 @@ export const slipEffects: AreaEffects = {
     const other = Object.keys(values).find((name) => !changeable.includes(name))
     return other === undefined ? Promise.resolve() : Promise.reject(rejected(other, 'notNow'))
   },
+  derivedByMove: (_tx, { move, access }) =>
+    Promise.resolve(move === 'staff.withdrawn' ? {} : { decidedBy: access.principal.accountId }),
   async moved(tx, { id, move, before, now, access }) {
     if (move === 'staff.withdrawn') return
     const by = access.principal.accountId
@@ -226,6 +226,5 @@ export const slipEffects: AreaEffects = {
       const slip = slipOf(id, before)
       await books[slip.kind](tx, slip, { now, by })
     }
-    await sql`update stock_bookings set decided_by = ${by} where id = ${id}`.execute(tx)
   },
 }

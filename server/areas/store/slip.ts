@@ -1,10 +1,12 @@
 /** What a slip of the store is about: what follows from a line or from the movement that it takes back. */
 import { sql } from 'kysely'
-import { daysBack, type SlipKind } from '#contract/areas/stock-bookings/stock-bookings.area.ts'
+import { daysBack, highestPrice, type SlipKind } from '#contract/areas/stock-bookings/stock-bookings.area.ts'
 import type { RecordValues } from '#contract/areas/kit/area.ts'
 import type { WarehouseKind } from '#contract/areas/warehouses/warehouses.area.ts'
+import { typedDay } from '#contract/rules/days.ts'
 import { dayOf, daysAfter } from '#server/platform/calendar.ts'
 import type { DatabaseTransaction } from '#server/platform/database/tables.ts'
+import { largestAmount } from '#contract/areas/store-items/store-items.area.ts'
 import { rejected } from '../kit/checked-record.ts'
 import { priceOf, type Amount } from './ledger.ts'
 import { requireDecimals } from './requisition-effects.ts'
@@ -129,7 +131,8 @@ async function requirePlace(tx: DatabaseTransaction, values: RecordValues): Prom
 
 /** "Happened on" is a note of the last days. @throws Refused `record.field` */
 function requireLately(day: unknown, now: Date): void {
-  if (typeof day !== 'string') return
+  // Whether it is a day, its field says.
+  if (typeof day !== 'string' || typedDay(day) !== day) return
   const today = dayOf(now)
   if (day > today) throw rejected('happenedOn', 'notYet')
   if (day < daysAfter(today, -daysBack)) throw rejected('happenedOn', 'tooLongAgo')
@@ -175,6 +178,8 @@ export async function slipValues(
 /** Rounded half up to the cent. */
 async function valueOf(tx: DatabaseTransaction, quantity: unknown, price: unknown): Promise<number | null> {
   if (typeof quantity !== 'number' || typeof price !== 'number') return null
+  // Too much of either, its field says.
+  if (quantity > largestAmount || price > highestPrice) return null
   const { rows } = await sql<{ value: string | number }>`
     select round(${quantity}::numeric * ${price}::numeric)::bigint as value`.execute(tx)
   return Number(rows[0]!.value)

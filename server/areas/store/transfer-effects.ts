@@ -50,6 +50,15 @@ async function transferOf(tx: DatabaseTransaction, id: number, price: Amount): P
   }
 }
 
+/** What of a transfer had not come. */
+async function missingOf(tx: DatabaseTransaction, before: RecordValues): Promise<Amount> {
+  const { rows } = await sql<{ missing: Amount }>`
+    select ${before['quantity']}::numeric - coalesce(${before['received']}::numeric, 0) as missing`.execute(
+    tx,
+  )
+  return rows[0]!.missing
+}
+
 /** The warehouse of what is on the way; the first transfer makes it. @throws Refused `record.field` */
 async function wayOf(tx: DatabaseTransaction, now: Date): Promise<number> {
   await sql`
@@ -99,6 +108,8 @@ interface Frame {
   effect: MoveEffect
   price: Amount
   way: number
+  /** What had not come before this move. */
+  missingBefore: Amount
   booked: Booked & { by: number }
 }
 
@@ -125,35 +136,23 @@ async function arrive(
   await carry(tx, transfer, carried, price, booked)
 }
 
-const receivedNow = (tx: DatabaseTransaction, id: number, { now, by }: Frame['booked'], isAll: boolean) =>
-  sql`
-  update transfers set received_by = ${by}, received_at = ${now},
-    received = case when ${isAll}::boolean then quantity else received end
-  where id = ${id}`.execute(tx)
-
 const moves: Record<TransferMove, Does> = {
   async 'staff.sent'(tx, transfer, { way, price, booked }) {
     const { id, source, quantity } = transfer
     const carried = { kind: 'sent', from: source, to: way, amount: quantity, key: `sent ${id}` } as const
     await carry(tx, transfer, carried, price, booked)
-    await sql`update transfers set sent_by = ${booked.by}, sent_at = ${booked.now} where id = ${id}`.execute(
-      tx,
-    )
   },
   async 'staff.received'(tx, transfer, frame) {
     await arrive(tx, transfer, transfer.quantity, 'received', frame)
-    await receivedNow(tx, transfer.id, frame.booked, true)
   },
   async 'staff.receivedShort'(tx, transfer, frame) {
-    const { id, item, received, hasReceived, hasMissing } = transfer
+    const { item, received, hasReceived, hasMissing } = transfer
     await requireDecimals(tx, item, 'received', Number(received))
     if (!hasMissing) throw rejected('received', 'notShort')
     if (hasReceived) await arrive(tx, transfer, received, 'received', frame)
-    await receivedNow(tx, id, frame.booked, false)
   },
   async 'staff.found'(tx, transfer, frame) {
-    await arrive(tx, transfer, transfer.missing, 'found', frame)
-    await sql`update transfers set received = quantity where id = ${transfer.id}`.execute(tx)
+    await arrive(tx, transfer, frame.missingBefore, 'found', frame)
   },
   async 'staff.shortageApproved'(tx, transfer, { effect: { access }, way, price, booked }) {
     const { id, item, missing, missingValue, sentBy, receivedBy } = transfer
@@ -195,12 +194,25 @@ export const transferEffects: AreaEffects = {
     if (moved !== undefined && rows[0]?.state !== 'planned') throw rejected(moved, 'notNow')
     await requirePlaces(tx, { ...before, ...values })
   },
+  derivedByMove: (_tx, { move, before, now, access: { principal } }) => {
+    const by = principal.accountId
+    const received = { receivedBy: by, receivedAt: now.toISOString() }
+    const all = { received: before['quantity'] ?? null }
+    const set: Partial<Record<string, RecordValues>> = {
+      'staff.sent': { sentBy: by, sentAt: now.toISOString() },
+      'staff.received': { ...received, ...all },
+      'staff.receivedShort': received,
+      'staff.found': all,
+    }
+    return Promise.resolve(set[move] ?? {})
+  },
   async moved(tx, effect) {
     const { id, move, now, access } = effect
     if (!isMove(move)) return
     const price = await priceOf(tx, Number(effect.before['item']))
     const way = move === 'staff.cancelled' ? 0 : await wayOf(tx, now)
-    const frame = { effect, price, way, booked: { now, by: access.principal.accountId } }
+    const missingBefore = await missingOf(tx, effect.before)
+    const frame = { effect, price, way, missingBefore, booked: { now, by: access.principal.accountId } }
     await moves[move](tx, await transferOf(tx, id, price), frame)
   },
 }
