@@ -16,6 +16,6 @@ export async function storePreferencesOf(
       (select id from warehouses where id = warehouse and deleted_at is null) as warehouse,
       (select id from warehouses where id = meter_warehouse and deleted_at is null) as meter
     from store_preferences where account_id = ${accountId}`.execute(db)
-  const numberOf = (value: string | number | null | undefined) => (value == null ? null : Number(value))
+  const numberOf = (value: string | number | null = null) => (value === null ? null : Number(value))
   return { warehouse: numberOf(rows[0]?.warehouse), meterWarehouse: numberOf(rows[0]?.meter) }
 }

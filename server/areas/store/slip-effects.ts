@@ -177,7 +177,7 @@ const books: Record<SlipKind, Books> = {
 }
 
 const slipOf = (id: number, values: RecordValues): Slip => {
-  const numberOf = (name: string) => (values[name] == null ? null : Number(values[name]))
+  const numberOf = (name: string) => ((values[name] ?? null) === null ? null : Number(values[name]))
   return {
     id,
     kind: values['kind'] as SlipKind,
@@ -220,7 +220,8 @@ export const slipEffects: AreaEffects = {
   async moved(tx, { id, move, before, now, access }) {
     if (move === 'staff.withdrawn') return
     const by = access.principal.accountId
-    await requireSecondPerson(tx, access, [before['employee'] == null ? null : Number(before['employee'])])
+    const { employee = null } = before
+    await requireSecondPerson(tx, access, [employee === null ? null : Number(employee)])
     if (move === 'staff.approved') {
       requireWithinLimit(access, Number(before['value'] ?? 0))
       const slip = slipOf(id, before)

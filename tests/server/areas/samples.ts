@@ -14,7 +14,15 @@ const another = (): string => String((drawn += 1) + 500_000)
 const position = { latitude: 35.1, longitude: 33.4 }
 
 /** What samples refer to besides an element: made by `prepareSamples`. */
-const others = { employee: 0, request: 0, jobCard: 0 }
+const others = {
+  employee: 0,
+  request: 0,
+  jobCard: 0,
+  item: 0,
+  warehouse: 0,
+  otherWarehouse: 0,
+  requisition: 0,
+}
 
 /** Minutes of which no two samples have the same: nobody is in two places. All of them in the last week. */
 function anotherMinute(): { since: string; until: string } {
@@ -117,6 +125,48 @@ const ofArea: Record<AreaName, (place: Place, element: number) => RecordValues> 
     isByLaw: false,
     isPaused: false,
   }),
+  'store-items': () => ({
+    code: `10-${another()}`,
+    name: `Gate valve ${another()}`,
+    unit: 'metre',
+    decimals: 2,
+    isMeter: false,
+    minimum: 4.5,
+    shelf: 'A-12',
+    note: 'Keep dry.',
+  }),
+  warehouses: () => ({ name: `Store ${another()}`, kind: 'store', note: 'Behind the office.' }),
+  requisitions: () => ({
+    jobCard: others.jobCard,
+    warehouse: others.warehouse,
+    destination: others.otherWarehouse,
+    neededOn: '2026-12-01',
+    remark: 'For the morning.',
+  }),
+  'requisition-lines': () => ({
+    requisition: others.requisition,
+    item: others.item,
+    quantity: 2.5,
+    remark: 'In one piece.',
+  }),
+  'stock-bookings': () => ({
+    kind: 'writeOff',
+    item: others.item,
+    warehouse: others.warehouse,
+    quantity: 1.25,
+    remark: 'Rusted.',
+    happenedOn: new Date(Date.now() - 2 * 86_400_000).toISOString().slice(0, 10),
+  }),
+  transfers: () => ({
+    item: others.item,
+    quantity: 1.5,
+    source: others.warehouse,
+    destination: others.otherWarehouse,
+    remark: 'With the morning van.',
+  }),
+  'stock-counts': () => ({ warehouse: others.warehouse, item: others.item, remark: 'Shelf A.' }),
+  'stock-balances': () => ({ item: others.item, warehouse: others.warehouse, onHand: 3 }),
+  'stock-movements': () => ({ item: others.item, warehouse: others.warehouse, quantity: 2 }),
 }
 
 /** A field of each area that anybody who may change records writes into. */
@@ -129,6 +179,15 @@ export const freeText: Record<AreaName, string> = {
   'job-times': 'remark',
   'maintenance-requests': 'description',
   'maintenance-schedules': 'instructions',
+  'store-items': 'note',
+  warehouses: 'note',
+  requisitions: 'remark',
+  'requisition-lines': 'remark',
+  'stock-bookings': 'remark',
+  transfers: 'remark',
+  'stock-counts': 'remark',
+  'stock-balances': 'itemName',
+  'stock-movements': 'code',
 }
 
 /** Values that nobody rejects, once `prepareSamples` has made what they refer to. @param element that is there, for what refers to one */
@@ -154,6 +213,15 @@ export const sampleParts: Record<AreaName, Record<string, { values: RecordValues
   'job-times': {},
   'maintenance-requests': {},
   'maintenance-schedules': {},
+  'store-items': {},
+  warehouses: {},
+  requisitions: {},
+  'requisition-lines': {},
+  'stock-bookings': {},
+  transfers: {},
+  'stock-counts': {},
+  'stock-balances': {},
+  'stock-movements': {},
 }
 
 export const areaNamed = (name: AreaName): AnyArea => allAreas[name]
