@@ -228,19 +228,30 @@ export const areaNamed = (name: AreaName): AnyArea => allAreas[name]
 
 /** What a view that only reads shows, put into the table that it comes from. */
 async function newRow({ db }: Pick<TestPortal, 'db'>, name: AreaName, values: RecordValues): Promise<number> {
-  const isEmployee = name === 'employees'
-  const { rows } = isEmployee
-    ? await sql<{ id: string | number }>`
+  const insert =
+    name === 'employees'
+      ? sql<{ id: string | number }>`
         insert into accounts (login, password_hash, name, role, registration_type, email, mobile_no, account_no,
           password_reset_required, profile, created_at)
         values (${`${crypto.randomUUID()}@example.com`}, '', ${values['name']}, 1, 1, '', '', '', false, '{}', now())
-        returning id`.execute(db)
-    : await sql<{ id: string | number }>`
+        returning id`
+      : name === 'stock-balances'
+        ? sql<{ id: string | number }>`
+        insert into stock_balances (warehouse, item, on_hand, changed_at)
+        values (${values['warehouse']}, ${values['item']}, ${values['onHand']}, now())
+        on conflict (warehouse, item) do update set on_hand = excluded.on_hand returning id`
+        : name === 'stock-movements'
+          ? sql<{ id: string | number }>`
+        insert into stock_entries (kind, item, warehouse, on_hand_change, price, booked_at, entry_key)
+        values ('receipt', ${values['item']}, ${values['warehouse']}, ${values['quantity']}, 250, now(), ${crypto.randomUUID()})
+        returning id`
+          : sql<{ id: string | number }>`
         insert into fault_reports (code, request_id, kind, description, name, phone, language, street, postcode, reported_at,
           insert_key)
         values (${values['code']}, ${values['request']}, ${values['kind']}, ${values['description']}, ${values['name']},
           ${values['phone']}, 'el', ${values['street']}, ${values['postcode']}, ${values['reportedAt']},
-          ${crypto.randomUUID()}) returning id`.execute(db)
+          ${crypto.randomUUID()}) returning id`
+  const { rows } = await insert.execute(db)
   return Number(rows[0]!.id)
 }
 
@@ -286,6 +297,10 @@ export async function prepareSamples(portal: Pick<TestPortal, 'db'>, place: Plac
   others.employee = await make('employees')
   others.request = await make('maintenance-requests')
   others.jobCard = await make('job-cards')
+  others.item = await make('store-items')
+  others.warehouse = await make('warehouses')
+  others.otherWarehouse = await make('warehouses')
+  others.requisition = await make('requisitions')
 }
 
 /** Names of the areas whose records calls add and change. */
