@@ -23,6 +23,9 @@ export const servingEmployee = 'service@example.com'
 /** Leads a team, and is the second person for what others ask. */
 export const demonstrationHead = 'head@example.com'
 
+/** Works outside, with the phone. */
+export const fieldWorker = 'field@example.com'
+
 const contact = { showContactUsEmail: true, contactUsUrl: '' }
 
 export const demonstrationAccounts: readonly DemonstrationAccount[] = [
@@ -91,5 +94,15 @@ export const demonstrationAccounts: readonly DemonstrationAccount[] = [
     mobileNo: '+35799654323',
     accountNo: '',
     profile: { portalNewCs: true, portalDm: true, portalOm: true },
+  },
+  {
+    login: fieldWorker,
+    registrationType: registrationType.email,
+    name: 'Giorgos Petrou',
+    role: 1,
+    email: fieldWorker,
+    mobileNo: '+35799654324',
+    accountNo: '',
+    profile: { isFieldWorker: true, portalOm: true },
   },
 ]

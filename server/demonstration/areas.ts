@@ -11,12 +11,17 @@ import {
   setMember,
   setTeamDistrict,
 } from '#server/areas/rights/teams.ts'
-import { demonstrationHead, servingEmployee } from './accounts.ts'
+import { demonstrationHead, fieldWorker, servingEmployee } from './accounts.ts'
 import { fillElements } from './elements.ts'
+import { fillMaintenance } from './maintenance.ts'
 
 /** Each town is a district; the first two drink from the same source. */
 const teams = [
-  { name: 'Nicosia', towns: ['Nicosia', 'Strovolos'], members: [servingEmployee, 'employee@example.com'] },
+  {
+    name: 'Nicosia',
+    towns: ['Nicosia', 'Strovolos'],
+    members: [servingEmployee, 'employee@example.com', fieldWorker],
+  },
   { name: 'Limassol', towns: ['Limassol'], members: [demonstrationHead] },
   { name: 'East and west', towns: ['Larnaca', 'Paphos'], members: ['employee@example.com'] },
 ] as const
@@ -100,6 +105,7 @@ export async function fillAreas(tx: DatabaseTransaction, now: Date): Promise<voi
   }
   await fillClaims(tx, now)
   await fillElements(tx, now)
+  await fillMaintenance(tx, now)
 }
 
 const join: typeof nameHead = (tx, team, person, mandate) => setMember(tx, team, person, true, mandate)

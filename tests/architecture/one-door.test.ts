@@ -16,16 +16,55 @@ const doors: Record<string, readonly string[]> = {
   ],
   // Those of areas that are definitions are named by nothing but what fills a portal that is tried out: the kit has their names
   // from the definitions.
-  elements: ['demonstration/elements.ts'],
+  // Rules of maintenance hold records of several areas at once: they are named in its folder, and only there.
+  elements: [
+    'areas/maintenance/make-cards.ts',
+    'areas/maintenance/overdue-schedules.ts',
+    'demonstration/elements.ts',
+    'demonstration/maintenance.ts',
+  ],
+  job_cards: [
+    'areas/maintenance/follow-cards.ts',
+    'areas/maintenance/occurrences.ts',
+    'areas/maintenance/overdue-schedules.ts',
+    'areas/maintenance/request-effects.ts',
+    'areas/maintenance/time-effects.ts',
+    'areas/maintenance/time-rows.ts',
+    'areas/store/open-cards.ts',
+    'demonstration/maintenance-history.ts',
+    'demonstration/maintenance.ts',
+    'demonstration/store-movements.ts',
+  ],
+  job_times: [
+    'areas/maintenance/time-rows.ts',
+    'demonstration/maintenance-history.ts',
+    'demonstration/maintenance.ts',
+  ],
+  maintenance_requests: [
+    'areas/maintenance/follow-cards.ts',
+    'demonstration/maintenance-history.ts',
+    'demonstration/maintenance.ts',
+  ],
+  maintenance_schedules: [
+    'areas/maintenance/make-cards.ts',
+    'areas/maintenance/occurrences.ts',
+    'areas/maintenance/overdue-schedules.ts',
+    'demonstration/maintenance-history.ts',
+    'demonstration/maintenance.ts',
+  ],
   element_properties: ['demonstration/elements.ts'],
   photovoltaic_parks: ['demonstration/elements.ts'],
-  record_changes: ['areas/kit/record-history.ts', 'demonstration/elements.ts'],
+  record_changes: [
+    'areas/kit/record-history.ts',
+    'demonstration/elements.ts',
+    'demonstration/maintenance-history.ts',
+  ],
   // Whatever is booked, is booked by one function.
   stock_balances: [
     'areas/store/count-effects.ts',
     'areas/store/ledger-differences.ts',
     'areas/store/ledger.ts',
-    'demonstration/store.ts',
+    'demonstration/store-movements.ts',
   ],
   granted_rights: ['areas/rights/principal.ts', 'areas/rights/grants.ts'],
 }

@@ -66,6 +66,21 @@ describe.each(bothDatabases)('the demonstration utility on $database', ({ place 
       20,
     ],
     ['properties of elements', 'select count(*) as found from element_properties', 400],
+    ['requests of maintenance', 'select count(*) as found from maintenance_requests', 60],
+    [
+      'requests in each state',
+      'select case when count(*) = 8 then min(c) else 0 end as found from (select count(*) c from maintenance_requests group by state) counts',
+      3,
+    ],
+    ['job cards', 'select count(*) as found from job_cards', 150],
+    [
+      'job cards in each state',
+      'select case when count(*) = 9 then min(c) else 0 end as found from (select count(*) c from job_cards group by state) counts',
+      1,
+    ],
+    ['times of work', 'select count(*) as found from job_times where until is not null', 150],
+    ['schedules', 'select count(*) as found from maintenance_schedules', 12],
+    ['reports of faults', 'select count(*) as found from fault_reports', 10],
     ['photovoltaic parks', 'select count(*) as found from photovoltaic_parks', 12],
     ['meters that went past their end', 'select count(*) as found from meter_readings where clock_over', 3],
   ])('has %s', async (_what, query, atLeast) => {
@@ -88,6 +103,23 @@ describe.each(bothDatabases)('the demonstration utility on $database', ({ place 
       `select count(*) as found from invoices i where total <> (select coalesce(sum(amount), 0) from transactions t
         where t.invoice_number = i.number and t.kind = 'invoice') or 0 > (select sum(amount) from transactions t
         where t.invoice_number = i.number)`,
+    ],
+    [
+      'nobody works in the future, and minutes are as long as their interval',
+      `select count(*) as found from job_times where since > now() or until > now() or (until is not null and
+        extract(epoch from until - since) / 60 <> normal_minutes + evening_minutes + sunday_minutes + holiday_minutes)`,
+    ],
+    [
+      'a request stands where its job cards are',
+      `select count(*) as found from maintenance_requests request where case
+        when state in ('reported', 'assessed', 'rejected', 'merged') then exists (select 1 from job_cards
+          where job_cards.request = request.id and job_cards.state <> 'cancelled')
+        when state = 'closed' then exists (select 1 from job_cards
+          where job_cards.request = request.id and job_cards.state not in ('closed', 'cancelled'))
+        when state = 'done' then exists (select 1 from job_cards
+          where job_cards.request = request.id and job_cards.state not in ('done', 'approved', 'closed', 'cancelled'))
+        else not exists (select 1 from job_cards where job_cards.request = request.id
+          and job_cards.state not in ('closed', 'cancelled', 'done', 'approved')) end`,
     ],
     [
       'nothing happens in the future',

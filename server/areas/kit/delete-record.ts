@@ -18,7 +18,8 @@ const areas: readonly AnyArea[] = Object.values(allAreas)
 async function requireUnused(tx: DatabaseTransaction, { name }: AnyArea, id: number): Promise<void> {
   for (const area of areas)
     for (const [field, to] of referencesOf({ area })) {
-      if (to !== name) continue
+      // What is calculated follows from rows that refer to it themselves.
+      if (to !== name || area.fields[field]?.isCalculated) continue
       const { rows } = await sql`
         select id from ${sql.table(area.table)}
         where ${sql.ref(columnOf(field))} = ${id} and deleted_at is null limit 1`.execute(tx)

@@ -57,7 +57,12 @@ export async function holdAsShown(
   return requireAsShown(access, move, version, await holdRecord(tx, access, id))
 }
 
-/** What the move sets: all that it asks for, and all that it empties. @throws Refused `record.field`, `right.missing` */
+/**
+ * What the move sets: all that it was given, and all that it empties. What is optional and absent stays as it is; only an
+ * empty value empties it.
+ *
+ * @throws Refused `record.field`, `right.missing`
+ */
 export function valuesOfMove(
   access: AreaAccess,
   { asks = {}, clears = [] }: KnownMove,
@@ -72,7 +77,9 @@ export function valuesOfMove(
     if (how === 'required' && (values[name] ?? null) === null) throw rejected(name, 'missing')
   return Object.fromEntries([
     ...clears.map((name) => [name, null]),
-    ...Object.keys(asks).map((name) => [name, values[name] ?? null]),
+    ...Object.keys(asks).flatMap((name) =>
+      Object.hasOwn(values, name) ? [[name, values[name] ?? null]] : [],
+    ),
   ]) as RecordValues
 }
 

@@ -3,7 +3,6 @@ import { allAreas } from '#contract/areas/all-areas.ts'
 import type { AnyArea } from '#contract/areas/kit/area.ts'
 import { securitiesOf } from '#server/identity/rights/securities.ts'
 import type { Principal } from '../rights/principal.ts'
-import type { ContentStore } from '#server/platform/content/content-store.ts'
 import { effectsOf } from '../all-effects.ts'
 import { accessWith, screenOf, type AreaAccess, type Content, type Notices } from './access.ts'
 import { referencesOf, type AccessTo } from './names.ts'
@@ -15,7 +14,7 @@ export interface Reach {
 
 /** What the calls of areas and work in the background need besides the database. */
 export interface AreaDependencies {
-  content: Content & Pick<ContentStore, 'organisation'>
+  content: Content & { organisation(): Promise<{ orgName: string }> }
   messages: Notices['messages']
 }
 

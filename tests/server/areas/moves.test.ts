@@ -2,6 +2,7 @@
 import { sql } from 'kysely'
 import { afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { allAreas, type AreaName } from '#contract/areas/all-areas.ts'
+import type { RecordValues } from '#contract/areas/kit/area.ts'
 import { isFineRight } from '#contract/areas/rights.ts'
 import { nextState } from '#server/areas/kit/record-life.ts'
 import { employee, threePlaces, type Employee, type Place } from '../areas-people.ts'
@@ -206,6 +207,33 @@ describe.each(bothDatabases)('moves on $database', ({ place }) => {
       changeOf(shown, { commissionedOn: '2026-11-21' }),
     )
     expect(refusalOf(later)).toEqual(['record.field', 'outOfServiceFrom', 'commissionedBeforeOutOfService'])
+  })
+
+  test('what a move asks for and is not given stays as it was, and what is given as empty is emptied', async () => {
+    const values: RecordValues = {
+      ...sampleValues('job-cards', where, 0),
+      element: null,
+      request: null,
+    }
+    const id = await newRecord(portal, 'job-cards', values, 'planned')
+    const assign = (more: object, Version: number) =>
+      move(keeper, 'job-cards', id, 'staff.assigned', { Values: { employee: keeper.id, ...more }, Version })
+    expect(itemOf(await assign({}, 1)).values).toMatchObject({
+      plannedFrom: values['plannedFrom'],
+      plannedTo: values['plannedTo'],
+    })
+    expect(itemOf(await assign({ plannedTo: null }, 2)).values).toMatchObject({
+      plannedFrom: values['plannedFrom'],
+      plannedTo: null,
+    })
+    const before = { ...values, plannedFrom: '2026-12-24', plannedTo: '2026-12-24' }
+    const late = await newRecord(portal, 'job-cards', before, 'planned')
+    const wrong = { Values: { employee: keeper.id, plannedTo: '2026-12-01' } }
+    expect(refusalOf(await move(keeper, 'job-cards', late, 'staff.assigned', wrong))).toEqual([
+      'record.field',
+      'plannedTo',
+      'plannedInOrder',
+    ])
   })
 
   test('two people who make different moves at once: one is made, the other is told', async () => {
