@@ -14,6 +14,7 @@ import {
 import { demonstrationHead, fieldWorker, servingEmployee } from './accounts.ts'
 import { fillElements } from './elements.ts'
 import { fillMaintenance } from './maintenance.ts'
+import { fillStore } from './store.ts'
 
 /** Each town is a district; the first two drink from the same source. */
 const teams = [
@@ -106,6 +107,7 @@ export async function fillAreas(tx: DatabaseTransaction, now: Date): Promise<voi
   await fillClaims(tx, now)
   await fillElements(tx, now)
   await fillMaintenance(tx, now)
+  await fillStore(tx, now)
 }
 
 const join: typeof nameHead = (tx, team, person, mandate) => setMember(tx, team, person, true, mandate)

@@ -33,7 +33,7 @@ const doors: Record<string, readonly string[]> = {
     'areas/store/open-cards.ts',
     'demonstration/maintenance-history.ts',
     'demonstration/maintenance.ts',
-    'demonstration/store-movements.ts',
+    'demonstration/store.ts',
   ],
   job_times: [
     'areas/maintenance/time-rows.ts',
