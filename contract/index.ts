@@ -25,6 +25,7 @@ import * as stockBookings from './stock-bookings.ts'
 import * as stockCounts from './stock-counts.ts'
 import * as stockMovements from './stock-movements.ts'
 import * as storeItems from './store-items.ts'
+import * as storePreferences from './store-preferences.ts'
 import * as transfers from './transfers.ts'
 import * as warehouses from './warehouses.ts'
 import * as customers from './customers.ts'
@@ -90,6 +91,7 @@ export const calls = callsIn({
   ...stockCounts,
   ...stockMovements,
   ...storeItems,
+  ...storePreferences,
   ...transfers,
   ...warehouses,
   ...emails,

@@ -75,4 +75,6 @@ export const storeRequests = {
   deleteStockCount: removal,
   getStockCountHistory: one,
   getStockCountChoices: { Search: 'SC' },
+  getStorePreferences: {},
+  saveStorePreferences: { WarehouseId: null, MeterWarehouseId: null },
 } as const

@@ -70,7 +70,7 @@ export const requisitionEffects: AreaEffects = {
   async derived(tx, values, { id, access: { principal } }) {
     if (id !== undefined) return {}
     const own = await storePreferencesOf(tx, principal.accountId)
-    return { askedBy: principal.accountId, warehouse: values['warehouse'] ?? own.warehouse }
+    return { askedBy: principal.accountId, warehouse: values['warehouse'] ?? own.warehouseId }
   },
   async changed(tx, { id, values, before }) {
     const held = await holdRequisition(tx, id)

@@ -124,7 +124,12 @@ const needed: Record<SlipKind, readonly string[]> = {
 /** @throws Refused `record.field` */
 async function requirePlace(tx: DatabaseTransaction, values: RecordValues): Promise<void> {
   const kind = await warehouseKind(tx, Number(values['warehouse']))
-  if (values['kind'] === 'use' && (values['line'] ?? null) === null && kind !== undefined && kind !== 'vehicle')
+  if (
+    values['kind'] === 'use' &&
+    (values['line'] ?? null) === null &&
+    kind !== undefined &&
+    kind !== 'vehicle'
+  )
     throw rejected('warehouse', 'onlyVehicles')
   if (kind === 'onTheWay') throw rejected('warehouse', 'notOnTheWay')
 }

@@ -431,6 +431,32 @@ describe.each(bothDatabases)('the store on $database', ({ place }) => {
     )
   })
 
+  test('new requisitions begin with the own warehouse, which is kept for each person', async () => {
+    const own = await newWarehouse(portal)
+    const saved = await panikos.browser.call('saveStorePreferences', {
+      WarehouseId: own,
+      MeterWarehouseId: null,
+    })
+    expect(saved.body['item']).toMatchObject({
+      linkToWarehouse: true,
+      warehouseId: own,
+      meterWarehouseId: null,
+    })
+    const jobCard = await newCard(portal, where)
+    expect(itemOf(await add(panikos, 'requisitions', { jobCard })).values['warehouse']).toBe(own)
+    expect(refusalOf(await add(despo, 'requisitions', { jobCard }))).toEqual([
+      'record.field',
+      'warehouse',
+      'missing',
+    ])
+    const unknown = { WarehouseId: 999_999, MeterWarehouseId: null }
+    const refused = await panikos.browser.call('saveStorePreferences', unknown)
+    expect(refused.data).toMatchObject({ code: 'record.field', field: 'WarehouseId' })
+    expect((await panikos.browser.call('getStorePreferences', {})).body['item']).toMatchObject({
+      warehouseId: own,
+    })
+  })
+
   test('all of it adds up', async () => {
     expect(await ledgerDifferences(portal.db)).toEqual([])
   })
