@@ -163,7 +163,6 @@ const table = {
       '/faultReports/:id',
       '/myDay',
       '/workCalendar',
-      '/store',
       '/storeItems',
       '/storeItems/:id',
       '/warehouses',
