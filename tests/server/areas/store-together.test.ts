@@ -350,7 +350,8 @@ describe.each(bothDatabases)('the store under many people on $database', ({ data
       }),
       { numRuns: isPostgres ? 2 : 1, endOnFailure: true },
     )
-    // What matters most was among it.
+    // What matters most was among it; the few acts of one after the other may miss some.
+    const needed = isPostgres ? ['issue', 'use', 'return', 'count'] : ['receipt']
     const { rows } = await sql<{ kind: string }>`
         select distinct kind from stock_entries where person = any(${staff.map(({ id }) => id)}::bigint[])`.execute(
       portal.db,
