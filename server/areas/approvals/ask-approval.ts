@@ -8,7 +8,7 @@ import { Refused } from '#server/platform/refused.ts'
 import type { Principal } from '../rights/principal.ts'
 import type { ApprovalKind, FoundRecord, Frozen } from './approval-kind.ts'
 import { approvalById, holdApproval, sumOfGroup } from './approval-rows.ts'
-import { type NoticeFrame } from '../employee-notices.ts'
+import type { NoticeFrame } from '../employee-notices.ts'
 import { moveApproval, type ApprovalDependencies } from './end-approval.ts'
 
 export interface Asked {

@@ -17,7 +17,7 @@ import {
   visibleApproval,
   type ApprovalRecord,
 } from './approval-rows.ts'
-import { type NoticeFrame } from '../employee-notices.ts'
+import type { NoticeFrame } from '../employee-notices.ts'
 import { moveApproval, type ApprovalDependencies } from './end-approval.ts'
 import { sameAccountIds } from './same-person.ts'
 

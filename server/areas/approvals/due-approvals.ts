@@ -5,7 +5,7 @@ import { after } from '#server/platform/clock.ts'
 import { dueRows, type DueRows } from '#server/platform/due-rows/due-rows.ts'
 import { expireApproval } from './decide-approval.ts'
 import { noticeFrame } from '../employee-notices.ts'
-import { type ApprovalDependencies } from './end-approval.ts'
+import type { ApprovalDependencies } from './end-approval.ts'
 
 /** Until another process may end what this one took: a crash in between delays it, and loses nothing. */
 const takenSeconds = 60

@@ -87,7 +87,7 @@ alter table stored_files
 -- A job has one file: written twice, it would be two.
 create unique index stored_files_job on stored_files (job_id) where job_id is not null;
 
-comment on table jobs is 'Work in the background: its asker, how it stands, and the file that it made.';
+comment on table jobs is 'Work in the background: who asked for it, how it stands, and the file that it made.';
 
 comment on table job_rows is 'The records that such work changes, with the version that was shown and what became of each.';
 

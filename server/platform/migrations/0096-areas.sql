@@ -5,7 +5,7 @@ create table elements (
   id bigint generated always as identity primary key,
   -- A state of the lifecycle machine.
   state text not null check (state in ('inService', 'outOfService', 'removed')),
-  -- Grows with each change and move: a change names the one that was shown.
+  -- Grows with each change and move: whoever changes it says which one they saw.
   version integer not null default 1,
   code text not null,
   type text not null,
@@ -81,7 +81,7 @@ create index element_properties_record on element_properties (record_id, place);
 
 create table photovoltaic_parks (
   id bigint generated always as identity primary key,
-  -- Grows with each change: a change names the one that was shown.
+  -- Grows with each change: whoever changes it says which one they saw.
   version integer not null default 1,
   reference text not null,
   name text,
