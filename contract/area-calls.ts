@@ -2,8 +2,9 @@
 import type { AnyArea } from './areas/kit/area.ts'
 import type { Field } from './areas/kit/fields.ts'
 import { longestReason } from './areas/approval-kinds.ts'
+import { mostChangedRows } from './areas/job-kinds.ts'
 import { defineCall, replyWith } from './call.ts'
-import { listReply } from './lists.ts'
+import { conditionBounds, listReply, mostConditions } from './lists.ts'
 import { pageSizes } from './rules/lists.ts'
 import { text, textWithNumbers } from './typed-text.ts'
 import { z } from './z.ts'
@@ -21,6 +22,7 @@ function shapeOf(field: Field): z.ZodMiniType {
     case 'text':
       return text(10_000)
     case 'day':
+    case 'instant':
       return text(64)
     case 'number':
       return z.number()
@@ -50,7 +52,8 @@ type ValuesShape<Fields> = z.ZodMiniObject<{
   [Name in keyof Fields]: z.ZodMiniOptional<z.ZodMiniNullable<FieldShape<Fields[Name]>>>
 }>
 
-const valuesShape = <const Fields extends Readonly<Record<string, Field>>>(fields: Fields) =>
+/** Values of some of these fields, as requests carry them. */
+export const valuesShape = <const Fields extends Readonly<Record<string, Field>>>(fields: Fields) =>
   z.strictObject(
     Object.fromEntries(
       Object.entries(fields).map(([name, field]) => [name, z.optional(z.nullable(shapeOf(field)))]),
@@ -85,30 +88,36 @@ const partsShape = <Parts extends AnyArea['parts']>(parts: Parts) =>
 const namesWith = (fields: Readonly<Record<string, Field>>, has: (field: Field) => boolean) =>
   Object.entries(fields).flatMap(([name, field]) => (has(field) ? [name] : []))
 
-export { isFilteredBySet } from './areas/kit/fields.ts'
+export { isFilteredBySet, ownAccount } from './areas/kit/fields.ts'
 
 /** What narrows a list: a set of values of a field, or the bounds of one, both included. `state` is that of the lifecycle. */
 const condition = (fields: Readonly<Record<string, Field>>) =>
   z.object({
     Field: z.enum(['state', ...namesWith(fields, (field) => field.filtered === true)]),
-    Is: z.optional(z.array(textWithNumbers(64)).check(z.minLength(1), z.maxLength(50))),
-    From: z.optional(textWithNumbers(32)),
-    To: z.optional(textWithNumbers(32)),
+    ...conditionBounds,
   })
 export type Condition = z.input<ReturnType<typeof condition>>
 
+/** What narrows and orders the list of an area. */
+const areaListParts = ({ fields }: Pick<AnyArea, 'fields'>) => ({
+  SortBy: z.optional(z.enum(namesWith(fields, (field) => field.sorted === true))),
+  IsDescending: z.optional(z.boolean()),
+  Search: z.optional(textWithNumbers(64)),
+  Named: z.optional(z.array(text(64).check(z.regex(/^\w+\.\w+$/))).check(z.maxLength(100))),
+  /** All of them hold. */
+  Where: z.optional(z.array(condition(fields)).check(z.maxLength(mostConditions))),
+})
+
 /** Which part of the list of an area, and in which order; see `listOptions`. */
-const areaListOptions = ({ fields }: Pick<AnyArea, 'fields'>) =>
+const areaListOptions = (area: Pick<AnyArea, 'fields'>) =>
   z.object({
     PageSize: z.literal([...pageSizes]),
     Page: z.int().check(z.minimum(1), z.maximum(100_000)),
-    SortBy: z.optional(z.enum(namesWith(fields, (field) => field.sorted === true))),
-    IsDescending: z.optional(z.boolean()),
-    Search: z.optional(textWithNumbers(64)),
-    Named: z.optional(z.array(text(64).check(z.regex(/^\w+\.\w+$/))).check(z.maxLength(100))),
-    /** All of them hold. */
-    Where: z.optional(z.array(condition(fields)).check(z.maxLength(20))),
+    ...areaListParts(area),
   })
+
+/** The same without pages: all that the list finds; see `listChoice`. */
+export const areaListChoice = (area: Pick<AnyArea, 'fields'>) => z.strictObject(areaListParts(area))
 
 /** A move of a record: whether this person can make it now, and else why not. */
 export const moveState = z.object({
@@ -118,7 +127,7 @@ export const moveState = z.object({
 })
 
 /** What happened to a record. */
-export const historyKinds = ['inserted', 'changed', 'moved', 'deleted'] as const
+export const historyKinds = ['inserted', 'changed', 'moved', 'deleted', 'read'] as const
 
 const historyRow = z.object({
   at: z.string(),
@@ -141,7 +150,11 @@ export function areaCalls<const A extends AnyArea>(definition: A) {
   const { controller, menu, fields, parts, life } = definition
   const values = valuesShape<A['fields']>(fields)
   const partRows = partsShape<A['parts']>(parts)
-  const shared = { access: 'employees', menu: [menu], source: 'extension; design §2' } as const
+  const shared = {
+    access: 'employees',
+    menu: typeof menu === 'string' ? [menu] : menu,
+    source: 'extension; design §2',
+  } as const
   const named = z.record(z.string(), z.string())
   /** The record as the person may see it. */
   const item = z.object({
@@ -174,8 +187,20 @@ export function areaCalls<const A extends AnyArea>(definition: A) {
       summary:
         'Records that this person may see. `totalInAll` is how many there are without search and filters. Refused as `record.field` ' +
         'where a condition does not fit its field.',
-      request: z.object({ Options: areaListOptions(definition) }),
-      reply: replyWith({ ...listReply(row), totalInAll: z.int() }),
+      request: z.object({
+        Options: areaListOptions(definition),
+        /** Records that were chosen, on whichever page. */
+        Chosen: z.optional(z.array(id).check(z.maxLength(mostChangedRows))),
+      }),
+      reply: replyWith({
+        ...listReply(row),
+        totalInAll: z.int(),
+        /** Moves of many records that this person may make. */
+        bulkMoves: z.array(z.string()),
+        /** How many of those that were chosen the list finds; 0 where none were sent. */
+        chosenFound: z.int(),
+      }),
+      mostBytes: 250_000,
     }),
     read: defineCall({
       ...shared,

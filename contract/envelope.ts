@@ -35,6 +35,8 @@ export const refusalData = z.object({
   field: z.optional(z.string()),
   step: z.optional(z.string()),
   problem: z.optional(z.string()),
+  /** `record.field` only: the number of the record that stands in the way. */
+  record: z.optional(z.string()),
   /** `application.moved` only: how the application stands now. */
   applicationStatus: z.optional(z.string() as z.ZodMiniType<ApplicationStatus>),
   /** `newCustomer.sentBefore` only: the number of what was sent first. */

@@ -1,10 +1,11 @@
 /** Files that people upload (A §2.8, §5): which, how large, and how they travel. */
+import { faultPhotos } from './rules/fault-report.ts'
 import { newCustomerFiles } from './rules/new-customer.ts'
 import { z } from './z.ts'
 
 /**
  * Files that a message may carry, those of an application, which may be archives, too (A §5), those that come with the
- * application of a new customer (P §5), and the photo of a meter.
+ * application of a new customer (P §5), the photo of a meter, and those of a fault.
  */
 export const attachmentRules = {
   message: {
@@ -22,6 +23,7 @@ export const attachmentRules = {
   newCustomer: newCustomerFiles,
   /** Of a meter, with a reading: what a camera makes. */
   reading: { most: 3_145_728, count: 1, extensions: ['.jpg', '.jpeg', '.png'] },
+  fault: faultPhotos,
 } as const
 
 /** What a browser's `File` is; of a request by `multipart` it is a part with a file name, after all other parts. */

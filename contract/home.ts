@@ -3,7 +3,9 @@ import { approvalLine } from './approvals.ts'
 import { defineCall, plainReply, replyWith } from './call.ts'
 import { applicationStatuses } from './entities.ts'
 import { plannedInterruption } from './interruptions.ts'
+import { jobLine } from './jobs.ts'
 import { conversation } from './messages.ts'
+import { waitingKinds } from './rules/waiting.ts'
 import { number, text } from './typed-text.ts'
 import { z } from './z.ts'
 
@@ -113,12 +115,35 @@ export const customerHome = z.object({
 })
 export type CustomerHome = z.infer<typeof customerHome>
 
+/** What waits for an employee, of one kind. */
+export const waitingLine = z.object({
+  kind: z.enum(waitingKinds),
+  /** As many as the list behind `path` shows. */
+  count: z.int(),
+  /** ISO 8601: since when the oldest of them waits. */
+  since: z.string(),
+  /** Calendar days since then, by the clock of the utility. */
+  waitingDays: z.int(),
+  /** The day on which the first of them was due, or is; empty: there is none. */
+  dueOn: z.string(),
+  isLate: z.boolean(),
+  /** Within the portal: the list of exactly these, or the oldest where there is no list. */
+  path: z.string(),
+})
+export type WaitingLine = z.infer<typeof waitingLine>
+
 /** See `customerHome`. */
 export const employeeHome = z.object({
+  /** What waits for this person by right: late first, then the oldest. Kinds of which nothing waits are left out. */
+  waiting: z.array(waitingLine),
+  /** Something of some kind may come to wait for this person: who is offered nothing of it is told so. */
+  isForThem: z.boolean(),
   /** At most 10, those that wait longest. `waiting` counts all. */
   conversations: z.nullable(z.object({ waiting: z.int(), unread: z.int(), items: z.array(conversation) })),
   /** To be decided by this person, the oldest first, and asked for by this person; null: nothing of both. */
   approvals: z.nullable(z.object({ items: z.array(approvalLine), own: z.array(approvalLine) })),
+  /** Own work in the background that is under way or has ended within a day, the newest first; null: not shown. */
+  jobs: z.nullable(z.array(jobLine)),
 })
 export type EmployeeHome = z.infer<typeof employeeHome>
 

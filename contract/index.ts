@@ -12,6 +12,17 @@ import * as customerEvaluation from './customer-evaluation.ts'
 import * as damageClaims from './damage-claims.ts'
 import * as dashboards from './dashboards.ts'
 import * as eBill from './e-bill.ts'
+import * as employees from './employees.ts'
+import * as fault from './fault.ts'
+import * as faultReports from './fault-reports.ts'
+import * as jobCards from './job-cards.ts'
+import * as jobTimes from './job-times.ts'
+import * as maintenanceRequests from './maintenance-requests.ts'
+import * as maintenanceSchedules from './maintenance-schedules.ts'
+import * as assets from './assets.ts'
+import * as assetAssessments from './asset-assessments.ts'
+import * as customers from './customers.ts'
+import * as properties from './properties.ts'
 import * as elements from './elements.ts'
 import * as emails from './emails.ts'
 import * as financial from './financial.ts'
@@ -29,7 +40,9 @@ import * as password from './password.ts'
 import * as payments from './payments.ts'
 import * as photovoltaicParks from './photovoltaic-parks.ts'
 import * as registration from './registration.ts'
+import * as savedViews from './saved-views.ts'
 import * as security from './security.ts'
+import * as staffSearch from './staff-search.ts'
 import * as standingOrders from './standing-orders.ts'
 import * as username from './username.ts'
 import * as utility from './utility.ts'
@@ -57,7 +70,18 @@ export const calls = callsIn({
   ...damageClaims,
   ...dashboards,
   ...eBill,
+  ...assets,
+  ...assetAssessments,
+  ...customers,
+  ...properties,
   ...elements,
+  ...employees,
+  ...fault,
+  ...faultReports,
+  ...jobCards,
+  ...jobTimes,
+  ...maintenanceRequests,
+  ...maintenanceSchedules,
   ...emails,
   ...financial,
   ...halfHours,
@@ -74,7 +98,9 @@ export const calls = callsIn({
   ...payments,
   ...photovoltaicParks,
   ...registration,
+  ...savedViews,
   ...security,
+  ...staffSearch,
   ...standingOrders,
   ...username,
   ...utility,

@@ -18,6 +18,11 @@ import { z } from './z.ts'
 const id = z.int().check(z.minimum(1), z.maximum(Number.MAX_SAFE_INTEGER))
 const key = z.uuid()
 
+/** A value of a field; which kind it has to be, the definition of its area says. */
+const fieldValue = z.nullable(
+  z.union([text(10_000), z.number(), z.boolean(), z.object({ latitude: z.number(), longitude: z.number() })]),
+)
+
 export const jobLine = z.object({
   id: z.int(),
   kind: z.enum(jobKindNames),
@@ -37,6 +42,16 @@ export type JobLine = z.infer<typeof jobLine>
 
 export const jobItem = z.extend(jobLine, {
   reason: z.string(),
+  /** What the move sets, the same for all records; of a file and of a move that asks for nothing: empty. */
+  sets: z.array(
+    z.object({
+      /** Of the field, in the language of the visit. */
+      name: z.string(),
+      /** A text is in the language of the visit, a day as `2026-11-26`, money in cents. */
+      kind: z.enum(['text', 'day', 'number', 'money', 'yesNo']),
+      value: z.union([z.string(), z.number(), z.boolean()]),
+    }),
+  ),
   /** Rows by their result; of a file there are none. */
   counts: z.object(Object.fromEntries(rowResults.map((result) => [result, z.int()])) as Counts),
   /** Why rows were rejected or overtaken, the most frequent first. */
@@ -93,7 +108,7 @@ export const previewJob = defineCall({
   method: 'POST',
   summary:
     'Freezes the records that a list finds, or that were chosen of it, with their versions, and says how many would change and why others ' +
-    'would not. Nothing is changed. Refused as `job.nothing`, `job.tooMany`, `right.missing` and `record.field`.',
+    'would not. Nothing is changed. Refused as `job.nothing`, `job.tooMany`, `right.missing`, `control.disabled` and `record.field`.',
   request: z.object({
     Kind: z.enum(bulkKindNames),
     /** All that the list finds; or … */
@@ -105,6 +120,8 @@ export const previewJob = defineCall({
         .check(z.minLength(1), z.maxLength(mostChangedRows)),
     ),
     Reason: text(longestReason),
+    /** What a move of an area asks for: the same for all records. */
+    Values: z.optional(z.record(text(64), fieldValue)),
   }),
   reply: replyWith({ item: jobItem }),
   mostBytes: 600_000,
@@ -165,6 +182,18 @@ export const getJob = defineCall({
   summary: 'One of the own jobs, with how far it is. Refused as `job.unknown`.',
   request: z.object({ Value: id }),
   reply: replyWith({ item: jobItem }),
+  ...employeesOnly,
+})
+
+export const getJobProgress = defineCall({
+  name: 'Job/GetProgress',
+  method: 'POST',
+  safe: true,
+  summary:
+    'As `Job/GetItem`, asked again and again by a page that follows the job: it keeps no session awake. Refused as `job.unknown`.',
+  request: z.object({ Value: id }),
+  reply: replyWith({ item: jobItem }),
+  background: true,
   ...employeesOnly,
 })
 

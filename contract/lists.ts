@@ -44,17 +44,31 @@ export const listChoice = <const Column extends string, const Filter extends str
   columns: readonly [Column, ...Column[]],
   filters: readonly [Filter, ...Filter[]],
 ) =>
-  z.object({
+  z.strictObject({
     SortBy: z.optional(z.enum(columns)),
     Filter: z.optional(z.enum(filters)),
     ...narrowing,
   })
+
+/** What narrows the list of an area that is a definition: a set of values of a field, or bounds, both included. */
+export const conditionBounds = {
+  Is: z.optional(z.array(textWithNumbers(64)).check(z.minLength(1), z.maxLength(50))),
+  From: z.optional(textWithNumbers(32)),
+  To: z.optional(textWithNumbers(32)),
+}
+
+/** Conditions of one list, all of which hold. */
+export const mostConditions = 20
 
 /** All that some list finds, without pages: its columns and filters are checked where it is known which list it is. */
 export const wholeList = /* @__PURE__ */ z.object({
   SortBy: z.optional(text(64)),
   Filter: z.optional(text(64)),
   ...narrowing,
+  /** Of areas that are definitions: all of them hold. */
+  Where: z.optional(
+    z.array(z.object({ Field: text(64), ...conditionBounds })).check(z.maxLength(mostConditions)),
+  ),
 })
 export type WholeList = z.infer<typeof wholeList>
 

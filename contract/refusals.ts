@@ -303,6 +303,12 @@ export const refusalStatus = {
   'job.tooLarge': 240,
   /** Of a record in a job: it does not stand where this move is possible. */
   'record.state': 241,
+  /** Something of a report of a fault is not as it should be: `field` and `problem` say what. */
+  'fault.field': 242,
+  /** There is no report with this number and telephone number: nobody is told which is wrong. */
+  'fault.unknown': 243,
+  /** More reports, or questions about them, than one network or telephone number may send. */
+  'fault.tooMany': 244,
   /** The password must be reset before signing in (P §7: 222). */
   'password.resetRequired': 222,
   /** Nobody is signed in, or the session has ended. HTTP 401. */

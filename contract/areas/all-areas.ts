@@ -1,11 +1,31 @@
 /** All areas that are definitions, by their names. The server, tools and tests read it; a page of the browser reads its own area alone. */
+import { employees } from './employees/employees.area.ts'
+import { faultReports } from './fault-reports/fault-reports.area.ts'
+import { jobCards } from './job-cards/job-cards.area.ts'
+import { jobTimes } from './job-times/job-times.area.ts'
+import { maintenanceRequests } from './maintenance-requests/maintenance-requests.area.ts'
+import { maintenanceSchedules } from './maintenance-schedules/maintenance-schedules.area.ts'
+import { assets } from './assets/assets.area.ts'
+import { assetAssessments } from './asset-assessments/asset-assessments.area.ts'
+import { customers } from './customers/customers.area.ts'
 import { elements } from './elements/elements.area.ts'
 import type { AnyArea } from './kit/area.ts'
 import { photovoltaicParks } from './photovoltaic-parks/photovoltaic-parks.area.ts'
+import { properties } from './properties/properties.area.ts'
 
 export const allAreas = {
   elements,
   'photovoltaic-parks': photovoltaicParks,
+  customers,
+  properties,
+  employees,
+  'fault-reports': faultReports,
+  'job-cards': jobCards,
+  'job-times': jobTimes,
+  'maintenance-requests': maintenanceRequests,
+  'maintenance-schedules': maintenanceSchedules,
+  assets,
+  'asset-assessments': assetAssessments,
 } as const satisfies Record<string, AnyArea>
 
 export type AreaName = keyof typeof allAreas

@@ -1,4 +1,5 @@
 /** What is done in the background: the kinds of jobs, for both sides. What each finds and does is in `server/areas/`. */
+import type { AreaName } from './all-areas.ts'
 
 /** The states of a job: those of its lifecycle machine. */
 export const jobStates = ['previewed', 'asked', 'running', 'finished', 'givenUp', 'stopped'] as const
@@ -8,11 +9,47 @@ interface JobKindRow {
   makes: 'changes' | 'file'
 }
 
-/** A kind costs one line here, and one definition in `server/areas/jobs/`. */
-export const jobKinds = {
+/** A kind of an area that is no definition costs one line here, and one definition in `server/areas/jobs/`. */
+const singleKinds = {
   closeDamageClaims: { makes: 'changes' },
   exportDamageClaims: { makes: 'file' },
 } as const satisfies Record<string, JobKindRow>
+
+/**
+ * Kinds of areas that are definitions: a name each, and nothing else. Written here, so that a page does not load what it
+ * does not show; `tests/server/areas/job-kinds.test.ts` compares them with the definitions.
+ */
+const areaKinds = {
+  'elements.staff.tookOutOfService': { makes: 'changes' },
+  'elements.staff.returnedToService': { makes: 'changes' },
+  'maintenance-requests.staff.assessed': { makes: 'changes' },
+  'maintenance-requests.staff.rejected': { makes: 'changes' },
+  'job-cards.staff.assigned': { makes: 'changes' },
+  'job-cards.staff.approved': { makes: 'changes' },
+  'job-cards.staff.closed': { makes: 'changes' },
+  'job-cards.staff.cancelled': { makes: 'changes' },
+  'assets.staff.retired': { makes: 'changes' },
+  'export.elements': { makes: 'file' },
+  'export.photovoltaic-parks': { makes: 'file' },
+  'export.employees': { makes: 'file' },
+  'export.fault-reports': { makes: 'file' },
+  'export.job-cards': { makes: 'file' },
+  'export.job-times': { makes: 'file' },
+  'export.maintenance-requests': { makes: 'file' },
+  'export.maintenance-schedules': { makes: 'file' },
+  'export.assets': { makes: 'file' },
+  'export.asset-assessments': { makes: 'file' },
+} as const satisfies Record<string, JobKindRow> &
+  Record<`export.${Exclude<AreaName, 'customers' | 'properties'>}`, { makes: 'file' }>
+
+export const jobKinds = { ...singleKinds, ...areaKinds } as const
+
+export type SingleKindName = keyof typeof singleKinds
+export type AreaKindName = keyof typeof areaKinds
+
+/** Names of the kinds of an area: a move of many of its records, and its list as a file. */
+export const moveKindName = (area: string, move: string): string => `${area}.${move}`
+export const exportKindName = (area: string): string => `export.${area}`
 
 export type JobKindName = keyof typeof jobKinds
 /** Kinds that change many records. */

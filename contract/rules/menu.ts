@@ -140,10 +140,30 @@ const table = {
     path: '/contactRequests',
     isOffered: ({ portalNewCs }) => portalNewCs,
   },
+  // An extension: people who work with customers find them and their properties.
+  customers: {
+    ...forEmployees,
+    path: '/customers',
+    further: ['/customers/:id', '/properties', '/properties/:id'],
+    isOffered: ({ portalNewCs, portalOm, portalDisconnections, portalDm, portalCaptureMeterReadings }) =>
+      portalNewCs || portalOm || portalDisconnections || portalDm || portalCaptureMeterReadings,
+  },
   omApplications: {
     ...forEmployees,
     path: '/omApplications',
-    further: ['/omApplication/:id?'],
+    further: [
+      '/omApplication/:id?',
+      '/jobCards',
+      '/jobCards/:id',
+      '/jobTimes',
+      '/jobTimes/:id',
+      '/maintenanceSchedules',
+      '/maintenanceSchedules/:id',
+      '/faultReports',
+      '/faultReports/:id',
+      '/myDay',
+      '/workCalendar',
+    ],
     isOffered: ({ portalOm }) => portalOm,
   },
   // An extension: there is no flag of its own among those of A §3.
@@ -159,7 +179,12 @@ const table = {
     isOffered: ({ portalDisconnections }) => portalDisconnections,
   },
   dm: { ...forEmployees, path: '/dm', isOffered: ({ portalDm }) => portalDm },
-  assets: { ...forEmployees, path: '/assets', isOffered: ({ assetRegister }) => assetRegister },
+  assets: {
+    ...forEmployees,
+    path: '/assets',
+    further: ['/assets/:id', '/assetAssessments', '/assetAssessments/:id'],
+    isOffered: ({ assetRegister }) => assetRegister,
+  },
   elements: {
     ...forEmployees,
     path: '/elements',

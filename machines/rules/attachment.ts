@@ -1,5 +1,6 @@
 /** Which files may go with a message or an application (A §5, §9; P §5). The server judges again, by the bytes. */
 
+import { faultPhotos } from '#contract/rules/fault-report.ts'
 import { newCustomerFiles } from '#contract/rules/new-customer.ts'
 
 /** A file that somebody has chosen. What is in it stays closed to machines. */
@@ -14,7 +15,7 @@ export interface ChosenFile {
 }
 
 /** What a file belongs to. */
-export type AttachmentPurpose = 'message' | 'application' | 'newCustomer' | 'reading'
+export type AttachmentPurpose = 'message' | 'application' | 'newCustomer' | 'reading' | 'fault'
 
 /** The most files of one message. */
 export const mostAttachments = 3
@@ -28,6 +29,7 @@ export const attachmentLimits: Readonly<
   message: { endings: pictureAndOffice, largest: 3_145_728 },
   application: { endings: [...pictureAndOffice, '.zip'], largest: 4_000_000 },
   reading: { endings: ['.jpg', '.jpeg', '.png'], largest: 3_145_728 },
+  fault: { endings: faultPhotos.extensions, largest: faultPhotos.most },
   newCustomer: { endings: newCustomerFiles.extensions, largest: newCustomerFiles.most },
 }
 

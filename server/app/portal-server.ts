@@ -7,6 +7,7 @@ import { createJobKinds } from '#server/areas/jobs/all-kinds.ts'
 import { dueJobs } from '#server/areas/jobs/due-jobs.ts'
 import { deleteOldJobs } from '#server/areas/jobs/old-jobs.ts'
 import { dueApprovals } from '#server/areas/approvals/due-approvals.ts'
+import { dueSchedules } from '#server/areas/maintenance/make-cards.ts'
 import type { AccountDependencies } from '#server/identity/accounts/account-dependencies.ts'
 import { createHandlers } from '#server/edge/calls/all-handlers.ts'
 import { createAlerts } from '#server/platform/alerts.ts'
@@ -57,6 +58,7 @@ import { defaultLimits, type Limits } from '#server/platform/limits.ts'
 import { createFiles } from '#server/platform/files/files.ts'
 import { createMetrics, type Metrics } from '#server/platform/metrics/metrics.ts'
 import { withoutProviders } from '#server/billing/payments/offered-providers.ts'
+import { admitReporter } from '#server/areas/fault-reports/report-fault.ts'
 import { admitApplicant } from '#server/applications/new-customers/upload-admission.ts'
 import { createPayments, type Payments } from '#server/billing/payments/payments.ts'
 import type { Provider } from '#server/billing/payments/providers/provider.ts'
@@ -125,6 +127,8 @@ export interface PortalServer {
   lookAtAlerts(): Promise<number>
   /** Works on jobs in the background until none waits, and deletes what is old of them. @returns how many turns it was */
   workOnJobs(): Promise<number>
+  /** Makes the job cards of recurring maintenance that are due. @returns how many schedules it was */
+  makeDueCards(): Promise<number>
   /** Begins to compute what similar homes use, where that was last done on another day: it may take half a minute. */
   compareHomes(): void
   /** Stops taking requests, finishes those that run, and the deliveries. Leaves the database open. */
@@ -274,6 +278,7 @@ export async function createPortalServer(options: PortalOptions): Promise<Portal
       dueAlerts(watching),
       dueInterruptions(watching),
       dueApprovals(watching),
+      dueSchedules(watching),
       dueJobs({ ...watching, files, stopping: stopping.signal }, createJobKinds(watching)),
     ].map(telling),
     chore('pruning', pruneEverySeconds, log, async () =>
@@ -304,7 +309,10 @@ export async function createPortalServer(options: PortalOptions): Promise<Portal
     places,
     files,
     limits,
-    admissions: { createApplication: (visitor) => admitApplicant(accounts, visitor) },
+    admissions: {
+      createApplication: (visitor) => admitApplicant(accounts, visitor),
+      reportFault: (visitor) => admitReporter(accounts, visitor),
+    },
     afterCall: () => runner.wake(...channels.map(messagesBy)),
     onRefusal(request, code) {
       requestLog.note(request, code)
@@ -343,6 +351,7 @@ export async function createPortalServer(options: PortalOptions): Promise<Portal
       await runner.round('old jobs')
       return turns
     },
+    makeDueCards: () => runner.round('maintenance schedules'),
     compareHomes: () => runner.wake('comparing similar homes'),
     async stop() {
       stopping.abort()

@@ -23,7 +23,39 @@ export const servingEmployee = 'service@example.com'
 /** Leads a team, and is the second person for what others ask. */
 export const demonstrationHead = 'head@example.com'
 
+/** Works outside, with the phone. */
+export const fieldWorker = 'nicosia.network@example.com'
+
 const contact = { showContactUsEmail: true, contactUsUrl: '' }
+
+/** Colleagues of those whom the README names, each with the work of one desk or van; sign in as they do. */
+const colleagues: readonly [login: string, name: string, profile: Partial<ProfileRest>][] = [
+  [fieldWorker, 'Petros Savva', { portalOm: true, elementProperties: true, isFieldWorker: true }],
+  [
+    'nicosia.readings@example.com',
+    'Androulla Michael',
+    { portalCaptureMeterReadings: true, isFieldWorker: true },
+  ],
+  ['nicosia.quality@example.com', 'Chryso Loizou', { portalQuality: true, portalLogs: true }],
+  ['limassol.service@example.com', 'Marina Kyriakou', { portalNewCs: true }],
+  [
+    'limassol.network@example.com',
+    'Giorgos Panayi',
+    { portalOm: true, elementProperties: true, assetRegister: true },
+  ],
+  ['limassol.debt@example.com', 'Sotiris Neophytou', { portalDm: true, portalDisconnections: true }],
+  ['coast.service@example.com', 'Rania Haddad', { portalNewCs: true }],
+  [
+    'coast.network@example.com',
+    'Michalis Vasiliou',
+    { portalOm: true, elementProperties: true, isFieldWorker: true },
+  ],
+  ['coast.maps@example.com', 'Anna Petrova', { portalGis: true, portalGisAdmin: true }],
+]
+
+/** The logins of all who look after a part of the country, by how they begin: `nicosia`, `limassol`, `coast`. */
+export const colleaguesOf = (team: string): readonly string[] =>
+  colleagues.flatMap(([login]) => (login.startsWith(`${team}.`) ? [login] : []))
 
 export const demonstrationAccounts: readonly DemonstrationAccount[] = [
   {
@@ -92,4 +124,14 @@ export const demonstrationAccounts: readonly DemonstrationAccount[] = [
     accountNo: '',
     profile: { portalNewCs: true, portalDm: true, portalOm: true },
   },
+  ...colleagues.map(([login, name, profile], index): DemonstrationAccount => ({
+    login,
+    registrationType: registrationType.email,
+    name,
+    role: 1,
+    email: login,
+    mobileNo: `+357996543${30 + index}`,
+    accountNo: '',
+    profile,
+  })),
 ]

@@ -11,14 +11,24 @@ import {
   setMember,
   setTeamDistrict,
 } from '#server/areas/rights/teams.ts'
-import { demonstrationHead, servingEmployee } from './accounts.ts'
+import { colleaguesOf, demonstrationHead, servingEmployee } from './accounts.ts'
+import { fillAssets } from './assets.ts'
 import { fillElements } from './elements.ts'
+import { fillMaintenance } from './maintenance.ts'
 
 /** Each town is a district; the first two drink from the same source. */
 const teams = [
-  { name: 'Nicosia', towns: ['Nicosia', 'Strovolos'], members: [servingEmployee, 'employee@example.com'] },
-  { name: 'Limassol', towns: ['Limassol'], members: [demonstrationHead] },
-  { name: 'East and west', towns: ['Larnaca', 'Paphos'], members: ['employee@example.com'] },
+  {
+    name: 'Nicosia',
+    towns: ['Nicosia', 'Strovolos'],
+    members: [servingEmployee, 'employee@example.com', ...colleaguesOf('nicosia')],
+  },
+  { name: 'Limassol', towns: ['Limassol'], members: [demonstrationHead, ...colleaguesOf('limassol')] },
+  {
+    name: 'East and west',
+    towns: ['Larnaca', 'Paphos'],
+    members: ['employee@example.com', ...colleaguesOf('coast')],
+  },
 ] as const
 
 const granted = (name: string, upToCents?: number): WishedRight => ({ name, isGranted: true, upToCents })
@@ -35,6 +45,13 @@ const rightsOf: Readonly<Record<string, readonly WishedRight[]>> = {
     granted('administer'),
   ],
   [servingEmployee]: [granted('changeRecords')],
+  // Who works on the network or on debts changes what they look after; nobody else does.
+  ...Object.fromEntries(
+    ['nicosia.network', 'limassol.network', 'limassol.debt', 'coast.network'].map((name) => [
+      `${name}@example.com`,
+      [granted('changeRecords')],
+    ]),
+  ),
   [demonstrationHead]: [
     granted('changeRecords'),
     granted('reopen'),
@@ -74,7 +91,9 @@ async function fillClaims(tx: DatabaseTransaction, now: Date): Promise<void> {
 export async function fillAreas(tx: DatabaseTransaction, now: Date): Promise<void> {
   const mandate = { now, by: null, reason: 'demonstration' }
   const { rows: people } = await sql<{ id: number; login: string }>`
-    select id, login from accounts where login = any(${Object.keys(rightsOf)}::text[])`.execute(tx)
+    select id, login from accounts where login = any(${teams.flatMap(({ members }) => members)}::text[])`.execute(
+    tx,
+  )
   const personOf = (login: string) => people.find((one) => one.login === login)
   const { rows: places } = await sql<{ town_latin: string; postcode: string }>`
     select distinct town_latin, postcode from properties order by town_latin, postcode`.execute(tx)
@@ -100,6 +119,8 @@ export async function fillAreas(tx: DatabaseTransaction, now: Date): Promise<voi
   }
   await fillClaims(tx, now)
   await fillElements(tx, now)
+  await fillMaintenance(tx, now)
+  await fillAssets(tx, now)
 }
 
 const join: typeof nameHead = (tx, team, person, mandate) => setMember(tx, team, person, true, mandate)

@@ -2,6 +2,7 @@
 import { sql } from 'kysely'
 import { dayOf, daysAfter } from '#server/platform/calendar.ts'
 import type { DatabaseTransaction } from '#server/platform/database/tables.ts'
+import { insertRecords } from './insert-records.ts'
 import { towns } from './utility/places.ts'
 import { digits, oneOf, randomOf, wholeBetween, type Random } from './utility/random.ts'
 
@@ -196,19 +197,6 @@ function propertiesOf(index: number): object[] {
   return [size, ...(index % 4 === 0 ? [depth] : [])].map((row, place) => ({ ...row, place }))
 }
 
-/** Inserts rows of a table, each with its key and the instant. */
-const insert = (tx: DatabaseTransaction, table: string, rows: readonly object[], now: Date) => {
-  const columns = sql.join(
-    [...new Set(rows.flatMap((row) => Object.keys(row)))].map((column) => sql.ref(column)),
-  )
-  return sql<{ id: string | number }>`
-    insert into ${sql.table(table)} (${columns}, changed_at, insert_key)
-    select ${columns}, ${now}::timestamptz, md5(${table} || place)::uuid
-    from jsonb_array_elements(${JSON.stringify(rows)}::jsonb) with ordinality given (row, place),
-      jsonb_populate_record(null::${sql.table(table)}, given.row)
-    order by place returning id`.execute(tx)
-}
-
 /** That each record was added, and what moved it since. */
 async function fillHistory(tx: DatabaseTransaction, now: Date): Promise<void> {
   await sql`
@@ -251,13 +239,12 @@ export async function fillElements(tx: DatabaseTransaction, now: Date): Promise<
   const { rows: places } = await sql<Place>`
     select distinct postcode, street_latin from properties order by postcode, street_latin`.execute(tx)
   const indexes = Array.from({ length: elementCount }, (_none, index) => index)
-  const inserted = await insert(
+  const ids = await insertRecords(
     tx,
     'elements',
     indexes.map((index) => elementOf(index, places, today)),
     now,
   )
-  const ids = inserted.rows.map(({ id }) => Number(id))
   const properties = indexes.flatMap((index) =>
     propertiesOf(index).map((row) => ({ ...row, record_id: ids[index] })),
   )
@@ -267,6 +254,6 @@ export async function fillElements(tx: DatabaseTransaction, now: Date): Promise<
     from jsonb_populate_recordset(null::element_properties, ${JSON.stringify(properties)}::jsonb)`.execute(tx)
   const inverters = ids.filter((_id, index) => kinds[index % kinds.length]!.type === 'inverter')
   const parks = Array.from({ length: parkCount }, (_none, index) => parkOf(index, inverters, today))
-  await insert(tx, 'photovoltaic_parks', parks, now)
+  await insertRecords(tx, 'photovoltaic_parks', parks, now)
   await fillHistory(tx, now)
 }

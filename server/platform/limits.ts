@@ -56,6 +56,13 @@ export const defaultLimits = {
   /** Wrong numbers of applications that somebody may ask about: per mailbox and day, and per network and hour. */
   applicationWrongNumbersPerMailbox: 15,
   applicationWrongNumbersPerNetwork: 30,
+  /** Reports of faults: of one telephone number and day, of one network and hour; and places that a network may ask about in an hour. */
+  faultReportsPerPhone: 10,
+  faultReportsPerNetwork: 60,
+  faultPlacesPerNetwork: 120,
+  /** Wrong numbers of reports that somebody may ask about: per telephone number and day, and per network and hour. */
+  faultWrongNumbersPerPhone: 15,
+  faultWrongNumbersPerNetwork: 30,
   /** After which time without use a session ends. */
   sessionIdleSeconds: 1800,
   /** After which time a session ends however much it is used. */

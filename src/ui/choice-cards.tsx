@@ -14,7 +14,7 @@ export function ChoiceCards({
   firstRef,
   onChoose,
 }: {
-  legend: string
+  legend: ReactNode
   name: string
   choices: readonly { value: string; label: ReactNode; hint?: string }[]
   value: string

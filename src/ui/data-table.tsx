@@ -9,6 +9,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { classNames } from './class-names.ts'
 import { Icon } from './icon.tsx'
+import { RowTick } from './row-tick.tsx'
 
 const features = tableFeatures({ rowPaginationFeature, rowSortingFeature })
 
@@ -32,6 +33,24 @@ export interface TableOrder {
   isDescending: boolean
 }
 
+/** How rows are selected. */
+export interface RowSelection<Row> {
+  nameOf: (row: Row) => string
+  isSelected: (row: Row) => boolean
+  onSelect: (rows: readonly Row[], isSelected: boolean) => void
+  /** What selecting the whole page is called. */
+  pageName: string
+}
+
+/** Whether all, some or none of these rows are selected. */
+export function selectedOf<Row>(
+  rows: readonly Row[],
+  { isSelected }: Pick<RowSelection<Row>, 'isSelected'>,
+): 'all' | 'some' | 'none' {
+  const count = rows.filter(isSelected).length
+  return count === 0 ? 'none' : count === rows.length ? 'all' : 'some'
+}
+
 export interface DataTableProps<Row> {
   /** What the table is about; read out with it. */
   caption: string
@@ -46,6 +65,8 @@ export interface DataTableProps<Row> {
   isBusy: boolean
   /** Rows of 40 px for those who work down a list all day; on a phone a row is two or three lines without names. */
   isDense?: boolean
+  /** Absent: rows cannot be selected. On a phone the page selects all of them elsewhere: its head is not seen there. */
+  selection?: RowSelection<Row> | undefined
 }
 
 /** What is on a phone only has a line of its own there. */
@@ -66,6 +87,7 @@ export function DataTable<Row extends object>({
   onOrder,
   isBusy,
   isDense = false,
+  selection,
 }: DataTableProps<Row>) {
   const { t } = useTranslation('table')
   const byId = new Map(columns.map((column) => [column.id, column]))
@@ -96,12 +118,21 @@ export function DataTable<Row extends object>({
     },
   })
   return (
-    <div className="overflow-x-auto rounded-card border border-line/70 bg-surface shadow-card">
+    <div className="overflow-x-auto rounded-card border border-line/70 bg-surface shadow-card print:overflow-visible print:rounded-none print:border-0 print:shadow-none">
       <table aria-busy={isBusy} className="w-full border-collapse text-small max-md:block">
         <caption className="sr-only">{caption}</caption>
         <thead className="max-md:sr-only">
           {table.getHeaderGroups().map((group) => (
             <tr key={group.id} className="border-b border-line text-muted">
+              {selection && (
+                <td className="w-10 ps-3 max-md:hidden print:hidden">
+                  <RowTick
+                    name={selection.pageName}
+                    state={selectedOf(rows, selection)}
+                    onTick={(isTicked) => selection.onSelect(rows, isTicked)}
+                  />
+                </td>
+              )}
               {group.headers.map(({ id, column }) => {
                 const direction = column.getIsSorted()
                 const { isNumber, on } = byId.get(id) ?? {}
@@ -114,7 +145,7 @@ export function DataTable<Row extends object>({
                     }
                     className={classNames(
                       'font-semibold [overflow-wrap:normal]',
-                      isDense ? 'px-3 py-0' : 'px-4 py-2',
+                      isDense ? 'h-10 px-3 py-0' : 'px-4 py-2',
                       isNumber ? 'text-end' : 'text-start',
                       on && shownOn[on],
                     )}
@@ -131,7 +162,10 @@ export function DataTable<Row extends object>({
                         <span>{byId.get(id)?.name}</span>
                         <Icon
                           name="chevronDown"
-                          className={classNames('size-4', arrows[direction === false ? 'none' : direction])}
+                          className={classNames(
+                            'size-4 print:hidden',
+                            arrows[direction === false ? 'none' : direction],
+                          )}
                         />
                       </button>
                     ) : (
@@ -148,12 +182,28 @@ export function DataTable<Row extends object>({
             <tr
               key={row.id}
               className={classNames(
-                'border-b border-line last:border-0',
+                'break-inside-avoid border-b border-line last:border-0',
                 isDense
-                  ? 'h-10 focus-within:bg-brand-soft hover:bg-page max-md:grid max-md:h-auto max-md:grid-cols-[minmax(0,1fr)_auto] max-md:gap-x-3 max-md:px-4 max-md:py-2.5'
+                  ? 'h-10 print:h-7 focus-within:bg-brand-soft max-md:grid max-md:h-auto max-md:gap-x-3 max-md:px-4 max-md:py-2.5'
                   : 'max-md:flex max-md:flex-col max-md:gap-1 max-md:p-4',
+                isDense &&
+                  (selection
+                    ? 'max-md:grid-cols-[auto_minmax(0,1fr)_auto]'
+                    : 'max-md:grid-cols-[minmax(0,1fr)_auto]'),
+                selection?.isSelected(row.original)
+                  ? 'bg-brand-soft print:bg-transparent'
+                  : isDense && 'hover:bg-page',
               )}
             >
+              {selection && (
+                <td className="max-md:row-span-2 md:ps-3 print:hidden">
+                  <RowTick
+                    name={selection.nameOf(row.original)}
+                    state={selection.isSelected(row.original) ? 'all' : 'none'}
+                    onTick={(isTicked) => selection.onSelect([row.original], isTicked)}
+                  />
+                </td>
+              )}
               {columns.map(({ id, name, cell, isNumber, on }, index) => {
                 const Cell = index === 0 ? 'th' : 'td'
                 return (

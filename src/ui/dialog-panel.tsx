@@ -5,7 +5,7 @@ import type { DialogProps } from './dialog.tsx'
 import { Icon } from './icon.tsx'
 
 /** To what had it, or else, where that is gone, switched off or was nothing, to the heading of the page. */
-function giveBackFocus(opener: Element | null): void {
+export function giveBackFocus(opener: Element | null): void {
   if (opener instanceof HTMLElement && opener !== document.body) opener.focus()
   if (document.activeElement === document.body) document.querySelector<HTMLElement>('main h1')?.focus()
 }

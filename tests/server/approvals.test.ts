@@ -138,7 +138,7 @@ describe.each(databases)('approvals on $database', ({ place }) => {
       .executeTakeFirstOrThrow()
     await portal.db
       .insertInto('customer_accounts')
-      .values({ ...base, account_no: accountNo, iban } as never)
+      .values({ ...base, record_id: undefined, account_no: accountNo, iban } as never)
       .execute()
     await sql`update accounts set account_no = ${accountNo} where login = ${customer.account.login}`.execute(
       portal.db,

@@ -1,7 +1,9 @@
 /** Every call of the contract answers in its form, to good requests and to bad ones, on both databases. */
 import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { AreaName } from '#contract/areas/all-areas.ts'
+import type { RecordValues } from '#contract/areas/kit/area.ts'
 import type { RequestOf } from '#contract/call.ts'
 import { languages, type Language } from '#contract/entities.ts'
 import { refusalReply } from '#contract/envelope.ts'
@@ -10,7 +12,7 @@ import { calls, type CallName } from '#contract/index.ts'
 import { z } from '#contract/z.ts'
 import { changeApplication } from './changed-rows.ts'
 import { employee, grant, newClaim, threePlaces } from './areas-people.ts'
-import { newElement, newRecord, sampleValues } from './areas/samples.ts'
+import { newElement, newRecord, prepareSamples, sampleValues } from './areas/samples.ts'
 import { bothDatabases } from './databases.ts'
 import { good, login, newPassword } from './good-requests.ts'
 import { newEmailRow } from '#tools/test-portal/email-rows.ts'
@@ -108,6 +110,18 @@ const asEmployee = (portal: TestPortal) => changed(portal, { role: 1 })
 const withRights = (portal: TestPortal, rights: object) =>
   changed(portal, { role: 1, profile: JSON.stringify(rights) })
 
+/** A report that was sent, and somebody who may see it. */
+async function reportedFault(portal: TestPortal, browser: TestVisitor) {
+  const { body } = await browser.call('reportFault', good.reportFault)
+  const { number } = body['item'] as { number: string }
+  await withRights(portal, { portalOm: true })
+  await grant(portal, { id: await accountIdOf(portal.db, login), login }, { seeAllDistricts: true })
+  const { rows } = await sql<{ id: string; photo: string }>`
+    select fault_reports.id, stored_files.id as photo from fault_reports
+    join stored_files on fault_report_id = fault_reports.id where code = ${number}`.execute(portal.db)
+  return { code: number, id: Number(rows[0]!.id), photo: Number(rows[0]!.photo) }
+}
+
 async function evaluating(portal: TestPortal, browser: TestVisitor) {
   await portal.setSetting('newCustomerEvaluationApplication', true)
   return proved(portal, browser, { mobile: '', purpose: 'evaluation' })
@@ -171,7 +185,7 @@ async function asOfficial(portal: TestPortal): Promise<{ id: number; login: stri
 
 /** Whoever calls may do everything with records of areas that are definitions. */
 async function asKeeper(portal: TestPortal): Promise<object> {
-  await withRights(portal, { elementProperties: true, assetRegister: true })
+  await withRights(portal, { elementProperties: true, assetRegister: true, portalOm: true })
   const owner = { id: await accountIdOf(portal.db, login), login }
   await grant(portal, owner, { changeRecords: true, seeAllDistricts: true })
   return {}
@@ -180,8 +194,27 @@ async function asKeeper(portal: TestPortal): Promise<object> {
 /** @returns the number of a new record of an area */
 async function withRecord(portal: TestPortal, name: AreaName): Promise<number> {
   await asKeeper(portal)
+  return newRecord(portal, name, await recordValues(portal, name))
+}
+
+/** Values of a record of an area, with all that it refers to. */
+async function recordValues(portal: TestPortal, name: AreaName): Promise<RecordValues> {
   const [place] = await threePlaces(portal)
-  return newRecord(portal, name, sampleValues(name, place, await newElement(portal, place)))
+  await prepareSamples(portal, place)
+  return sampleValues(name, place, await newElement(portal, place))
+}
+
+/** Whoever calls adds such a record. */
+async function newValues(portal: TestPortal, name: AreaName): Promise<{ Values: RecordValues }> {
+  await asKeeper(portal)
+  return { Values: await recordValues(portal, name) }
+}
+
+/** @returns the number of a new view of one's own */
+async function withSavedView(portal: TestPortal, browser: TestVisitor): Promise<number> {
+  await asKeeper(portal)
+  const { body } = await browser.call('insertSavedView', { ...good.insertSavedView, Key: randomUUID() })
+  return (body['item'] as { id: number }).id
 }
 
 /** @returns the number of a new claim for damage */
@@ -306,6 +339,11 @@ const arranged: {
       LastReadOn: meter?.last.readOn ?? '',
     }
   },
+  async getFaultStatus(portal, browser) {
+    return { Number: (await reportedFault(portal, browser)).code }
+  },
+  getReportPhotos: async (portal, browser) => ({ Value: (await reportedFault(portal, browser)).id }),
+  downloadReportPhoto: async (portal, browser) => ({ Value: (await reportedFault(portal, browser)).photo }),
   getReadingPhotos: withAccount,
   putReadingPhoto: async (portal, browser) => ({ meterSerialNo: await ownReading(portal, browser) }),
   deleteReadingPhoto: async (portal, browser) => ({ MeterSerialNo: await ownReading(portal, browser) }),
@@ -338,6 +376,7 @@ const arranged: {
     return {}
   },
   getJob: async (portal, browser) => ({ Value: await withJobFile(portal, browser) }),
+  getJobProgress: async (portal, browser) => ({ Value: await withJob(portal, browser) }),
   getJobRows: async (portal, browser) => ({ Id: await withJob(portal, browser) }),
   stopJob: async (portal, browser) => ({ Value: await withJob(portal, browser) }),
   async retryJob(portal, browser) {
@@ -350,6 +389,10 @@ const arranged: {
   getDamageClaim: async (portal) => ({ Value: await withClaim(portal) }),
   changeDamageClaim: async (portal) => ({ Id: await withClaim(portal) }),
   askDamagePayment: async (portal) => ({ Id: await withClaim(portal), Key: randomUUID() }),
+  getSavedViews: asKeeper,
+  insertSavedView: async (portal) => (await asKeeper(portal), { Key: randomUUID() }),
+  changeSavedView: async (portal, browser) => ({ Id: await withSavedView(portal, browser) }),
+  deleteSavedView: async (portal, browser) => ({ Id: await withSavedView(portal, browser) }),
   getElements: asKeeper,
   getElement: async (portal) => ({ Value: await withRecord(portal, 'elements') }),
   insertElement: asKeeper,
@@ -365,6 +408,74 @@ const arranged: {
   deletePhotovoltaicPark: async (portal) => ({ Id: await withRecord(portal, 'photovoltaic-parks') }),
   getPhotovoltaicParkHistory: async (portal) => ({ Value: await withRecord(portal, 'photovoltaic-parks') }),
   getPhotovoltaicParkChoices: asKeeper,
+  getAssets: asKeeper,
+  getAsset: async (portal) => ({ Value: await withRecord(portal, 'assets') }),
+  insertAsset: (portal) => newValues(portal, 'assets'),
+  changeAsset: async (portal) => ({ Id: await withRecord(portal, 'assets') }),
+  moveAsset: async (portal) => ({ Id: await withRecord(portal, 'assets') }),
+  deleteAsset: async (portal) => ({ Id: await withRecord(portal, 'assets') }),
+  getAssetHistory: async (portal) => ({ Value: await withRecord(portal, 'assets') }),
+  getAssetChoices: asKeeper,
+  getAssetAssessments: asKeeper,
+  getAssetAssessment: async (portal) => ({ Value: await withRecord(portal, 'asset-assessments') }),
+  insertAssetAssessment: (portal) => newValues(portal, 'asset-assessments'),
+  changeAssetAssessment: async (portal) => ({ Id: await withRecord(portal, 'asset-assessments') }),
+  moveAssetAssessment: async (portal) => ({ Id: await withRecord(portal, 'asset-assessments') }),
+  deleteAssetAssessment: async (portal) => ({ Id: await withRecord(portal, 'asset-assessments') }),
+  getAssetAssessmentHistory: async (portal) => ({ Value: await withRecord(portal, 'asset-assessments') }),
+  getAssetAssessmentChoices: asKeeper,
+  getCustomerRecords: asKeeper,
+  getCustomerRecord: async (portal) => ({ Value: await withRecord(portal, 'customers') }),
+  getCustomerRecordReaders: async (portal) => ({ Value: await withRecord(portal, 'customers') }),
+  getCustomerRecordChoices: asKeeper,
+  getPropertyRecords: asKeeper,
+  getPropertyRecord: async (portal) => ({ Value: await withRecord(portal, 'properties') }),
+  getPropertyRecordReaders: async (portal) => ({ Value: await withRecord(portal, 'properties') }),
+  getPropertyRecordChoices: asKeeper,
+  searchStaff: asKeeper,
+  async noteOpenedRecord(portal) {
+    return { Kind: 'elements' as const, Id: String(await withRecord(portal, 'elements')) }
+  },
+  getEmployees: asKeeper,
+  getEmployee: async (portal) => ({ Value: await withRecord(portal, 'employees') }),
+  getEmployeeChoices: asKeeper,
+  getFaultReports: asKeeper,
+  getFaultReportRecord: async (portal) => ({ Value: await withRecord(portal, 'fault-reports') }),
+  getFaultReportRecordChoices: asKeeper,
+  getMaintenanceRequests: asKeeper,
+  getMaintenanceRequest: async (portal) => ({ Value: await withRecord(portal, 'maintenance-requests') }),
+  insertMaintenanceRequest: asKeeper,
+  changeMaintenanceRequest: async (portal) => ({ Id: await withRecord(portal, 'maintenance-requests') }),
+  moveMaintenanceRequest: async (portal) => ({ Id: await withRecord(portal, 'maintenance-requests') }),
+  deleteMaintenanceRequest: async (portal) => ({ Id: await withRecord(portal, 'maintenance-requests') }),
+  getMaintenanceRequestHistory: async (portal) => ({
+    Value: await withRecord(portal, 'maintenance-requests'),
+  }),
+  getMaintenanceRequestChoices: asKeeper,
+  getJobCards: asKeeper,
+  getJobCard: async (portal) => ({ Value: await withRecord(portal, 'job-cards') }),
+  insertJobCard: asKeeper,
+  changeJobCard: async (portal) => ({ Id: await withRecord(portal, 'job-cards') }),
+  moveJobCard: async (portal) => ({ Id: await withRecord(portal, 'job-cards') }),
+  deleteJobCard: async (portal) => ({ Id: await withRecord(portal, 'job-cards') }),
+  getJobCardHistory: async (portal) => ({ Value: await withRecord(portal, 'job-cards') }),
+  getJobCardChoices: asKeeper,
+  getJobTimes: asKeeper,
+  getJobTime: async (portal) => ({ Value: await withRecord(portal, 'job-times') }),
+  insertJobTime: (portal) => newValues(portal, 'job-times'),
+  changeJobTime: async (portal) => ({ Id: await withRecord(portal, 'job-times') }),
+  deleteJobTime: async (portal) => ({ Id: await withRecord(portal, 'job-times') }),
+  getJobTimeHistory: async (portal) => ({ Value: await withRecord(portal, 'job-times') }),
+  getJobTimeChoices: asKeeper,
+  getMaintenanceSchedules: asKeeper,
+  getMaintenanceSchedule: async (portal) => ({ Value: await withRecord(portal, 'maintenance-schedules') }),
+  insertMaintenanceSchedule: (portal) => newValues(portal, 'maintenance-schedules'),
+  changeMaintenanceSchedule: async (portal) => ({ Id: await withRecord(portal, 'maintenance-schedules') }),
+  deleteMaintenanceSchedule: async (portal) => ({ Id: await withRecord(portal, 'maintenance-schedules') }),
+  getMaintenanceScheduleHistory: async (portal) => ({
+    Value: await withRecord(portal, 'maintenance-schedules'),
+  }),
+  getMaintenanceScheduleChoices: asKeeper,
   getInterruption: asPlanner,
   withdrawInterruption: asPlanner,
   getInterruptions: withPlan,

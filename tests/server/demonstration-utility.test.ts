@@ -52,6 +52,19 @@ describe.each(bothDatabases)('the demonstration utility on $database', ({ place 
         where a.login = 'customer@example.com' and r.role = 'owner'`,
       2,
     ],
+    [
+      '12 employees, each in a team',
+      `select count(*) as found from accounts where role = 1 and login like '%@example.com'
+        and id in (select account_id from team_members)`,
+      12,
+    ],
+    [
+      'three teams of four or more, none with the rights of another',
+      `select case when count(*) = 3 and count(distinct flags) = 3 then min(members) else 0 end as found from (
+        select team_id, count(*) as members, string_agg(profile::text, ' ' order by login) as flags
+        from team_members join accounts on accounts.id = account_id where login like '%@example.com' group by team_id) teams`,
+      4,
+    ],
     ['400 elements of the network', 'select count(*) as found from elements', 400],
     [
       'elements in each state',
@@ -66,6 +79,21 @@ describe.each(bothDatabases)('the demonstration utility on $database', ({ place 
       20,
     ],
     ['properties of elements', 'select count(*) as found from element_properties', 400],
+    ['requests of maintenance', 'select count(*) as found from maintenance_requests', 60],
+    [
+      'requests in each state',
+      'select case when count(*) = 8 then min(c) else 0 end as found from (select count(*) c from maintenance_requests group by state) counts',
+      3,
+    ],
+    ['job cards', 'select count(*) as found from job_cards', 150],
+    [
+      'job cards in each state',
+      'select case when count(*) = 9 then min(c) else 0 end as found from (select count(*) c from job_cards group by state) counts',
+      1,
+    ],
+    ['times of work', 'select count(*) as found from job_times where until is not null', 150],
+    ['schedules', 'select count(*) as found from maintenance_schedules', 12],
+    ['reports of faults', 'select count(*) as found from fault_reports', 10],
     ['photovoltaic parks', 'select count(*) as found from photovoltaic_parks', 12],
     ['meters that went past their end', 'select count(*) as found from meter_readings where clock_over', 3],
   ])('has %s', async (_what, query, atLeast) => {
@@ -88,6 +116,23 @@ describe.each(bothDatabases)('the demonstration utility on $database', ({ place 
       `select count(*) as found from invoices i where total <> (select coalesce(sum(amount), 0) from transactions t
         where t.invoice_number = i.number and t.kind = 'invoice') or 0 > (select sum(amount) from transactions t
         where t.invoice_number = i.number)`,
+    ],
+    [
+      'nobody works in the future, and minutes are as long as their interval',
+      `select count(*) as found from job_times where since > now() or until > now() or (until is not null and
+        extract(epoch from until - since) / 60 <> normal_minutes + evening_minutes + sunday_minutes + holiday_minutes)`,
+    ],
+    [
+      'a request stands where its job cards are',
+      `select count(*) as found from maintenance_requests request where case
+        when state in ('reported', 'assessed', 'rejected', 'merged') then exists (select 1 from job_cards
+          where job_cards.request = request.id and job_cards.state <> 'cancelled')
+        when state = 'closed' then exists (select 1 from job_cards
+          where job_cards.request = request.id and job_cards.state not in ('closed', 'cancelled'))
+        when state = 'done' then exists (select 1 from job_cards
+          where job_cards.request = request.id and job_cards.state not in ('done', 'approved', 'closed', 'cancelled'))
+        else not exists (select 1 from job_cards where job_cards.request = request.id
+          and job_cards.state not in ('closed', 'cancelled', 'done', 'approved')) end`,
     ],
     [
       'nothing happens in the future',

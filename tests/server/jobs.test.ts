@@ -240,6 +240,7 @@ describe.each(databases)('changing many records on $database', ({ place }) => {
     const id = await closing(maria, await manyClaims(portal, where, 1))
     const refused = await Promise.all([
       other.browser.call('getJob', { Value: id }),
+      other.browser.call('getJobProgress', { Value: id }),
       other.browser.call('getJobRows', { Id: id, PageSize: 10, Page: 1 }),
       start(other, id, 1),
       other.browser.call('stopJob', { Value: id }),
@@ -275,7 +276,7 @@ describe.each(databases)('changing many records on $database', ({ place }) => {
     const [message] = await told()
     expect(message?.subject).toBe(`Η εργασία σας στο παρασκήνιο ${long}: Ολοκληρώθηκε`)
     expect(message?.body).toContain('Κλείσιμο αξιώσεων ζημιάς')
-    expect(message?.body).toContain('/employeeHome')
+    expect(message?.body).toContain(`/jobs/${long}`)
   })
 
   test('no more than ten of one person are under way at once', async () => {

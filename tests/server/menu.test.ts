@@ -43,7 +43,7 @@ const menuOf = (
 const idsOf = (...reader: Parameters<typeof menuOf>): MenuItemId[] => menuOf(...reader).map(({ id }) => id)
 
 const employees =
-  'applications contactRequests omApplications interruptions disconnections dm assets elements logs samples ' +
+  'applications contactRequests customers omApplications interruptions disconnections dm assets elements logs samples ' +
   'captureMeterReadings webgis gisAdministration employeeContactUs'
 
 describe('the menu by hand', () => {
@@ -81,7 +81,7 @@ describe('the menu by hand', () => {
   })
 
   it('of an employee for customer service has applications, and no customer’s entry', () => {
-    expect(idsOf(1, { portalNewCs: true })).toEqual(['applications', 'contactRequests'])
+    expect(idsOf(1, { portalNewCs: true })).toEqual(['applications', 'contactRequests', 'customers'])
   })
 
   it('of an employee with all rights has all employees’ entries', () => {
@@ -98,6 +98,12 @@ const sentences: Readonly<
 > = {
   applications: (flags) => flags.portalNewCs,
   contactRequests: (flags) => flags.portalNewCs,
+  customers: (flags) =>
+    flags.portalNewCs ||
+    flags.portalOm ||
+    flags.portalDisconnections ||
+    flags.portalDm ||
+    flags.portalCaptureMeterReadings,
   omApplications: (flags) => flags.portalOm,
   interruptions: (flags) => flags.portalOm,
   disconnections: (flags) => flags.portalDisconnections,

@@ -156,9 +156,15 @@ describe.each(databases)('on $database', ({ place }) => {
     expect(conversations?.unread).toBe(before!.unread + 2)
     expect(conversations?.items.map(({ lastMessage }) => lastMessage).slice(-2)).toEqual(['first', 'second'])
     expect(await employeeHomeOf(await person(portal, 'employee', { portalOm: true }))).toEqual({
+      waiting: [],
+      isForThem: false,
       conversations: null,
       approvals: null,
+      jobs: [],
     })
+    await portal.setSetting('security.employeeHome.jobs', 'hidden')
+    expect((await employeeHomeOf(employee)).jobs).toBeNull()
+    await portal.setSetting('security.employeeHome.jobs', 'shown')
   })
 
   test('each role has its own start page', async () => {

@@ -1,5 +1,6 @@
 /** What the start pages tell on the pictures. */
 import { sampleApproval, sampleOwnApproval } from '#machines/approval-decision/samples.ts'
+import { sampleFileJob, sampleFinished, sampleRunning } from '#machines/background-job/samples.ts'
 import type { ApplicationAttachment } from '#contract/application-attachments.ts'
 import type { CustomerAccount, CustomerHome, EmployeeHome } from '#contract/home.ts'
 import type { ApplicationRow } from '#contract/applications.ts'
@@ -153,6 +154,37 @@ export const emptyCustomerHome: CustomerHome = {
 }
 
 export const sampleEmployeeHome: EmployeeHome = {
+  waiting: [
+    {
+      kind: 'elementsOverdue',
+      count: 3,
+      since: '2025-12-20T21:59:59.999Z',
+      waitingDays: 12,
+      dueOn: '2025-12-20',
+      isLate: true,
+      path: '/elements?f.state=outOfService&f.outOfServiceTo=..2025-12-31',
+    },
+    {
+      kind: 'approvals',
+      count: 1,
+      since: '2025-12-30T08:00:00.000Z',
+      waitingDays: 2,
+      dueOn: '2026-01-13',
+      isLate: false,
+      path: '/approvals/31',
+    },
+    {
+      kind: 'applications',
+      count: 12,
+      since: '2026-01-01T08:00:00.000Z',
+      waitingDays: 0,
+      dueOn: '2026-01-07',
+      isLate: false,
+      path: '/applications?filter=waiting',
+    },
+  ],
+  isForThem: true,
+  jobs: [{ ...sampleRunning, id: 214 }, { ...sampleFileJob, id: 213 }, sampleFinished],
   approvals: { items: [sampleApproval], own: [{ ...sampleOwnApproval, id: 32 }] },
   conversations: {
     waiting: 1,

@@ -12,6 +12,7 @@ import ru from '#server/demonstration/texts/ru.json'
 import { applicationOptionsQuery, lookupItemsQuery } from '#src/api/new-customer-queries.ts'
 import { evaluationFieldsQuery } from '#src/api/evaluation-queries.ts'
 import { applicationList } from '#src/api/application-queries.ts'
+import { firstJobRows, jobRowsQuery } from '#src/api/job-queries.ts'
 import { securitiesQuery } from '#src/api/securities-query.ts'
 import { eBillLookupsQuery } from '#src/api/lookup-queries.ts'
 import { captionsQuery, welcomeMessageQuery } from '#src/api/content-queries.ts'
@@ -23,6 +24,12 @@ import { attachmentList, emailQuery, emailList } from '#src/api/email-queries.ts
 import { dashboardQuery } from '#src/api/dashboard-query.ts'
 import { readingPhotosQuery } from '#src/api/reading-photo-queries.ts'
 import { contactLocationsQuery, privacyPolicyQuery } from '#src/api/structured-texts.ts'
+import {
+  sampleFinished,
+  sampleJobRows,
+  samplePreview,
+  sampleStopped,
+} from '#machines/background-job/samples.ts'
 import { samplePhotos } from '#machines/meter-readings/samples.ts'
 import { queryClient } from '#src/api/query-client.ts'
 import { frameTexts } from '#src/app/signed-in/frame-text-names.ts'
@@ -53,8 +60,33 @@ import {
   sampleTransactions,
   untouchedList,
 } from './sample-statements.ts'
-import { sampleContactRequests, sampleElements, sampleInterruptions } from './sample-staff-lists.ts'
+import {
+  sampleCards,
+  sampleContactRequests,
+  sampleElements,
+  sampleInterruptions,
+  sampleRequests,
+  sampleSchedules,
+  sampleUnassigned,
+} from './sample-staff-lists.ts'
 import { elements } from '#contract/areas/elements/elements.area.ts'
+import { jobCards } from '#contract/areas/job-cards/job-cards.area.ts'
+import type { AnyArea } from '#contract/areas/kit/area.ts'
+import { maintenanceRequests } from '#contract/areas/maintenance-requests/maintenance-requests.area.ts'
+import { maintenanceSchedules } from '#contract/areas/maintenance-schedules/maintenance-schedules.area.ts'
+import { getJobCards } from '#contract/job-cards.ts'
+import { getMaintenanceRequests } from '#contract/maintenance-requests.ts'
+import { getMaintenanceSchedules } from '#contract/maintenance-schedules.ts'
+import { sampleRecord } from '#machines/record/samples.ts'
+import { finishedCardsQuery, openCardsQuery } from '#src/areas/my-day/day-reads.ts'
+import { dayOfInstant } from '#src/areas/kit/typed-instant.ts'
+import { weekIn } from '#src/areas/work-calendar/week.ts'
+import {
+  beginningQuery,
+  fieldWorkersQuery,
+  goingOnQuery,
+  unassignedQuery,
+} from '#src/areas/work-calendar/week-reads.ts'
 import { getElements } from '#contract/elements.ts'
 import { askedIn } from '#src/areas/kit/list-asked.ts'
 import { recordsQuery } from '#src/areas/kit/list-reads.ts'
@@ -97,7 +129,11 @@ const readsIn = (language: Language) => {
     },
     { query: customerHomeQuery, answer: sampleCustomerHome, empty: emptyCustomerHome },
     { query: accountsQuery, answer: sampleAccounts, empty: [] },
-    { query: employeeHomeQuery, answer: sampleEmployeeHome, empty: { conversations: null, approvals: null } },
+    {
+      query: employeeHomeQuery,
+      answer: sampleEmployeeHome,
+      empty: { conversations: null, approvals: null, jobs: null },
+    },
     {
       query: applicationList.query(untouchedList('changedAt')),
       answer: sampleApplications,
@@ -110,6 +146,11 @@ const readsIn = (language: Language) => {
       answer: sampleTransactions,
       empty: noRows,
     },
+    ...[samplePreview, sampleFinished, sampleStopped].map(({ id, state, total }) => ({
+      query: jobRowsQuery(id, state, firstJobRows, language),
+      answer: { data: { status: 0 as const, text: '' }, items: [...sampleJobRows], total, page: 1 },
+      empty: { data: { status: 0 as const, text: '' }, ...noRows },
+    })),
     { query: emailList.query(untouchedList('sentAt')), answer: sampleEmails, empty: noRows },
     { query: emailQuery(sampleEmail.id), answer: sampleEmail, empty: sampleEmail },
     { query: readingPhotosQuery, answer: samplePhotos, empty: [] },
@@ -136,8 +177,9 @@ const readsIn = (language: Language) => {
     {
       query: recordsQuery(getElements, askedIn(new URLSearchParams(), elements)),
       answer: sampleElements,
-      empty: { ...noRows, totalInAll: 0 },
+      empty: { ...sampleElements, ...noRows, totalInAll: 0 },
     },
+    ...maintenanceReads(),
     {
       query: dashboardQuery({ range: 'last12Months', from: '', to: '' }),
       answer: sampleDashboard,
@@ -160,6 +202,40 @@ const readsIn = (language: Language) => {
       empty: [],
     })),
     { query: contactLocationsQuery(language), answer: sample['message.94'], empty: null },
+  ]
+}
+
+/** What pages of maintenance read, and what the page of an element shows of it. */
+function maintenanceReads() {
+  const none = { ...noRows, totalInAll: 0 }
+  const monday = weekIn(null, dayOfInstant(new Date().toISOString()))
+  const ofElement = (area: AnyArea) => ({
+    ...askedIn(new URLSearchParams({ 'f.element': String(sampleRecord.id), view: 'all' }), area),
+    pageSize: 10 as const,
+  })
+  return [
+    {
+      query: recordsQuery(getMaintenanceRequests, askedIn(new URLSearchParams(), maintenanceRequests)),
+      answer: sampleRequests,
+      empty: none,
+    },
+    { query: recordsQuery(getJobCards, ofElement(jobCards)), answer: sampleCards, empty: none },
+    {
+      query: recordsQuery(getMaintenanceSchedules, ofElement(maintenanceSchedules)),
+      answer: sampleSchedules,
+      empty: none,
+    },
+    // A card that is open runs a machine: the day is drawn without one.
+    { query: openCardsQuery(), answer: none, empty: none },
+    {
+      query: finishedCardsQuery(dayOfInstant(new Date().toISOString())),
+      answer: { ...sampleCards, items: sampleCards.items.slice(4), total: 1 },
+      empty: none,
+    },
+    { query: beginningQuery(monday), answer: sampleCards, empty: none },
+    { query: goingOnQuery(monday), answer: none, empty: none },
+    { query: unassignedQuery(), answer: sampleUnassigned, empty: none },
+    { query: fieldWorkersQuery(), answer: none, empty: none },
   ]
 }
 

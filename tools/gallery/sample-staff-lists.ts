@@ -76,4 +76,143 @@ export const sampleElements: RecordsFound = {
   total: 3,
   page: 1,
   totalInAll: 4,
+  bulkMoves: ['staff.tookOutOfService', 'staff.returnedToService'],
+  chosenFound: 0,
+}
+
+const card = (
+  id: number,
+  state: string,
+  title: string,
+  values: RecordValues,
+  names: RecordRow['names'] = {},
+): RecordRow => ({
+  id,
+  version: 2,
+  state,
+  values: {
+    code: `JC-0000${id}`,
+    title,
+    priority: 'normal',
+    employee: null,
+    street: 'Κίμωνος 14',
+    postcode: '6023',
+    plannedFrom: null,
+    plannedTo: null,
+    dueAt: null,
+    doneAt: null,
+    ...values,
+  },
+  names,
+})
+
+const marios = { employee: 'Μάριος Κυριάκου' }
+
+/** Job cards of an element, of a week and of the list alike: one for each look of a bar. */
+export const sampleCards: RecordsFound = {
+  items: [
+    card(
+      41,
+      'working',
+      'Διαρροή στο πεζοδρόμιο',
+      { employee: 7, priority: 'danger', plannedFrom: '2026-05-05', plannedTo: '2026-05-06' },
+      marios,
+    ),
+    card(
+      42,
+      'assigned',
+      'Έλεγχος βαλβίδας μείωσης πίεσης PRV-018',
+      { employee: 7, plannedFrom: '2026-05-05', plannedTo: '2026-05-09' },
+      marios,
+    ),
+    card(
+      43,
+      'interrupted',
+      'Αντικατάσταση μετρητή',
+      { employee: 8, plannedFrom: '2026-05-07' },
+      { employee: 'سلمى حداد' },
+    ),
+    card(44, 'planned', 'Αποκατάσταση οδοστρώματος', { plannedFrom: '2026-05-06', plannedTo: '2026-05-07' }),
+    card(
+      45,
+      'done',
+      'Καθαρισμός φρεατίου',
+      { employee: 8, plannedFrom: '2026-05-04' },
+      { employee: 'سلمى حداد' },
+    ),
+  ],
+  total: 6,
+  page: 1,
+  totalInAll: 6,
+  bulkMoves: [],
+  chosenFound: 0,
+}
+
+/** Job cards that nobody has, one of them without a day. */
+export const sampleUnassigned: RecordsFound = {
+  items: [sampleCards.items[3]!, card(46, 'planned', 'Χαμηλή πίεση, έλεγχος ρυθμιστή', {})],
+  total: 2,
+  page: 1,
+  totalInAll: 6,
+  bulkMoves: [],
+  chosenFound: 0,
+}
+
+/** Maintenance requests as the list begins. */
+export const sampleRequests: RecordsFound = {
+  items: [
+    {
+      id: 12,
+      version: 2,
+      state: 'assessed',
+      values: {
+        code: 'MR-000012',
+        kind: 'burst',
+        priority: 'danger',
+        street: 'Κίμωνος 14',
+        postcode: '6023',
+        reportedAt: '2026-05-04T05:10:00.000Z',
+        dueAt: '2026-05-04T08:30:00.000Z',
+      },
+      names: {},
+    },
+    {
+      id: 13,
+      version: 1,
+      state: 'reported',
+      values: {
+        code: 'MR-000013',
+        kind: 'streetLight',
+        priority: null,
+        street: null,
+        postcode: '6024',
+        reportedAt: '2026-05-04T06:00:00.000Z',
+        dueAt: null,
+      },
+      names: {},
+    },
+  ],
+  total: 2,
+  page: 1,
+  totalInAll: 5,
+  bulkMoves: [],
+  chosenFound: 0,
+}
+
+/** Schedules of an element. */
+export const sampleSchedules: RecordsFound = {
+  items: [
+    {
+      id: 3,
+      version: 1,
+      state: '',
+      values: { code: 'MS-000003', title: 'Έλεγχος βαλβίδας', nextDue: '2026-06-01', missed: 0 },
+      names: {},
+    },
+  ],
+  total: 1,
+  page: 1,
+  totalInAll: 1,
+  bulkMoves: [],
+  chosenFound: 0,
 }

@@ -2,6 +2,7 @@
 import type { AnyMachineSnapshot, AnyStateMachine, SnapshotFrom } from 'xstate'
 import type { activationMachine } from '#machines/activation/activation.machine.ts'
 import type { applicationDraftMachine } from '#machines/application-draft/application-draft.machine.ts'
+import type { backgroundJobMachine } from '#machines/background-job/background-job.machine.ts'
 import type { humanCheckMachine } from '#machines/human-check/human-check.machine.ts'
 import type { legalAcceptanceMachine } from '#machines/legal-acceptance/legal-acceptance.machine.ts'
 import type { otpEntryMachine } from '#machines/otp-entry/otp-entry.machine.ts'
@@ -29,6 +30,11 @@ export const variants: Readonly<Record<string, Variant>> = {
         (snapshot.context.kind ?? ''),
     ),
   ),
+  // A file, and why there is none.
+  'background-job': variantOf<typeof backgroundJobMachine>((snapshot) => {
+    const { job } = snapshot.context
+    return words(snapshot.matches('settled') && job?.kind === 'exportDamageClaims' && `a file, ${job.state}`)
+  }),
   'portal-start': variantOf<typeof portalStartMachine>((snapshot) =>
     snapshot.matches('opened')
       ? `at ${snapshot.context.path}`

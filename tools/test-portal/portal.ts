@@ -76,6 +76,8 @@ export interface TestPortal {
   lookAtAlerts(): Promise<number>
   /** Works on jobs in the background until none waits, and deletes what is old of them. @returns how many turns it was */
   workOnJobs(): Promise<number>
+  /** Makes the job cards of recurring maintenance that are due, now. @returns how many schedules it was */
+  makeDueCards(): Promise<number>
   /** As `npm run settings -- set KEY VALUE`: also `licence.en`, `message.112.el`. */
   setSetting(key: string, value: string | number | boolean): Promise<void>
   /** Deletes a configured text (`licence`) in all languages, and waits until the portal knows. */
@@ -192,6 +194,7 @@ export async function startPortal(options: TestPortalOptions = {}): Promise<Test
     settlePayments: portal.settlePayments,
     lookAtAlerts: portal.lookAtAlerts,
     workOnJobs: portal.workOnJobs,
+    makeDueCards: portal.makeDueCards,
     newCustomer: (options = {}) => newAccount(2, options),
     newEmployee: (options = {}) => newAccount(1, options),
     async setSetting(key, value) {

@@ -72,12 +72,23 @@ export interface Area<
   readonly name: string
   /** As its calls are named: `Element/GetItems`. */
   readonly controller: string
-  /** Its list; a record is at `path/:id`, a new one at `path/new`. */
+  /** Its list. */
   readonly path: `/${string}`
-  readonly menu: MenuItemId
-  /** Opens the area. */
-  readonly flag: AreaFlag
+  /** A record is at `recordPath/:id`, a new one at `recordPath/new`; absent: the same as `path`. */
+  readonly recordPath?: `/${string}`
+  /** The item of the menu that it belongs to; of several, any one opens its calls. */
+  readonly menu: MenuItemId | readonly [MenuItemId, ...MenuItemId[]]
+  /** Opens the area; of several, any one. */
+  readonly flag: AreaFlag | readonly [AreaFlag, ...AreaFlag[]]
   readonly table: string
+  /** The view that it is read from, with its calculated fields and all columns of the table; absent: the table. */
+  readonly view?: string
+  /** Its table is a view: nothing is added, changed, moved or deleted through the calls of areas. */
+  readonly isReadOnly?: true
+  /** Who has read a record, and when, is kept. */
+  readonly logsReads?: true
+  /** False: its list leaves the portal in no file. */
+  readonly isExported?: false
   readonly sight: Sight
   /** The field that names a record in links, headings and choices. */
   readonly title: Named<Fields>
@@ -125,6 +136,20 @@ export type AnyArea = Omit<Area, 'rules' | 'life' | 'views'> & {
     >
   >
 }
+
+/** Whether one of these flags opens an area. */
+export const isOpenWith = (
+  { flag }: Pick<AnyArea, 'flag'>,
+  flags: Readonly<Record<AreaFlag, boolean>>,
+): boolean => flagsOf({ flag }).some((one) => flags[one])
+
+/** The flags of which any one opens an area. */
+export const flagsOf = ({ flag }: Pick<AnyArea, 'flag'>): readonly AreaFlag[] =>
+  typeof flag === 'string' ? [flag] : flag
+
+/** Where the records of an area are: each at `/:id`, a new one at `/new`. */
+export const recordPathOf = ({ path, recordPath }: Pick<AnyArea, 'path' | 'recordPath'>): string =>
+  recordPath ?? path
 
 /** Declares an area whose records have a life: every move of the lifecycle, and none besides. */
 export const areaWithMoves =

@@ -14,6 +14,7 @@ export const fieldProblems = [
   'decimals',
   'choice',
   'notADay',
+  'notAnInstant',
   'place',
   'taken',
   'unknownRecord',
@@ -28,6 +29,10 @@ const outside = (value: number, { min, max }: { min?: number; max?: number }): F
 /** Whether a number has at most so many decimals, as it is written. */
 const hasDecimals = (value: number, most: number): boolean => Number(value.toFixed(most)) === value
 
+/** An instant as the wire has it: to the minute at least, in UTC. */
+const isInstant = (text: string): boolean =>
+  /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2}(?:\.\d{1,3})?)?Z$/.test(text) && !Number.isNaN(Date.parse(text))
+
 function problemOfValue(field: Field, value: Exclude<FieldValue, null>): FieldProblem | undefined {
   switch (field.kind) {
     case 'text':
@@ -41,6 +46,8 @@ function problemOfValue(field: Field, value: Exclude<FieldValue, null>): FieldPr
       return Number.isSafeInteger(value) ? outside(value as number, field) : 'kind'
     case 'day':
       return typeof value === 'string' && typedDay(value) !== undefined ? undefined : 'notADay'
+    case 'instant':
+      return typeof value === 'string' && isInstant(value) ? undefined : 'notAnInstant'
     case 'yesNo':
       return typeof value === 'boolean' ? undefined : 'kind'
     case 'choice':
@@ -54,10 +61,10 @@ function problemOfValue(field: Field, value: Exclude<FieldValue, null>): FieldPr
   }
 }
 
-/** What is wrong with one value; undefined: nothing. Whether it is taken, or another record is there, the server knows. */
+/** What is wrong with one value; undefined: nothing. What only moves or the server set is not missed. Whether it is taken, or another record is there, the server knows. */
 export const problemOf = (field: Field, value: FieldValue | undefined): FieldProblem | undefined =>
   value === undefined || value === null
-    ? field.required
+    ? field.required && !field.isFixed
       ? 'missing'
       : undefined
     : problemOfValue(field, value)

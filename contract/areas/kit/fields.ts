@@ -10,6 +10,8 @@ interface FieldRights {
   readonly changes?: NeededRight
   /** Set by moves or by the server, never in the form. */
   readonly isFixed?: true
+  /** It follows from other rows whenever it is read: the view of the area has it, its table has not. Always fixed, too. */
+  readonly isCalculated?: true
 }
 
 /** Where a field appears besides the record's page and its form. */
@@ -31,6 +33,14 @@ export const text = <
   options: O,
 ) => ({ kind: 'text', ...options }) as const
 
+/**
+ * The number that the utility calls a record by: `JC-000123`. The server gives it, and nobody changes it.
+ *
+ * @param prefix what it begins with; its sequence is `<table>_number`
+ */
+export const recordNumber = <const O extends Options>(prefix: string, options: O) =>
+  ({ kind: 'text', max: 20, unique: true, isFixed: true, required: true, prefix, ...options }) as const
+
 /** A number: `unit` as people write it, empty for a count; at most so many decimals. */
 export const number = <
   const O extends Options<{ unit: string; decimals: number; min?: number; max?: number }>,
@@ -44,6 +54,9 @@ export const money = <const O extends Options<{ min?: number; max?: number }>>(o
 
 /** A day of the utility: `2026-11-26`. */
 export const day = <const O extends Options>(options: O) => ({ kind: 'day', ...options }) as const
+
+/** An instant, ISO 8601 in UTC on the wire and in the utility's time on pages, to the minute. */
+export const instant = <const O extends Options>(options: O) => ({ kind: 'instant', ...options }) as const
 
 export const yesNo = <const O extends Options>(options: O) => ({ kind: 'yesNo', ...options }) as const
 
@@ -64,10 +77,19 @@ export const point = <const O extends Options>(options: O) => ({ kind: 'point', 
 export type Field = FieldRights &
   FieldUse &
   (
-    | { readonly kind: 'text'; max: number; pattern?: RegExp; unique?: true; isLong?: true }
+    | {
+        readonly kind: 'text'
+        max: number
+        pattern?: RegExp
+        unique?: true
+        isLong?: true
+        /** Of a number that the server gives. */
+        prefix?: string
+      }
     | { readonly kind: 'number'; unit: string; decimals: number; min?: number; max?: number }
     | { readonly kind: 'money'; min?: number; max?: number }
     | { readonly kind: 'day' }
+    | { readonly kind: 'instant' }
     | { readonly kind: 'yesNo' }
     | { readonly kind: 'choice'; choices: readonly [string, ...string[]] }
     | { readonly kind: 'reference'; area: string }
@@ -85,7 +107,7 @@ export interface Point {
 /** A value of any field; null: empty. */
 export type FieldValue = string | number | boolean | Point | null
 
-type ValueOf<F> = F extends { kind: 'text' | 'day' }
+type ValueOf<F> = F extends { kind: 'text' | 'day' | 'instant' }
   ? string
   : F extends { kind: 'number' | 'money' | 'reference' }
     ? number
@@ -105,3 +127,6 @@ const setKinds: readonly FieldKind[] = ['text', 'choice', 'yesNo', 'reference']
 
 /** Whether a filter of this field is a set of values (`Is`), and not a range (`From`, `To`). */
 export const isFilteredBySet = ({ kind }: Pick<Field, 'kind'>): boolean => setKinds.includes(kind)
+
+/** In a filter of a field that refers to employees: the person who asks. */
+export const ownAccount = 'me'

@@ -34,6 +34,9 @@ const columns = {
 
 const searchedColumns = { id: sql`id`, type: sql`type`, account: sql`applied_by` }
 
+/** A condition on `applications`: a customer waits for an answer, or nobody has begun with it. */
+export const waitingForStaff = sql<boolean>`(applications.is_waiting or applications.status in ('unknown', 'new'))`
+
 /** `waiting`: staff has to do something; for customers, they have. */
 const narrowed = (filter: (typeof applicationFilters)[number], staff: boolean): RawBuilder<unknown> =>
   ({
@@ -41,7 +44,7 @@ const narrowed = (filter: (typeof applicationFilters)[number], staff: boolean): 
     open: sql`applications.status not in ('posted', 'cancelled')`,
     draft: sql`applications.status = 'draft'`,
     waiting: staff
-      ? sql`(applications.is_waiting or applications.status in ('unknown', 'new'))`
+      ? waitingForStaff
       : sql`(applications.status in ('draft', 'suspended') or exists (
           select from application_messages
           where application_id = applications.id and read_at is null and not by_customer

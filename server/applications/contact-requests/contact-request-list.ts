@@ -1,5 +1,5 @@
 /** What people have written to the utility, from inside and by the support page, as staff reads it. */
-import { sqlDay } from '#server/platform/calendar.ts'
+import { beginOf, daysAfter, sqlDay } from '#server/platform/calendar.ts'
 import { sql, type RawBuilder } from 'kysely'
 import type { ContactRequestRow } from '#contract/contact-requests.ts'
 import type { contactRequestColumns, contactRequestFilters } from '#contract/rules/contact-requests.ts'
@@ -82,4 +82,16 @@ export async function listContactRequests(
       message,
     })),
   }
+}
+
+/** How many were written in some days, both included, and when the first was; undefined: none. */
+export async function writtenIn(
+  db: Database,
+  { from, to }: { from: string; to: string },
+): Promise<{ count: number; since: Date } | undefined> {
+  const { rows } = await sql<{ count: number; since: Date | null }>`
+    select count(*)::integer as count, min(written_at) as since from contact_requests
+    where written_at >= ${beginOf(from)} and written_at < ${beginOf(daysAfter(to, 1))}`.execute(db)
+  const { count = 0, since } = rows[0] ?? {}
+  return since ? { count, since } : undefined
 }

@@ -23,7 +23,7 @@ const mostDigits = 15
 const isNumber = (search: string): boolean => /^[1-9]\d*$/.test(search)
 
 /** `12` begins 12, 120 to 129, 1200 to 1299 and so on: ranges, which an index has. */
-function numberBegins(number: RawBuilder<unknown>, search: string): Condition {
+export function numberBegins(number: RawBuilder<unknown>, search: string): Condition {
   const ranges = Array.from({ length: Math.max(0, mostDigits - search.length + 1) }, (_none, more) => {
     const first = Number(search) * 10 ** more
     return sql<boolean>`${number} between ${first} and ${first + 10 ** more - 1}`

@@ -8,7 +8,7 @@ import { after } from '#server/platform/clock.ts'
 import { Overloaded } from '#server/platform/overload/overloaded.ts'
 import { dueRows, type DueRows } from '#server/platform/due-rows/due-rows.ts'
 import { noticeFrame, type NoticeFrame } from '../employee-notices.ts'
-import type { JobKinds } from './all-kinds.ts'
+import type { OpenJobKinds } from './all-kinds.ts'
 import { endJob } from './end-job.ts'
 import type { JobDependencies } from './job-dependencies.ts'
 import { advanceJob } from './job-life.ts'
@@ -84,11 +84,16 @@ async function writeWhole(
 }
 
 /** One turn at a job. */
-async function workOn(dependencies: JobDependencies, kinds: JobKinds, taken: TakenJob): Promise<void> {
+async function workOn(
+  dependencies: JobDependencies,
+  openKinds: OpenJobKinds,
+  taken: TakenJob,
+): Promise<void> {
   const job = await begin(dependencies, taken.id)
   if (!job) return
   const frame = await noticeFrame(dependencies, dependencies.publicUrl())
   if (job.attempts > mostAttempts) return giveUp(dependencies, frame, job.id)
+  const kinds = await openKinds()
   const end = performance.now() + turn
   const isOver = () => dependencies.stopping.aborted || performance.now() >= end
   try {
@@ -106,7 +111,7 @@ async function workOn(dependencies: JobDependencies, kinds: JobKinds, taken: Tak
 }
 
 /** Works on what waits. */
-export const dueJobs = (dependencies: JobDependencies, kinds: JobKinds): DueRows =>
+export const dueJobs = (dependencies: JobDependencies, openKinds: OpenJobKinds): DueRows =>
   dueRows<TakenJob>({
     name: 'jobs',
     everySeconds: 2,
@@ -124,7 +129,7 @@ export const dueJobs = (dependencies: JobDependencies, kinds: JobKinds): DueRows
         ) returning id`.execute(dependencies.db)
       return rows.map(({ id }) => ({ id: Number(id), until }))
     },
-    handle: (taken) => workOn(dependencies, kinds, taken),
+    handle: (taken) => workOn(dependencies, openKinds, taken),
     failed: ({ id }, error) =>
       dependencies.log.warn({ job: id, err: error }, 'a job could not be worked on at the moment'),
   })

@@ -5,6 +5,7 @@ import type { DatabaseTransaction } from '#server/platform/database/tables.ts'
 import { sentences } from '#server/platform/texts/sentences.ts'
 import { notifyEmployee, type NoticeFrame } from '../employee-notices.ts'
 import type { JobDependencies } from './job-dependencies.ts'
+import { jobKindName } from './job-kind-name.ts'
 import { advanceJob, nextJobState } from './job-life.ts'
 import type { JobRecord } from './job-rows.ts'
 
@@ -25,10 +26,10 @@ async function notifyAsker(
 ): Promise<void> {
   await notifyEmployee(tx, messages, frame, askedBy, {
     kind: 'jobEnded',
-    path: '/employeeHome',
+    path: `/jobs/${id}`,
     facts: (language) => ({
       number: String(id),
-      what: sentences[language].jobKind[kind],
+      what: jobKindName(language, kind),
       state: sentences[language].jobEnd[state],
     }),
   })

@@ -11,13 +11,13 @@ export const exportDamageClaims: FileKind<DamageClaim> = {
   name: 'exportDamageClaims',
   list: listChoice(claimColumns, claimFilters),
   found: claimsFound,
-  wideningRights: ['seeBankDetails'],
+  widening: async (_db, principal) => (principal.may('seeBankDetails') ? ['seeBankDetails'] : []),
   async read(db, principal, ids, language) {
     const { rows } = await sql<ClaimRow>`
       select * from ${visibleClaims(principal)} visible where id = any(${[...ids]}::bigint[])`.execute(db)
     return new Map(rows.map((row) => [Number(row.id), claimOf(row, language)]))
   },
-  columns(language) {
+  columns({ language }) {
     const { damageClaim: names, damageClaimState: states } = sentences[language]
     const columns: [keyof typeof names, FileColumn<DamageClaim>['value']][] = [
       ['id', ({ id }) => id],

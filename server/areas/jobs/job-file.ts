@@ -1,7 +1,6 @@
 /** Gives the file of a job to its asker, for a day, while all that is in it may be seen. */
 import { sql } from 'kysely'
 import { isFileKind } from '#contract/areas/job-kinds.ts'
-import { isFineRight } from '#contract/areas/rights.ts'
 import type { Database } from '#server/platform/database/tables.ts'
 import type { FileContent, FileStore } from '#server/platform/files/file-store.ts'
 import { Refused } from '#server/platform/refused.ts'
@@ -10,14 +9,15 @@ import type { JobKinds } from './all-kinds.ts'
 import type { FileKind } from './job-kind.ts'
 import { ownJob, type JobRecord } from './job-rows.ts'
 
-/** Whether this person sees all of it today: each record, and what only some rights show of them. */
+/** Whether this person sees all of it today: each record, and what only some people see of them. */
 async function seesAll(
   db: Database,
   principal: Principal,
   { id, total, fileRights }: JobRecord,
   kind: FileKind,
 ): Promise<boolean> {
-  if (!fileRights.every((right) => isFineRight(right) && principal.may(right))) return false
+  const today = await kind.widening(db, principal)
+  if (!fileRights.every((name) => today.includes(name))) return false
   const { rows } = await sql<{ seen: number }>`
     select count(*)::integer as seen from (${kind.visible(principal)}) visible
     where id in (select unnest(record_ids) from job_parts where job_id = ${id})`.execute(db)

@@ -4,8 +4,9 @@
  */
 import type { RawBuilder } from 'kysely'
 import type { BulkKindName, FileKindName } from '#contract/areas/job-kinds.ts'
-import type { FineRightName } from '#contract/areas/rights.ts'
+import type { RecordValues } from '#contract/areas/kit/area.ts'
 import type { Language } from '#contract/entities.ts'
+import type { JobItem } from '#contract/jobs.ts'
 import type { WholeList } from '#contract/lists.ts'
 import type { RefusalCode } from '#contract/refusals.ts'
 import type { z } from '#contract/z.ts'
@@ -36,10 +37,15 @@ export interface KnownRecord {
   version: number
 }
 
-/** How a record is moved. */
-export interface BulkMove {
-  /** That the asker gave for all of them. */
+/** What the asker gave for all records. */
+export interface BulkWish {
   reason: string
+  /** What the move asks for, by the names of fields. */
+  values: RecordValues
+}
+
+/** How a record is moved. */
+export interface BulkMove extends BulkWish {
   now: Date
   /** What messages about it need, known before the transaction began. */
   frame: NoticeFrame
@@ -50,6 +56,19 @@ export interface BulkKind extends ListedKind {
   name: BulkKindName
   /** Its asker must say why. */
   needsReason?: boolean
+  /**
+   * What was sent for all records, as it is kept. Absent: the move asks for nothing.
+   *
+   * @throws Refused `record.field`, `right.missing`, `control.disabled`
+   */
+  checkedValues?(principal: Principal, sent: RecordValues): RecordValues
+  /** What is set, for the page of the job, as far as this person sees it. Absent: the move asks for nothing. */
+  shownValues?(
+    db: Database | DatabaseTransaction,
+    principal: Principal,
+    values: RecordValues,
+    language: Language,
+  ): Promise<JobItem['sets']>
   /** @throws Refused `right.missing`: nothing is shown to who may do it to none */
   requireRight(principal: Principal): void
   /**
@@ -60,6 +79,7 @@ export interface BulkKind extends ListedKind {
     tx: DatabaseTransaction,
     principal: Principal,
     records: readonly FrozenRecord[],
+    wish: BulkWish,
   ): Promise<ReadonlyMap<number, RefusalCode>>
   /**
    * Moves one record, by whatever moves a single one, too: with its locks, its rights, its version and its history. What
@@ -83,11 +103,17 @@ export interface FileColumn<Row> {
   value(row: Row): string | number
 }
 
+/** Whose file it is, and in which language. */
+export interface FileReader {
+  principal: Principal
+  language: Language
+}
+
 /** A kind that writes a list into a file. */
 export interface FileKind<Row extends object = object> extends ListedKind {
   name: FileKindName
-  /** Rights that widen what stands in the rows: a person who has lost one since is not given the file. */
-  wideningRights: readonly FineRightName[]
+  /** What this person sees in the rows that others do not, by names: a person who has lost one of them since is not given the file. */
+  widening(db: Database, principal: Principal): Promise<readonly string[]>
   /** Of the rows with these numbers those that somebody sees, in any order, as lines of JSON have them. */
   read(
     db: Database,
@@ -95,7 +121,7 @@ export interface FileKind<Row extends object = object> extends ListedKind {
     ids: readonly number[],
     language: Language,
   ): Promise<ReadonlyMap<number, Row>>
-  columns(language: Language): readonly FileColumn<Row>[]
+  columns(reader: FileReader): readonly FileColumn<Row>[]
   /** A query of the numbers (`id`) of all records that somebody sees. */
   visible(principal: Principal): RawBuilder<unknown>
 }

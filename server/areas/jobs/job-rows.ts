@@ -1,6 +1,7 @@
 /** The rows of jobs, as they are read: nobody sees a job of somebody else. */
 import { sql, type RawBuilder } from 'kysely'
 import type { FileFormat, JobKindName, JobState } from '#contract/areas/job-kinds.ts'
+import type { RecordValues } from '#contract/areas/kit/area.ts'
 import type { Language } from '#contract/entities.ts'
 import type { RefusalCode } from '#contract/refusals.ts'
 import type { Database, DatabaseTransaction } from '#server/platform/database/tables.ts'
@@ -14,6 +15,7 @@ export interface JobRecord {
   askedBy: number
   language: Language
   reason: string
+  values: RecordValues
   askedAt: Date
   startedAt: Date | null
   endedAt: Date | null
@@ -38,6 +40,7 @@ interface Row {
   asked_by: number
   language: Language
   reason: string
+  move_values: RecordValues
   asked_at: Date
   started_at: Date | null
   ended_at: Date | null
@@ -62,6 +65,7 @@ const recordOf = (row: Row): JobRecord => ({
   askedBy: row.asked_by,
   language: row.language,
   reason: row.reason,
+  values: row.move_values,
   askedAt: row.asked_at,
   startedAt: row.started_at,
   endedAt: row.ended_at,

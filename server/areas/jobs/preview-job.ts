@@ -1,20 +1,20 @@
 /** Freezes what a job will change: the records with their versions, and why others will not change. */
 import { sql, type RawBuilder } from 'kysely'
 import { mostChangedRows } from '#contract/areas/job-kinds.ts'
+import type { RecordValues } from '#contract/areas/kit/area.ts'
 import type { Language } from '#contract/entities.ts'
 import type { WholeList } from '#contract/lists.ts'
 import { z } from '#contract/z.ts'
 import type { DatabaseTransaction } from '#server/platform/database/tables.ts'
 import { Refused } from '#server/platform/refused.ts'
 import type { Principal } from '../rights/principal.ts'
-import type { BulkKind, FrozenRecord } from './job-kind.ts'
+import type { BulkKind, BulkWish, FrozenRecord } from './job-kind.ts'
 
 /** Which records: all that a list finds, or those that were chosen of it, each as it was shown. */
 export type Choice = { list: WholeList } | { chosen: readonly FrozenRecord[] }
 
-export interface WishedPreview {
+export interface WishedPreview extends BulkWish {
   choice: Choice
-  reason: string
   language: Language
   now: Date
   triesAgain?: number
@@ -30,10 +30,10 @@ const previewsKept = 5
 export function checkedList(kind: { list: z.core.$ZodType }, list: WholeList): WholeList {
   const checked = z.core.safeParse(kind.list, list)
   if (checked.success) return checked.data as WholeList
-  throw new Refused('record.field', {
-    field: `List.${checked.error.issues[0]?.path.join('.') ?? ''}`,
-    problem: 'unknown',
-  })
+  const [issue] = checked.error.issues
+  const unknown = issue?.code === 'unrecognized_keys' ? issue.keys.slice(0, 1) : []
+  const field = ['List', ...(issue?.path ?? []), ...unknown].join('.')
+  throw new Refused('record.field', { field, problem: 'unknown' })
 }
 
 /** A query of `place`, `id` and `version`. */
@@ -54,13 +54,22 @@ export async function insertJob(
   tx: DatabaseTransaction,
   principal: Principal,
   kind: string,
-  { reason, language, now, triesAgain }: Omit<WishedPreview, 'choice'>,
+  { reason, values, language, now, triesAgain }: Omit<WishedPreview, 'choice'>,
 ): Promise<number> {
   const { rows } = await sql<{ id: string | number }>`
-    insert into jobs (kind, state, asked_by, language, reason, asked_at, tries_again, total)
-    values (${kind}, 'previewed', ${principal.accountId}, ${language}, ${reason}, ${now}, ${triesAgain ?? null}, 0)
+    insert into jobs (kind, state, asked_by, language, reason, move_values, asked_at, tries_again, total)
+    values (${kind}, 'previewed', ${principal.accountId}, ${language}, ${reason}, ${JSON.stringify(values)}::jsonb, ${now},
+      ${triesAgain ?? null}, 0)
     returning id`.execute(tx)
   return Number(rows[0]!.id)
+}
+
+/** @throws Refused `record.field`, also where the move asks for nothing */
+function valuesFor(kind: BulkKind, principal: Principal, sent: RecordValues): RecordValues {
+  if (kind.checkedValues) return kind.checkedValues(principal, sent)
+  const [field] = Object.keys(sent)
+  if (field !== undefined) throw new Refused('record.field', { field, problem: 'unknown' })
+  return {}
 }
 
 /** Says of each row whether it may move, and keeps why not. */
@@ -69,13 +78,14 @@ async function judgeRows(
   kind: BulkKind,
   principal: Principal,
   jobId: number,
+  wish: BulkWish,
 ): Promise<void> {
   for (let last = 0; ;) {
     const { rows } = await sql<{ place: number; record_id: string | number; version: string | number }>`
       select place, record_id, version from job_rows where job_id = ${jobId} and place > ${last}
       order by place limit ${rowsAtOnce}`.execute(tx)
     const records = rows.map((row) => ({ id: Number(row.record_id), version: Number(row.version) }))
-    const causes = await kind.mayMove(tx, principal, records)
+    const causes = await kind.mayMove(tx, principal, records, wish)
     if (causes.size > 0)
       await sql`
         update job_rows set code = cause.code,
@@ -91,7 +101,7 @@ async function judgeRows(
  * Shows what would change. Nothing does.
  *
  * @returns the number of the job, which waits to be confirmed
- * @throws Refused `right.missing`, `job.nothing`, `job.tooMany`, `record.field`
+ * @throws Refused `right.missing`, `control.disabled`, `job.nothing`, `job.tooMany`, `record.field`
  */
 export async function previewJob(
   tx: DatabaseTransaction,
@@ -102,13 +112,14 @@ export async function previewJob(
   kind.requireRight(principal)
   if (kind.needsReason === true && wished.reason === '')
     throw new Refused('record.field', { field: 'Reason', problem: 'missing' })
+  const values = valuesFor(kind, principal, wished.values)
   const chosen = chosenRows(kind, principal, wished.choice)
   await sql`
     delete from jobs where state = 'previewed' and asked_by = ${principal.accountId} and id not in (
       select id from jobs where state = 'previewed' and asked_by = ${principal.accountId}
       order by id desc limit ${previewsKept - 1}
     )`.execute(tx)
-  const id = await insertJob(tx, principal, kind.name, wished)
+  const id = await insertJob(tx, principal, kind.name, { ...wished, values })
   const { rows } = await sql<{ count: number }>`
     with frozen as (
       insert into job_rows (job_id, place, record_id, version)
@@ -121,6 +132,6 @@ export async function previewJob(
   const count = rows[0]?.count ?? 0
   if (count === 0) throw new Refused('job.nothing')
   if (count > mostChangedRows) throw new Refused('job.tooMany', {}, { most: mostChangedRows.toString() })
-  await judgeRows(tx, kind, principal, id)
+  await judgeRows(tx, kind, principal, id, { reason: wished.reason, values })
   return id
 }

@@ -1,5 +1,5 @@
 /** Jobs as their askers are shown them. */
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import { isFileKind, problemResults, rowResults, type RowResult } from '#contract/areas/job-kinds.ts'
 import type { Language } from '#contract/entities.ts'
 import type { JobItem, JobLine, JobRow } from '#contract/jobs.ts'
@@ -14,6 +14,9 @@ import { mayTryAgain } from './start-job.ts'
 
 /** Jobs that a person is shown at once. */
 const jobsShown = 20
+
+/** How long the home of staff names a job that has ended. */
+const recentSeconds = 86_400
 
 type Counts = Record<RowResult, number>
 
@@ -48,12 +51,22 @@ function lineOf(job: JobRecord, counts: Counts, now: Date): JobLine {
 }
 
 /** The own jobs that were begun, the newest first. */
-export async function shownJobs(db: Database, { accountId }: Principal, now: Date): Promise<JobLine[]> {
-  const jobs = await readJobs(
-    db,
-    sql`asked_by = ${accountId} and state <> 'previewed'`,
-    sql`limit ${jobsShown}`,
-  )
+export const shownJobs = (db: Database, principal: Principal, now: Date): Promise<JobLine[]> =>
+  ownLines(db, principal, sql`state <> 'previewed'`, now)
+
+/** Those of them that are under way, or have ended within a day. */
+export const recentJobs = (db: Database, principal: Principal, now: Date): Promise<JobLine[]> => {
+  const since = new Date(now.getTime() - recentSeconds * 1000)
+  return ownLines(db, principal, sql`(state in ('asked', 'running') or ended_at >= ${since})`, now)
+}
+
+async function ownLines(
+  db: Database,
+  { accountId }: Principal,
+  wanted: RawBuilder<unknown>,
+  now: Date,
+): Promise<JobLine[]> {
+  const jobs = await readJobs(db, sql`asked_by = ${accountId} and ${wanted}`, sql`limit ${jobsShown}`)
   const counts = await countsOf(db, jobs)
   return jobs.map((job) => lineOf(job, counts(job), now))
 }
@@ -76,16 +89,21 @@ async function causesOf(
 /** @throws Refused `job.unknown` */
 export async function shownJob(
   db: Database | DatabaseTransaction,
-  { accountId }: Principal,
+  principal: Principal,
+  kinds: JobKinds,
   id: number,
   language: Language,
   now: Date,
 ): Promise<JobItem> {
-  const job = await ownJob(db, accountId, id)
+  const job = await ownJob(db, principal.accountId, id)
+  const sets = isFileKind(job.kind)
+    ? undefined
+    : await kinds.bulkKind(job.kind).shownValues?.(db, principal, job.values, language)
   const counts = (await countsOf(db, [job]))(job)
   return {
     ...lineOf(job, counts, now),
     reason: job.reason,
+    sets: sets ?? [],
     counts,
     causes: await causesOf(db, id, language),
     failure: sentenceOf(language, job.failure),

@@ -111,7 +111,7 @@ export async function exportList(
   const before = await begunBefore(tx, principal, key, (job) => job.kind === kind.name)
   if (before !== undefined) return before
   const found = kind.found(principal, checkedList(kind, list))
-  const id = await insertJob(tx, principal, kind.name, { reason: '', language, now })
+  const id = await insertJob(tx, principal, kind.name, { reason: '', values: {}, language, now })
   const { rows } = await sql<{ total: number }>`
     with frozen as (
       insert into job_parts (job_id, place, record_ids)
@@ -179,6 +179,7 @@ export async function retryJob(
   return previewJob(tx, principal, kind, {
     choice: { chosen },
     reason: job.reason,
+    values: job.values,
     language,
     now,
     triesAgain: id,

@@ -52,7 +52,7 @@ async function moved(
   await sql`savepoint before_move`.execute(tx)
   try {
     kind.requireRight(principal)
-    await kind.move(tx, principal, record, { reason: job.reason, now: clock(), frame })
+    await kind.move(tx, principal, record, { reason: job.reason, values: job.values, now: clock(), frame })
     return undefined
   } catch (error) {
     // What passes by itself is tried again, with the whole row.

@@ -12,11 +12,11 @@ import { after } from '#server/platform/clock.ts'
 import type { StagedFile } from '#server/platform/files/staging.ts'
 import { behindCalls } from '#server/platform/overload/current-call.ts'
 import { safeFileName } from '#server/platform/files/file-names.ts'
-import { sentences } from '#server/platform/texts/sentences.ts'
 import type { RefusalCode } from '#contract/refusals.ts'
 import type { NoticeFrame } from '../employee-notices.ts'
-import { principalOf } from '../rights/principal.ts'
+import { principalOf, type Principal } from '../rights/principal.ts'
 import { endJob, tookLong } from './end-job.ts'
+import { jobKindName } from './job-kind-name.ts'
 import type { JobDependencies } from './job-dependencies.ts'
 import type { FileKind } from './job-kind.ts'
 import { heldJob, type JobRecord } from './job-rows.ts'
@@ -42,9 +42,9 @@ const formats: Record<FileFormat, { ending: string; mediaType: string }> = {
 }
 
 /** How a line of each row is written, and what stands before the first. */
-function writing(kind: FileKind, { format, language }: JobRecord) {
+function writing(kind: FileKind, { format, language }: JobRecord, principal: Principal) {
   if (format === 'jsonLines') return { head: '', line: (row: object) => `${JSON.stringify(row)}\n` }
-  const columns = kind.columns(language)
+  const columns = kind.columns({ principal, language })
   const lineOf = separatedLines(language)
   return {
     head: byteOrderMark + lineOf(columns.map(({ name }) => name)),
@@ -55,9 +55,19 @@ function writing(kind: FileKind, { format, language }: JobRecord) {
 /** What is found out while a file is written. */
 interface Written {
   rows: number
-  /** Rights by which more stands in it. */
+  /** By what more stands in it than others see: names of `FileKind.widening`. */
   rights: Set<string>
   hash: ReturnType<typeof createHash>
+}
+
+/** With the rights of this moment. @throws Incomplete where there is no such employee any more */
+async function askerOf(
+  { db }: Pick<JobDependencies, 'db'>,
+  { askedBy }: Pick<JobRecord, 'askedBy'>,
+): Promise<Principal> {
+  const principal = await principalOf(db, askedBy)
+  if (!principal) throw new Incomplete('access.denied')
+  return principal
 }
 
 /** The rows of a part as its asker sees them by now; undefined: there is no such part. */
@@ -72,9 +82,8 @@ async function partOf(
     select record_ids from job_parts where job_id = ${job.id} and place = ${place}`.execute(db)
   const [part] = parts
   if (!part) return undefined
-  const principal = await principalOf(db, job.askedBy)
-  if (!principal) throw new Incomplete('access.denied')
-  for (const right of kind.wideningRights) if (principal.may(right)) rights.add(right)
+  const principal = await askerOf({ db }, job)
+  for (const name of await kind.widening(db, principal)) rights.add(name)
   const ids = part.record_ids.map(Number)
   const rows = await kind.read(db, principal, ids, job.language)
   return ids.flatMap((id) => rows.get(id) ?? [])
@@ -88,7 +97,7 @@ async function* contentOf(
   written: Written,
   wrotePart: () => Promise<boolean>,
 ): AsyncGenerator<Buffer> {
-  const { head, line } = writing(kind, job)
+  const { head, line } = writing(kind, job, await askerOf(dependencies, job))
   const bytesOf = (text: string) => {
     const bytes = Buffer.from(text)
     written.hash.update(bytes)
@@ -157,7 +166,7 @@ export async function writeFile(
   const { staging } = dependencies.files
   const { ending } = formats[job.format ?? 'csv']
   const day = dayOf(job.askedAt)
-  const name = safeFileName(`${sentences[job.language].jobKind[job.kind]} ${day}${ending}`)
+  const name = safeFileName(`${jobKindName(job.language, job.kind)} ${day}${ending}`)
   const written: Written = { rows: 0, rights: new Set(), hash: createHash('sha256') }
   const content = contentOf(dependencies, job, kind, written, () => holdOn(written.rows))
   let staged: StagedFile | undefined

@@ -1,15 +1,32 @@
 /** What an employee may do in an area: flag, rights inside areas, and the securities of its screen (A §6). */
-import type { AnyArea } from '#contract/areas/kit/area.ts'
+import { flagsOf, isOpenWith, type AnyArea } from '#contract/areas/kit/area.ts'
 import type { Field, NeededRight } from '#contract/areas/kit/fields.ts'
 import { isFineRight } from '#contract/areas/rights.ts'
-import { accessTo, isUsable, type ControlAccess } from '#contract/rules/securities.ts'
+import { accessTo, isUsable, type ControlAccess, type Security } from '#contract/rules/securities.ts'
 import { securitiesOf } from '#server/identity/rights/securities.ts'
+import type { OutgoingMessages } from '#server/platform/delivery/outgoing-messages.ts'
 import { Refused } from '#server/platform/refused.ts'
 import type { Principal } from '../rights/principal.ts'
+import type { AreaEffects } from './effects.ts'
+
+export type Content = Parameters<typeof securitiesOf>[0]
+
+/** How rules of an area tell people something, with the transaction. */
+export interface Notices {
+  messages: Pick<OutgoingMessages, 'enqueue'>
+  /** Of the utility, as messages name it. */
+  organisation: string
+}
 
 export interface AreaAccess {
   area: AnyArea
   principal: Principal
+  /** What the area does besides what its definition says; nothing where nobody writes (`reachOf`). */
+  effects: AreaEffects
+  /** Where rules of the area tell people something. */
+  notices?: Notices
+  /** Whether a flag of the profile opens the area. */
+  isOpen: boolean
   may(right: NeededRight): boolean
   /** What the securities say of a control of the area's screen. */
   control(name: string): ControlAccess
@@ -17,6 +34,10 @@ export interface AreaAccess {
   sees(name: string): boolean
   /** @throws Refused `right.missing` */
   require(right: NeededRight): void
+  /** @throws Refused `right.missing` where no flag opens the area */
+  requireOpen(): void
+  /** @throws Refused `right.missing` where the area is not open, or nothing in it can be changed by calls */
+  requireWritable(): void
   /** @throws Refused `control.disabled` */
   requireUsable(control: string): void
   /**
@@ -32,37 +53,45 @@ export interface AreaAccess {
 export const screenOf = ({ name }: Pick<AnyArea, 'name'>): string =>
   name.replace(/-(\w)/g, (_all, letter: string) => letter.toUpperCase())
 
-/** What somebody may do in an area now. */
-export async function accessOf(
-  content: Parameters<typeof securitiesOf>[0],
-  principal: Principal,
-  area: AnyArea,
-): Promise<AreaAccess> {
-  const securities = await securitiesOf(content, screenOf(area))
+/** What somebody may do in an area where these are the securities of its screen. */
+export function accessWith(securities: readonly Security[], principal: Principal, area: AnyArea): AreaAccess {
   const control = (name: string) => accessTo(securities, name, true)
   const may = (right: NeededRight): boolean =>
     isFineRight(right) ? principal.may(right) : principal.flags[right]
-  const rightsOf = (name: string): Pick<Field, 'sees' | 'changes' | 'isFixed'> => area.fields[name] ?? {}
+  const rightsOf = (name: string): Pick<Field, 'sees' | 'changes' | 'isFixed' | 'isCalculated'> =>
+    area.fields[name] ?? {}
   const has = (right: NeededRight | undefined) => right === undefined || may(right)
   const sees = (name: string) => has(rightsOf(name).sees) && control(name).isVisible
   const access: AreaAccess = {
     area,
     principal,
+    effects: {},
+    isOpen: isOpenWith(area, principal.flags),
     may,
     control,
     sees,
     require(right) {
       if (!may(right)) throw new Refused('right.missing', { field: right })
     },
+    requireOpen() {
+      if (!access.isOpen) throw new Refused('right.missing', { field: flagsOf(area)[0]! })
+    },
+    requireWritable() {
+      if (!access.isOpen || area.isReadOnly) throw new Refused('right.missing', { field: flagsOf(area)[0]! })
+    },
     requireUsable(name) {
       if (!isUsable(control(name))) throw new Refused('control.disabled', { field: name })
     },
     requireSettable(name, byMove = false) {
-      const { changes, isFixed } = rightsOf(name)
-      if (!has(rightsOf(name).sees) || !has(changes) || (isFixed === true && !byMove))
+      const { changes, isFixed, isCalculated } = rightsOf(name)
+      if (!has(rightsOf(name).sees) || !has(changes) || (isFixed === true && !byMove) || isCalculated)
         throw new Refused('right.missing', { field: name })
       access.requireUsable(name)
     },
   }
   return access
 }
+
+/** What somebody may do in an area now. */
+export const accessOf = async (content: Content, principal: Principal, area: AnyArea): Promise<AreaAccess> =>
+  accessWith(await securitiesOf(content, screenOf(area)), principal, area)

@@ -101,6 +101,7 @@ async function holdOpenRecord(
 ): Promise<HeldRecord> {
   const held = await holdRecord(tx, access, id)
   if (!held) throw new Refused('record.unknown')
+  access.requireWritable()
   access.require('changeRecords')
   access.requireUsable('change')
   if (isClosed(access.area, held.state)) throw rejected('state', held.state)
@@ -123,12 +124,22 @@ export async function changeRecord(
   const held = await holdOpenRecord(tx, access, wished)
   const present = valuesOf(area.fields, held.row, () => true)
   const byOthers = await changedByOthers(tx, access, held.id, wished.version)
-  const values = changedFields(access, present, wished, byOthers)
+  const typed = changedFields(access, present, wished, byOthers)
   const parts = await changedParts(tx, access, wished, byOthers)
-  const isMerged = (name: string) => name !== 'state' && access.sees(name) && !Object.hasOwn(values, name)
+  const isMerged = (name: string) => name !== 'state' && access.sees(name) && !Object.hasOwn(typed, name)
   const merged = [...byOthers].filter(isMerged)
+  if (Object.keys(typed).length === 0 && parts.length === 0) return merged
+  const { effects } = access
+  const derived =
+    (await effects.derived?.(tx, { ...present, ...typed }, { id: held.id, before: present, access, now })) ??
+    {}
+  const values: RecordValues = {
+    ...typed,
+    ...Object.fromEntries(
+      Object.entries(derived).filter(([name, value]) => !isSameValue(value, present[name])),
+    ),
+  }
   const names = Object.keys(values)
-  if (names.length === 0 && parts.length === 0) return merged
 
   requireSound(area, { ...present, ...values }, names)
   await requireReferences(tx, access, accessTo, values)
@@ -143,6 +154,7 @@ export async function changeRecord(
     })),
   ]
   await writeRecordChange(tx, access, { id: held.id, version, now, kind: 'changed', changes })
+  await effects.changed?.(tx, { id: held.id, values, before: present, now, access })
   await requireStillSeen(tx, access, held.id)
   return merged
 }

@@ -49,10 +49,13 @@ export async function requireReferences(
     const id = values[name] ?? null
     if (id === null) continue
     const other = accessTo(to)
+    // Rows of a view that only reads are not held: what they come from is never deleted.
+    const held = other.area.isReadOnly ? sql`` : sql`for share`
     const { rows } = await sql`
       select id from ${sql.table(other.area.table)} record
-      where id = ${id} and deleted_at is null and id in (select id from ${visibleRecords(other)} visible)
-      for share`.execute(tx)
+      where id = ${id} and deleted_at is null and id in (select id from ${visibleRecords(other)} visible) ${held}`.execute(
+      tx,
+    )
     if (rows.length === 0) throw rejected(name, 'unknownRecord')
   }
 }
@@ -63,8 +66,14 @@ export const uniqueIndexes = ({ table, fields }: Pick<AnyArea, 'table' | 'fields
     field.kind === 'text' && field.unique === true ? [[name, `${table}_${columnOf(name)}_unique`]] : [],
   )
 
+/** What the database keeps apart, whatever the area of the call, and how it is told. */
+const apart: readonly (readonly [constraint: string, field: string, problem: string])[] = [
+  ['job_times_apart', 'since', 'overlaps'],
+]
+
 /**
- * Writes, and says of a value that another record has that it is taken: the database alone knows.
+ * Writes, and says of a value that another record has that it is taken, and of a time that it overlaps another one: the database alone
+ * knows.
  *
  * @throws Refused `record.field`
  */
@@ -72,9 +81,11 @@ export async function orTaken<Result>(area: AnyArea, write: () => Promise<Result
   try {
     return await write()
   } catch (error) {
-    const message =
-      error instanceof Error && (error as { code?: unknown }).code === '23505' ? error.message : ''
-    const taken = uniqueIndexes(area).find(([, index]) => message.includes(index))
-    throw taken ? rejected(taken[0], 'taken') : error
+    if (!(error instanceof Error)) throw error
+    const { code } = error as { code?: unknown }
+    const taken = uniqueIndexes(area).find(([, index]) => code === '23505' && error.message.includes(index))
+    if (taken) throw rejected(taken[0], 'taken')
+    const kept = apart.find(([constraint]) => code === '23P01' && error.message.includes(constraint))
+    throw kept ? rejected(kept[1], kept[2]) : error
   }
 }

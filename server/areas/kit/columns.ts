@@ -1,6 +1,7 @@
 /** How the fields of a definition stand in their table: snake case, a point as two columns. */
 import { typedDay } from '#contract/rules/days.ts'
 import type { RecordValues } from '#contract/areas/kit/area.ts'
+import { problemOf } from '#contract/areas/kit/check-values.ts'
 import type { Field, FieldValue } from '#contract/areas/kit/fields.ts'
 
 /** Any fields, by their names. */
@@ -25,6 +26,7 @@ export const valuesOf = (fields: Fields, row: JsonRow, isShown: (name: string) =
       if (!isShown(name)) return []
       const [first, second] = columnsOf(name, field)
       const value = (row[first] ?? null) as FieldValue
+      if (field.kind === 'instant' && value !== null) return [[name, new Date(String(value)).toISOString()]]
       if (second === undefined || value === null) return [[name, value]]
       return [[name, { latitude: Number(value), longitude: Number(row[second]) }]]
     }),
@@ -44,9 +46,13 @@ export const rowOf = (fields: Fields, values: RecordValues): JsonRow =>
     }),
   )
 
-/** A value as it is kept: a text without content is none, a day is written in one way. */
-function normalValue({ kind }: Field, value: FieldValue): FieldValue {
+/** A value as it is kept: a text without content is none, days and instants are written in one way. */
+function normalValue(field: Field, value: FieldValue): FieldValue {
+  const { kind } = field
   if (value === '') return null
+  // One without its zone stays as it is typed, and is rejected: it is another instant wherever a server stands.
+  if (kind === 'instant' && typeof value === 'string' && problemOf(field, value) === undefined)
+    return new Date(value).toISOString()
   return kind === 'day' && typeof value === 'string' ? (typedDay(value) ?? value) : value
 }
 

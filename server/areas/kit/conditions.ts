@@ -1,6 +1,6 @@
 /** What narrows the list of an area, as SQL. A condition that does not fit its field is rejected by name. */
 import { sql, type RawBuilder } from 'kysely'
-import { isFilteredBySet, type Condition } from '#contract/area-calls.ts'
+import { isFilteredBySet, ownAccount, type Condition } from '#contract/area-calls.ts'
 import type { Field, FieldValue } from '#contract/areas/kit/fields.ts'
 import { typedDay } from '#contract/rules/days.ts'
 import { Refused } from '#server/platform/refused.ts'
@@ -10,7 +10,7 @@ import { columnOf } from './columns.ts'
 const rejected = (field: string, problem: string) => new Refused('record.field', { field, problem })
 
 /** A value of a condition, as one of its field; undefined: it is none. */
-function readValue(field: Field, text: string): FieldValue | undefined {
+function readValue(access: AreaAccess, field: Field, text: string): FieldValue | undefined {
   switch (field.kind) {
     case 'choice':
       return field.choices.includes(text) ? text : undefined
@@ -18,27 +18,45 @@ function readValue(field: Field, text: string): FieldValue | undefined {
       return text === 'true' ? true : text === 'false' ? false : undefined
     case 'number':
       return /^-?\d{1,15}(?:\.\d{1,15})?$/.test(text) ? Number(text) : undefined
-    case 'money':
     case 'reference':
+      if (text === ownAccount && field.area === 'employees') return access.principal.accountId
+      return /^\d{1,15}$/.test(text) ? Number(text) : undefined
+    case 'money':
       return /^-?\d{1,15}$/.test(text) ? Number(text) : undefined
     case 'day':
       return typedDay(text)
+    case 'instant':
+      return Number.isNaN(Date.parse(text)) ? undefined : new Date(text).toISOString()
     default:
       return text
   }
 }
 
 /** @throws Refused `record.field` */
-function valueOf(name: string, field: Field, text: string): FieldValue {
-  const value = readValue(field, text)
+function valueOf(access: AreaAccess, name: string, field: Field, text: string): FieldValue {
+  const value = readValue(access, field, text)
   if (value !== undefined) return value
-  throw rejected(name, field.kind === 'choice' ? 'choice' : field.kind === 'day' ? 'notADay' : 'kind')
+  throw rejected(
+    name,
+    field.kind === 'choice'
+      ? 'choice'
+      : field.kind === 'day'
+        ? 'notADay'
+        : field.kind === 'instant'
+          ? 'notAnInstant'
+          : 'kind',
+  )
 }
 
 /** @param texts with an empty one: also records where the field is empty */
-function isOneOf(name: string, field: Field, texts: readonly string[]): RawBuilder<boolean> {
+function isOneOf(
+  access: AreaAccess,
+  name: string,
+  field: Field,
+  texts: readonly string[],
+): RawBuilder<boolean> {
   const column = sql.ref(columnOf(name))
-  const values = texts.filter((text) => text !== '').map((text) => valueOf(name, field, text))
+  const values = texts.filter((text) => text !== '').map((text) => valueOf(access, name, field, text))
   const ways = [
     ...(values.length > 0 ? [sql`${column} in (${sql.join(values)})`] : []),
     ...(texts.includes('') ? [sql`${column} is null`] : []),
@@ -46,11 +64,16 @@ function isOneOf(name: string, field: Field, texts: readonly string[]): RawBuild
   return sql<boolean>`(${sql.join(ways, sql` or `)})`
 }
 
-function isWithin(name: string, field: Field, { From = '', To = '' }: Condition): RawBuilder<boolean> {
+function isWithin(
+  access: AreaAccess,
+  name: string,
+  field: Field,
+  { From = '', To = '' }: Condition,
+): RawBuilder<boolean> {
   const column = sql.ref(columnOf(name))
   const bounds = [
-    ...(From === '' ? [] : [sql`${column} >= ${valueOf(name, field, From)}`]),
-    ...(To === '' ? [] : [sql`${column} <= ${valueOf(name, field, To)}`]),
+    ...(From === '' ? [] : [sql`${column} >= ${valueOf(access, name, field, From)}`]),
+    ...(To === '' ? [] : [sql`${column} <= ${valueOf(access, name, field, To)}`]),
   ]
   if (bounds.length === 0) throw rejected(name, 'missing')
   return sql<boolean>`(${sql.join(bounds, sql` and `)})`
@@ -71,5 +94,5 @@ export function conditionOf(access: AreaAccess, condition: Condition): RawBuilde
   const isRange = From !== undefined || To !== undefined
   if (field.kind === 'point' || isFilteredBySet(field) === isRange || (Is !== undefined && isRange))
     throw rejected(name, Is === undefined && !isRange ? 'missing' : 'kind')
-  return Is ? isOneOf(name, field, Is) : isWithin(name, field, condition)
+  return Is ? isOneOf(access, name, field, Is) : isWithin(access, name, field, condition)
 }

@@ -5,7 +5,7 @@ import type { AnyArea } from '#contract/areas/kit/area.ts'
 import type { DatabaseTransaction } from '#server/platform/database/tables.ts'
 import type { AreaAccess } from './access.ts'
 import { rejected } from './checked-record.ts'
-import { columnOf } from './columns.ts'
+import { columnOf, valuesOf } from './columns.ts'
 import { holdAsShown } from './move-record.ts'
 import { referencesOf } from './names.ts'
 import { writeRecordChange } from './record-history.ts'
@@ -17,7 +17,8 @@ const areas: readonly AnyArea[] = Object.values(allAreas)
 async function requireUnused(tx: DatabaseTransaction, { name }: AnyArea, id: number): Promise<void> {
   for (const area of areas)
     for (const [field, to] of referencesOf({ area })) {
-      if (to !== name) continue
+      // What is calculated follows from rows that refer to it themselves.
+      if (to !== name || area.fields[field]?.isCalculated) continue
       const { rows } = await sql`
         select id from ${sql.table(area.table)}
         where ${sql.ref(columnOf(field))} = ${id} and deleted_at is null limit 1`.execute(tx)
@@ -32,10 +33,13 @@ export async function deleteRecord(
   { id, version, reason }: { id: number; version: number; reason: string },
   now: Date,
 ): Promise<void> {
+  access.requireWritable()
   const needed = { right: 'changeRecords', control: 'delete' } as const
   const held = await holdAsShown(tx, access, needed, { id, version })
   if (reason === '') throw rejected('reason', 'missing')
   await requireUnused(tx, access.area, id)
   const next = await writeRecord(tx, access, held, {}, now, { isDeleted: true })
   await writeRecordChange(tx, access, { id, version: next, now, kind: 'deleted', reason, changes: [] })
+  const before = valuesOf(access.area.fields, held.row, () => true)
+  await access.effects.deleted?.(tx, { id, values: {}, before, now, access })
 }

@@ -4,11 +4,10 @@ import type { RecordValues } from '#contract/areas/kit/area.ts'
 import { lockBuckets } from '#server/platform/rate-limits/rate-limits.ts'
 import type { DatabaseTransaction } from '#server/platform/database/tables.ts'
 import type { AreaAccess } from './access.ts'
+import { addRecord, newNumbers } from './add-record.ts'
 import { requireReferences, requireSound, requireSoundRows } from './checked-record.ts'
-import { rowOf } from './columns.ts'
 import type { AccessTo } from './names.ts'
-import { partText, writePart, type WantedRow } from './parts.ts'
-import { writeRecordChange } from './record-history.ts'
+import type { WantedRow } from './parts.ts'
 import { requireStillSeen } from './write-record.ts'
 
 export interface WishedRecord {
@@ -24,7 +23,6 @@ async function requireInsertable(
   accessTo: AccessTo,
   { values, parts }: Pick<WishedRecord, 'values' | 'parts'>,
 ): Promise<void> {
-  for (const [name, value] of Object.entries(values)) if (value !== null) access.requireSettable(name)
   for (const [name, rows] of Object.entries(parts)) {
     if (rows.length > 0) access.requireSettable(name)
     requireSoundRows(name, access.area.parts[name]!, rows)
@@ -41,11 +39,11 @@ export async function insertRecord(
   tx: DatabaseTransaction,
   access: AreaAccess,
   accessTo: AccessTo,
-  { values, parts, key }: WishedRecord,
+  { values: sent, parts, key }: WishedRecord,
   now: Date,
 ): Promise<number> {
-  const { area, principal } = access
-  access.require(area.flag)
+  const { area } = access
+  access.requireWritable()
   access.require('changeRecords')
   access.requireUsable('insert')
   const table = sql.table(area.table)
@@ -57,29 +55,16 @@ export async function insertRecord(
   const rows = Object.fromEntries(
     Object.entries(parts).map(([name, some]) => [name, some.map((row) => ({ values: row.values }))]),
   )
-  await requireInsertable(tx, access, accessTo, { values, parts: rows })
-  const row = {
-    ...rowOf(area.fields, values),
-    ...(area.life && { state: area.life.states[0] }),
-    changed_at: now,
-    changed_by: principal.accountId,
-    insert_key: key,
+  for (const [name, value] of Object.entries(sent)) if (value !== null) access.requireSettable(name)
+  const { effects } = access
+  const numbered = { ...sent, ...(await newNumbers(tx, area)) }
+  const values = {
+    ...numbered,
+    ...(await effects.derived?.(tx, numbered, { id: undefined, before: {}, access, now })),
   }
-  const columns = sql.join(Object.keys(row).map((column) => sql.ref(column)))
-  const added = await sql<{ id: string | number }>`
-    insert into ${table} (${columns})
-    select ${columns} from jsonb_populate_record(null::${table}, ${JSON.stringify(row)}::jsonb) returning id`.execute(
-    tx,
-  )
-  const id = Number(added.rows[0]!.id)
-  for (const [name, some] of Object.entries(rows)) await writePart(tx, area.parts[name]!, id, some)
-  const changes = [
-    ...Object.entries(values).filter(([, value]) => value !== null),
-    ...Object.entries(rows)
-      .filter(([, some]) => some.length > 0)
-      .map(([name, some]) => [name, partText(some)] as const),
-  ].map(([field, after]) => ({ field, before: null, after }))
-  await writeRecordChange(tx, access, { id, version: 1, now, kind: 'inserted', changes })
+  await requireInsertable(tx, access, accessTo, { values, parts: rows })
+  const id = await addRecord(tx, access, { values, parts: rows, key }, now)
+  await effects.inserted?.(tx, { id, values, before: {}, now, access })
   await requireStillSeen(tx, access, id)
   return id
 }

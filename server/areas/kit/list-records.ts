@@ -1,9 +1,10 @@
 /** The list of an area, and records to choose from: what is listed, counted and found comes through the same door. */
 import { sql, type RawBuilder } from 'kysely'
-import type { AnyArea } from '#contract/areas/kit/area.ts'
+import type { AnyArea, RecordValues } from '#contract/areas/kit/area.ts'
 import type { AreaCalls } from '#contract/area-calls.ts'
 import type { RequestOf } from '#contract/call.ts'
-import { listPage, type ListSource } from '#server/platform/lists/list-page.ts'
+import { isUsable } from '#contract/rules/securities.ts'
+import { everyRow, listPage, type ListSource } from '#server/platform/lists/list-page.ts'
 import { contains, mayContain } from '#server/platform/lists/search.ts'
 import { sharedTotal } from '#server/platform/lists/shared-total.ts'
 import type { Database } from '#server/platform/database/tables.ts'
@@ -11,11 +12,24 @@ import { Refused } from '#server/platform/refused.ts'
 import type { AreaAccess } from './access.ts'
 import { columnOf, valuesOf, type JsonRow } from './columns.ts'
 import { conditionOf } from './conditions.ts'
-import { namesOf, type AccessTo } from './names.ts'
+import { namesOf } from './names.ts'
+import type { Reach } from './reach.ts'
 import { visibleRecords } from './visible-records.ts'
 
 /** Which part of the list of an area. */
 export type AreaListOptions = RequestOf<AreaCalls['list']>['Options']
+
+/** All of it, in an order. */
+export type AreaListChoice = Omit<AreaListOptions, 'PageSize' | 'Page'>
+
+/** A record with what this person sees of it, and the titles of those that it names. */
+export interface ListedRecord {
+  id: number
+  version: number
+  state: string
+  values: RecordValues
+  names: Readonly<Record<string, string>>
+}
 
 const fieldsWith = (access: AreaAccess, has: (field: AnyArea['fields'][string]) => boolean): string[] =>
   Object.entries(access.area.fields).flatMap(([name, field]) =>
@@ -31,7 +45,7 @@ function isFound(access: AreaAccess, search: string): RawBuilder<boolean> {
 }
 
 /** In which order the list stands; a field that is not shown orders nothing. */
-function orderOf(access: AreaAccess, { SortBy, IsDescending }: AreaListOptions) {
+function orderOf(access: AreaAccess, { SortBy, IsDescending }: AreaListChoice) {
   if (SortBy !== undefined && !access.sees(SortBy)) throw new Refused('right.missing', { field: SortBy })
   const first = Object.values(access.area.views)[0]?.order ?? ''
   const usual = first.slice(1)
@@ -41,20 +55,15 @@ function orderOf(access: AreaAccess, { SortBy, IsDescending }: AreaListOptions) 
     : { column: 'id', isDescending: false }
 }
 
-/** A page of the records that somebody may see. @throws Refused `right.missing`, `record.field` */
-export async function listRecords(
-  db: Database,
-  access: AreaAccess,
-  accessTo: AccessTo,
-  options: AreaListOptions,
-) {
-  const { area } = access
-  const door = visibleRecords(access)
-  const conditions = (options.Where ?? []).map((condition) => conditionOf(access, condition))
-  const order = orderOf(access, options)
+/** The list that was asked for. @throws Refused `right.missing`, `record.field` */
+function asked(access: AreaAccess, wanted: AreaListChoice) {
+  const conditions = (wanted.Where ?? []).map((condition) => conditionOf(access, condition))
+  const order = orderOf(access, wanted)
   const choices = fieldsWith(access, ({ kind }) => kind === 'choice')
   const source: ListSource<string> = {
-    rows: sql`select * from ${door} visible where ${sql.join([sql`true`, ...conditions], sql` and `)}`,
+    rows: sql`
+      select * from ${visibleRecords(access)} visible
+      where ${sql.join([sql`true`, ...conditions], sql` and `)}`,
     columns: { [order.column]: columnOf(order.column) },
     first: order,
     key: 'id',
@@ -63,27 +72,73 @@ export async function listRecords(
     instant: 'changed_at',
     isLong: true,
   }
-  const { PageSize, Page, Search, Named } = options
-  const page = await listPage<JsonRow, string>(db, source, {
-    PageSize,
-    Page,
-    Search,
-    Named,
-    SortBy: order.column,
-    IsDescending: order.isDescending,
-  })
-  const names = await namesOf(db, access, accessTo, page.items)
-  const items = page.items.map((row, index) => ({
+  const { Search, Named } = wanted
+  const options = { Search, Named, SortBy: order.column, IsDescending: order.isDescending }
+  return { source, options, isWhole: conditions.length === 0 && !Search }
+}
+
+/** Rows of `visibleRecords` as lists and files have them. */
+export async function listedRecords(
+  db: Database,
+  { access, accessTo }: Reach,
+  rows: readonly JsonRow[],
+): Promise<ListedRecord[]> {
+  const names = await namesOf(db, access, accessTo, rows)
+  return rows.map((row, index) => ({
     id: Number(row['id']),
     version: Number(row['version']),
     state: String(row['state']),
-    values: valuesOf(area.fields, row, access.sees),
+    values: valuesOf(access.area.fields, row, access.sees),
     names: names[index] ?? {},
   }))
+}
+
+/** A query of all that the list finds, with `place`, `id` and `version`. @throws Refused `right.missing`, `record.field` */
+export function everyRecord(access: AreaAccess, wanted: AreaListChoice): RawBuilder<unknown> {
+  const { source, options } = asked(access, wanted)
+  return everyRow(source, options, ['id', 'version'])
+}
+
+/** How many of these records the list finds. */
+async function countFound(
+  db: Database,
+  access: AreaAccess,
+  wanted: AreaListChoice,
+  ids: readonly number[],
+): Promise<number> {
+  if (ids.length === 0) return 0
+  const { source, options } = asked(access, wanted)
+  const rows = sql`select * from (${source.rows}) chosen where id = any(${[...ids]}::bigint[])`
+  const { rows: counted } = await sql<{ found: number }>`
+    select count(*)::integer as found from (${everyRow({ ...source, rows }, options, ['id'])}) found`.execute(
+    db,
+  )
+  return counted[0]?.found ?? 0
+}
+
+/** The moves of many records at once that somebody may make, as `moveRecords` asks for them. */
+const bulkMoves = ({ area, may, control }: AreaAccess): string[] =>
+  Object.entries(area.life?.moves ?? {}).flatMap(([name, move]) =>
+    move.bulk === true && may(move.right) && isUsable(control(move.control)) ? [name] : [],
+  )
+
+/** A page of the records that somebody may see. @throws Refused `right.missing`, `record.field` */
+export async function listRecords(
+  db: Database,
+  reach: Reach,
+  wanted: AreaListOptions,
+  chosen: readonly number[] = [],
+) {
+  const { source, options, isWhole } = asked(reach.access, wanted)
+  const { PageSize, Page } = wanted
+  const page = await listPage<JsonRow, string>(db, source, { PageSize, Page, ...options })
+  const items = await listedRecords(db, reach, page.items)
   // Counted twice only where something leaves records out.
-  const isWhole = conditions.length === 0 && !Search
-  const totalInAll = isWhole ? page.total : await sharedTotal(db, sql`select from ${door} visible`)
-  return { ...page, items, totalInAll }
+  const totalInAll = isWhole
+    ? page.total
+    : await sharedTotal(db, sql`select from ${visibleRecords(reach.access)} visible`)
+  const chosenFound = await countFound(db, reach.access, wanted, chosen)
+  return { ...page, items, totalInAll, bulkMoves: bulkMoves(reach.access), chosenFound }
 }
 
 const mostChoices = 20

@@ -24,6 +24,25 @@ export interface WishedMove {
 type KnownMove = NonNullable<AreaAccess['area']['life']>['moves'][string]
 
 /**
+ * Whether somebody may do something with a record as it was shown to them.
+ *
+ * @param found undefined: there is none, or it is not for them
+ * @throws Refused `record.unknown`, `right.missing`, `control.disabled`, `record.changed`
+ */
+function requireAsShown(
+  access: AreaAccess,
+  { right, control }: Pick<KnownMove, 'right' | 'control'>,
+  version: number,
+  found: HeldRecord | undefined,
+): HeldRecord {
+  if (!found) throw new Refused('record.unknown')
+  access.require(right)
+  access.requireUsable(control)
+  if (found.version !== version) throw new Refused('record.changed')
+  return found
+}
+
+/**
  * Holds a record for somebody who may do something with it, as it was shown to them.
  *
  * @throws Refused `record.unknown`, `right.missing`, `control.disabled`, `record.changed`
@@ -31,22 +50,22 @@ type KnownMove = NonNullable<AreaAccess['area']['life']>['moves'][string]
 export async function holdAsShown(
   tx: DatabaseTransaction,
   access: AreaAccess,
-  { right, control }: Pick<KnownMove, 'right' | 'control'>,
+  move: Pick<KnownMove, 'right' | 'control'>,
   { id, version }: { id: number; version: number },
 ): Promise<HeldRecord> {
-  const held = await holdRecord(tx, access, id)
-  if (!held) throw new Refused('record.unknown')
-  access.require(right)
-  access.requireUsable(control)
-  if (held.version !== version) throw new Refused('record.changed')
-  return held
+  return requireAsShown(access, move, version, await holdRecord(tx, access, id))
 }
 
-/** What the move sets: all that it asks for, and all that it empties. @throws Refused `record.field`, `right.missing` */
-function valuesOfMove(
+/**
+ * What the move sets: all that it was given, and all that it empties. What is optional and absent stays as it is; only an
+ * empty value empties it.
+ *
+ * @throws Refused `record.field`, `right.missing`
+ */
+export function valuesOfMove(
   access: AreaAccess,
   { asks = {}, clears = [] }: KnownMove,
-  { values }: WishedMove,
+  values: RecordValues,
 ): RecordValues {
   for (const [name, value] of Object.entries(values)) {
     if (value === null) continue
@@ -57,8 +76,35 @@ function valuesOfMove(
     if (how === 'required' && (values[name] ?? null) === null) throw rejected(name, 'missing')
   return Object.fromEntries([
     ...clears.map((name) => [name, null]),
-    ...Object.keys(asks).map((name) => [name, values[name] ?? null]),
+    ...Object.keys(asks).flatMap((name) =>
+      Object.hasOwn(values, name) ? [[name, values[name] ?? null]] : [],
+    ),
   ]) as RecordValues
+}
+
+/**
+ * What a move makes of a record: the same answer before it is made and when it is.
+ *
+ * @throws Refused `record.unknown`, `record.changed`, `record.field`, `right.missing`, `control.disabled`
+ */
+export function judgedMove(
+  access: AreaAccess,
+  { move: name, reason, values: wanted, version }: Omit<WishedMove, 'id'>,
+  found: HeldRecord | undefined,
+) {
+  const { area } = access
+  const move = area.life?.moves[name]
+  if (!move) throw new Refused('record.unknown')
+  const record = requireAsShown(access, move, version, found)
+  const isReasonMissing = move.reason === 'required' && reason === ''
+  const state = nextState(area, record.state, name, !isReasonMissing)
+  if (state === undefined && nextState(area, record.state, name, true) === undefined)
+    throw rejected('state', record.state)
+  if (isReasonMissing || state === undefined) throw rejected('reason', 'missing')
+  const values = valuesOfMove(access, move, wanted)
+  const present = valuesOf(area.fields, record.row, () => true)
+  requireSound(area, { ...present, ...values }, Object.keys(values))
+  return { held: record, state, values, present }
 }
 
 /** @throws Refused `record.unknown`, `record.changed`, `record.field`, `right.missing`, `control.disabled` */
@@ -69,20 +115,24 @@ export async function moveRecord(
   wished: WishedMove,
   now: Date,
 ): Promise<void> {
-  const { area } = access
   const { move: name, reason } = wished
-  const move = area.life?.moves[name]
-  if (!move) throw new Refused('record.unknown')
-  const held = await holdAsShown(tx, access, move, wished)
-  const isReasonMissing = move.reason === 'required' && reason === ''
-  const state = nextState(area, held.state, name, !isReasonMissing)
-  if (state === undefined && nextState(area, held.state, name, true) === undefined)
-    throw rejected('state', held.state)
-  if (isReasonMissing || state === undefined) throw rejected('reason', 'missing')
-  const values = valuesOfMove(access, move, wished)
-  const present = valuesOf(area.fields, held.row, () => true)
-  requireSound(area, { ...present, ...values }, Object.keys(values))
-  await requireReferences(tx, access, accessTo, values)
+  const found = await holdRecord(tx, access, wished.id)
+  const { held, state, values: asked, present } = judgedMove(access, wished, found)
+  await requireReferences(tx, access, accessTo, asked)
+  const { effects } = access
+  const from = held.state
+  const effect = {
+    id: held.id,
+    values: asked,
+    before: present,
+    now,
+    access,
+    move: name,
+    from,
+    to: state,
+    reason,
+  }
+  const values = { ...asked, ...(await effects.derivedByMove?.(tx, effect)) }
   const version = await writeRecord(tx, access, held, values, now, { state })
   const changed = Object.keys(values).filter((field) => !isSameValue(values[field], present[field]))
   await writeRecordChange(tx, access, {
@@ -97,5 +147,6 @@ export async function moveRecord(
       ...changed.map((field) => ({ field, before: present[field] ?? null, after: values[field] ?? null })),
     ],
   })
+  await effects.moved?.(tx, { ...effect, values })
   await requireStillSeen(tx, access, held.id)
 }

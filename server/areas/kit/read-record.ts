@@ -36,7 +36,8 @@ export async function readRecord(
   const parts = Object.entries(area.parts).filter(([name]) => access.sees(name))
   const shownParts: [string, Awaited<ReturnType<typeof partRows>>][] = []
   for (const [name, part] of parts) shownParts.push([name, await partRows(tx, part, id)])
-  const mayWith = (control: string) => access.may('changeRecords') && isUsable(access.control(control))
+  const mayWith = (control: string) =>
+    !area.isReadOnly && access.may('changeRecords') && isUsable(access.control(control))
   const [names = {}] = await namesOf(tx, access, accessTo, [row])
   return {
     id: Number(row['id']),

@@ -1,7 +1,11 @@
 /** Asks the lifecycle machine of a record what a move leads to. */
 import { transition, type AnyStateMachine } from 'xstate'
 import type { AnyArea } from '#contract/areas/kit/area.ts'
+import { assetAssessmentMachine } from '#machines/lifecycles/asset-assessment.machine.ts'
+import { assetMachine } from '#machines/lifecycles/asset.machine.ts'
 import { elementMachine } from '#machines/lifecycles/element.machine.ts'
+import { jobCardMachine } from '#machines/lifecycles/job-card.machine.ts'
+import { maintenanceRequestMachine } from '#machines/lifecycles/maintenance-request.machine.ts'
 import type { z } from '#contract/z.ts'
 import type { moveState } from '#contract/area-calls.ts'
 import type { AreaAccess } from './access.ts'
@@ -9,7 +13,13 @@ import type { AreaAccess } from './access.ts'
 type ShownMove = z.infer<typeof moveState>
 
 /** A lifecycle costs one line here. */
-const machines: Readonly<Record<string, AnyStateMachine>> = { element: elementMachine }
+const machines: Readonly<Record<string, AnyStateMachine>> = {
+  asset: assetMachine,
+  'asset-assessment': assetAssessmentMachine,
+  element: elementMachine,
+  'job-card': jobCardMachine,
+  'maintenance-request': maintenanceRequestMachine,
+}
 
 /**
  * The state after a move.

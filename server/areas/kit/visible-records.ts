@@ -18,7 +18,7 @@ const inSight = ({ area: { sight }, principal }: AreaAccess): RawBuilder<boolean
  * searches alone: it also has in it what is not shown.
  */
 export function visibleRecords(access: AreaAccess): RawBuilder<unknown> {
-  const { area, principal } = access
+  const { area } = access
   const columns = Object.entries(area.fields).flatMap(([name, field]) =>
     access.sees(name) ? columnsOf(name, field).map((column) => sql.ref(`record.${column}`)) : [],
   )
@@ -26,9 +26,22 @@ export function visibleRecords(access: AreaAccess): RawBuilder<unknown> {
   return sql`(
     select record.id, record.version, ${state} as state, record.changed_at, record.changed_by, record.search_text,
       ${sql.join(columns.length > 0 ? columns : [sql`null as nothing`])}
-    from ${sql.table(area.table)} record
-    where ${principal.flags[area.flag]}::boolean and record.deleted_at is null and ${inSight(access)}
+    from ${sql.table(area.view ?? area.table)} record
+    where ${access.isOpen}::boolean and record.deleted_at is null and ${inSight(access)}
   )`
+}
+
+/** Of these records those that somebody may see, by their numbers, as they may see them. */
+export async function visibleRows(
+  db: Database | DatabaseTransaction,
+  access: AreaAccess,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, JsonRow>> {
+  const { rows } = await sql<{ row: JsonRow }>`
+    select to_jsonb(visible) as row from ${visibleRecords(access)} visible where id = any(${[...ids]}::bigint[])`.execute(
+    db,
+  )
+  return new Map(rows.map(({ row }) => [Number(row['id']), row]))
 }
 
 /** @returns one record as this person may see it; undefined: there is none, or it is not for them */
@@ -37,12 +50,10 @@ export async function visibleRecord(
   access: AreaAccess,
   id: number,
 ): Promise<JsonRow | undefined> {
-  const { rows } = await sql<{ row: JsonRow }>`
-    select to_jsonb(visible) as row from ${visibleRecords(access)} visible where id = ${id}`.execute(db)
-  return rows[0]?.row
+  return (await visibleRows(db, access, [id])).get(id)
 }
 
-/** A record that nobody else changes until the transaction ends, with all of its fields. */
+/** A record with all of its fields: where it is held, nobody else changes it until the transaction ends. */
 export interface HeldRecord {
   id: number
   version: number
@@ -52,17 +63,32 @@ export interface HeldRecord {
   row: JsonRow
 }
 
+/** Of these records those that somebody may see, by their numbers: with all of their fields, and held by nobody. */
+export async function wholeRecords(
+  tx: DatabaseTransaction,
+  access: AreaAccess,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, HeldRecord>> {
+  const { rows } = await sql<{ row: JsonRow }>`
+    select to_jsonb(record) as row from ${sql.table(access.area.view ?? access.area.table)} record
+    where id = any(${[...ids]}::bigint[])
+      and id in (select id from ${visibleRecords(access)} visible where id = any(${[...ids]}::bigint[]))`.execute(
+    tx,
+  )
+  return new Map(
+    rows.map(({ row }) => {
+      const id = Number(row['id'])
+      return [id, { id, version: Number(row['version']), state: String(row['state'] ?? ''), row }]
+    }),
+  )
+}
+
 /** @returns undefined: there is none, or it is not for this person */
 export async function holdRecord(
   tx: DatabaseTransaction,
   access: AreaAccess,
   id: number,
 ): Promise<HeldRecord | undefined> {
-  const table = sql.table(access.area.table)
-  await sql`select id from ${table} where id = ${id} for update`.execute(tx)
-  const { rows } = await sql<{ row: JsonRow }>`
-    select to_jsonb(record) as row from ${table} record
-    where id = ${id} and id in (select id from ${visibleRecords(access)} visible)`.execute(tx)
-  const row = rows[0]?.row
-  return row && { id, version: Number(row['version']), state: String(row['state'] ?? ''), row }
+  await sql`select id from ${sql.table(access.area.table)} where id = ${id} for update`.execute(tx)
+  return (await wholeRecords(tx, access, [id])).get(id)
 }

@@ -5,6 +5,7 @@ import type { DatabaseTransaction } from '#server/platform/database/tables.ts'
 import { Refused } from '#server/platform/refused.ts'
 import type { AreaAccess } from './access.ts'
 import { rowOf } from './columns.ts'
+import type { Author } from './record-history.ts'
 import { visibleRecord, type HeldRecord } from './visible-records.ts'
 
 /** What is written besides the values of fields. */
@@ -17,7 +18,7 @@ export interface WrittenBesides {
 /** @returns the new version */
 export async function writeRecord(
   tx: DatabaseTransaction,
-  { area, principal }: Pick<AreaAccess, 'area' | 'principal'>,
+  { area, principal }: Author,
   { id, state: before }: HeldRecord,
   values: RecordValues,
   now: Date,

@@ -1,5 +1,6 @@
 /** Where an employee looks: the districts and zones of the own teams. One condition for every area whose records have a place. */
 import { sql, type RawBuilder } from 'kysely'
+import type { Database } from '#server/platform/database/tables.ts'
 import type { Principal } from './principal.ts'
 
 /** Where a record lies, by columns of its table. */
@@ -36,3 +37,14 @@ export const isInOwnDistrict = (
             and (district_places.street = ''
               or lower(district_places.street) in (${sql.join(streets.map((street) => sql`lower(${street})`))}))
         ))`
+
+/** Where somebody looks, by names that can be kept and compared: who has lost one of them sees less. */
+export async function placesOf(db: Database, { accountId, may }: Principal): Promise<string[]> {
+  if (may('seeAllDistricts')) return ['seeAllDistricts']
+  const { rows } = await sql<{ place: string }>`
+    select distinct trim(district_places.postcode || ' ' || district_places.street) as place from team_members
+    join team_districts using (team_id)
+    join district_places using (district_id)
+    where team_members.account_id = ${accountId} order by place`.execute(db)
+  return rows.map(({ place }) => `place ${place}`)
+}

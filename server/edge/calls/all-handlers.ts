@@ -11,6 +11,7 @@ import { applicationHandlers } from './applications.ts'
 import { approvalHandlers } from './approvals.ts'
 import { evaluationHandlers } from './customer-evaluation.ts'
 import { areaHandlers } from './areas.ts'
+import { faultHandlers } from './fault.ts'
 import { eBillHandlers } from './e-bill.ts'
 import { emailHandlers } from './emails.ts'
 import { fulfilled, type HandlerDependencies, type Handlers } from './handlers.ts'
@@ -23,7 +24,9 @@ import { newCustomerHandlers } from './new-customer.ts'
 import { paymentHandlers } from './payments.ts'
 import type { Visitor } from '#server/identity/visits/visitor.ts'
 import { otpSessionHandlers } from './otp-session.ts'
+import { savedViewHandlers } from './saved-views.ts'
 import { securityHandlers } from './security.ts'
+import { staffSearchHandlers } from './staff-search.ts'
 import { startPageHandlers } from './start-pages.ts'
 import { supportHandlers } from './support.ts'
 import { usernameHandlers } from './username.ts'
@@ -48,6 +51,7 @@ const handlersOf = (dependencies: HandlerDependencies): Handlers => ({
   ...applicationHandlers(dependencies),
   ...approvalHandlers(dependencies),
   ...areaHandlers(dependencies),
+  ...faultHandlers(dependencies),
   ...fileHandlers(dependencies),
   ...messageHandlers(dependencies),
   ...newCustomerHandlers(dependencies),
@@ -57,6 +61,7 @@ const handlersOf = (dependencies: HandlerDependencies): Handlers => ({
   ...contactRequestHandlers(dependencies),
   ...emailHandlers(dependencies),
   ...evaluationHandlers(dependencies),
+  ...staffSearchHandlers(dependencies),
   ...startPageHandlers(dependencies),
   ...supportHandlers(dependencies),
   ...meterReadingsHandlers(dependencies),
@@ -67,6 +72,7 @@ const handlersOf = (dependencies: HandlerDependencies): Handlers => ({
   ...alertHandlers(dependencies),
   ...interruptionHandlers(dependencies),
   ...jobHandlers(dependencies),
+  ...savedViewHandlers(dependencies),
   async recordTransitions({ visit, transitions }, { address }) {
     // Pages that were opened before it was switched off may still send: that is no mistake of theirs.
     if ((await dependencies.content.utility()).recordTransitions)

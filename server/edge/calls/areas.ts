@@ -1,22 +1,31 @@
 /** All calls of all areas that are definitions: one function for each way, whatever the area. */
-import { allAreas } from '#contract/areas/all-areas.ts'
 import type { AnyArea } from '#contract/areas/kit/area.ts'
 import type { AreaCalls } from '#contract/area-calls.ts'
 import type { Call } from '#contract/call.ts'
+import type * as employees from '#contract/employees.ts'
+import type * as faultReports from '#contract/fault-reports.ts'
+import type * as jobCards from '#contract/job-cards.ts'
+import type * as jobTimes from '#contract/job-times.ts'
+import type * as maintenanceRequests from '#contract/maintenance-requests.ts'
+import type * as maintenanceSchedules from '#contract/maintenance-schedules.ts'
+import type * as assets from '#contract/assets.ts'
+import type * as assetAssessments from '#contract/asset-assessments.ts'
+import type * as customers from '#contract/customers.ts'
+import type * as properties from '#contract/properties.ts'
 import type * as elements from '#contract/elements.ts'
 import { calls } from '#contract/index.ts'
 import type * as photovoltaicParks from '#contract/photovoltaic-parks.ts'
 import type { z } from '#contract/z.ts'
-import { accessOf, type AreaAccess } from '#server/areas/kit/access.ts'
+import { effectsOf } from '#server/areas/all-effects.ts'
 import { changeRecord } from '#server/areas/kit/change-record.ts'
 import { orTaken } from '#server/areas/kit/checked-record.ts'
 import { deleteRecord } from '#server/areas/kit/delete-record.ts'
 import { insertRecord } from '#server/areas/kit/insert-record.ts'
 import { chooseRecords, listRecords } from '#server/areas/kit/list-records.ts'
 import { moveRecord } from '#server/areas/kit/move-record.ts'
-import { referencesOf, type AccessTo } from '#server/areas/kit/names.ts'
+import { areas, reachOf, type Reach } from '#server/areas/kit/reach.ts'
 import { readRecord } from '#server/areas/kit/read-record.ts'
-import { historyOf } from '#server/areas/kit/record-history.ts'
+import { historyOf, writeRecordRead } from '#server/areas/kit/record-history.ts'
 import { sentParts, sentValues } from '#server/areas/kit/sent-record.ts'
 import { visibleRecord } from '#server/areas/kit/visible-records.ts'
 import { callingPrincipal } from '#server/areas/rights/principal.ts'
@@ -26,15 +35,25 @@ import type { Visitor } from '#server/identity/visits/visitor.ts'
 import { fulfilled, type HandlerDependencies, type Handlers } from './handlers.ts'
 
 /** An area costs one line here. */
-type AreaCall = keyof typeof elements | keyof typeof photovoltaicParks
+type AreaCall =
+  | keyof typeof employees
+  | keyof typeof faultReports
+  | keyof typeof jobCards
+  | keyof typeof jobTimes
+  | keyof typeof maintenanceRequests
+  | keyof typeof maintenanceSchedules
+  | keyof typeof customers
+  | keyof typeof properties
+  | keyof typeof elements
+  | keyof typeof photovoltaicParks
+  | keyof typeof assets
+  | keyof typeof assetAssessments
 
 type Way = keyof AreaCalls
 type RequestBy<W extends Way> = z.output<AreaCalls[W]['request']>
 
 /** Who calls in which area, and what is in the calls' reach. */
-interface Frame extends Pick<HandlerDependencies, 'db'> {
-  access: AreaAccess
-  accessTo: AccessTo
+interface Frame extends Pick<HandlerDependencies, 'db'>, Reach {
   now: Date
 }
 
@@ -52,9 +71,13 @@ const written = (
   )
 
 const ways: { [W in Way]: (request: RequestBy<W>, frame: Frame) => Promise<object> } = {
-  list: ({ Options }, { db, access, accessTo }) => listRecords(db, access, accessTo, Options),
-  read: async ({ Value }, { db, access, accessTo }) => ({
-    item: await db.transaction().execute((tx) => readRecord(tx, access, accessTo, Value)),
+  list: ({ Options, Chosen }, { db, ...reach }) => listRecords(db, reach, Options, Chosen),
+  read: async ({ Value }, { db, access, accessTo, now }) => ({
+    item: await db.transaction().execute(async (tx) => {
+      const item = await readRecord(tx, access, accessTo, Value)
+      if (access.area.logsReads) await writeRecordRead(tx, access, Value, now)
+      return item
+    }),
   }),
   async insert({ Values, Parts, Key }, frame) {
     const { access, accessTo, now } = frame
@@ -115,8 +138,6 @@ const actions: Readonly<Record<string, Way>> = {
   GetChoices: 'choices',
 }
 
-const areas: readonly AnyArea[] = Object.values(allAreas)
-
 /** What a call is about; undefined: it is no call of an area. */
 function addressed({ name }: Call): { area: AnyArea; way: Way } | undefined {
   const [controller, action = ''] = name.split('/')
@@ -126,21 +147,14 @@ function addressed({ name }: Call): { area: AnyArea; way: Way } | undefined {
 }
 
 export function areaHandlers({ db, content, accounts }: HandlerDependencies): Handlers<AreaCall> {
+  const dependencies = { content, messages: accounts.messages, effectsOf }
   async function answer(area: AnyArea, way: Way, request: unknown, visitor: Visitor) {
     const principal = await callingPrincipal(db, visitor)
-    // Before a transaction begins: settings are read over a connection of their own.
-    const access = await accessOf(content, principal, area)
-    const others = new Map<string, AreaAccess>()
-    for (const [, to] of referencesOf({ area }))
-      others.set(
-        to,
-        await accessOf(
-          content,
-          principal,
-          areas.find(({ name }) => name === to)!,
-        ),
-      )
-    const frame = { db, access, accessTo: (name: string) => others.get(name)!, now: accounts.clock() }
+    const frame = {
+      db,
+      ...(await reachOf(dependencies, area))(principal),
+      now: accounts.clock(),
+    }
     return fulfilled(await ways[way](request as never, frame))
   }
   const handlers = Object.entries(calls).flatMap(([name, call]) => {

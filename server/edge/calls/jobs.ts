@@ -1,7 +1,7 @@
 /** Work in the background: shown, begun, followed, stopped, and its file fetched. */
 import { isFileKind } from '#contract/areas/job-kinds.ts'
 import type { JobItem } from '#contract/jobs.ts'
-import { createJobKinds } from '#server/areas/jobs/all-kinds.ts'
+import { createJobKinds, type JobKinds } from '#server/areas/jobs/all-kinds.ts'
 import { readJobFile } from '#server/areas/jobs/job-file.ts'
 import type { JobRecord } from '#server/areas/jobs/job-rows.ts'
 import { previewJob, type Choice } from '#server/areas/jobs/preview-job.ts'
@@ -19,6 +19,7 @@ type JobCall =
   | 'exportList'
   | 'getJobs'
   | 'getJob'
+  | 'getJobProgress'
   | 'getJobRows'
   | 'stopJob'
   | 'retryJob'
@@ -34,28 +35,37 @@ function choiceOf(
   throw new Refused('record.field', { field: 'Chosen', problem: list ? 'both' : 'missing' })
 }
 
-export function jobHandlers({ db, accounts, files }: HandlerDependencies): Handlers<JobCall> {
+export function jobHandlers({ db, accounts, content, files }: HandlerDependencies): Handlers<JobCall> {
   const { clock } = accounts
-  const kinds = createJobKinds(accounts)
+  const openKinds = createJobKinds({ messages: accounts.messages, content })
 
   /** In one transaction, for who calls. @param work gives the number of the job that is shown then */
   async function within(
     visitor: Visitor,
-    work: (tx: DatabaseTransaction, principal: Principal) => Promise<number>,
+    work: (tx: DatabaseTransaction, principal: Principal, kinds: JobKinds) => Promise<number>,
   ): Promise<{ data: { status: 0; text: string }; item: JobItem }> {
     const principal = await callingPrincipal(db, visitor)
-    const item = await db
-      .transaction()
-      .execute(async (tx) => shownJob(tx, principal, await work(tx, principal), visitor.language, clock()))
+    const kinds = await openKinds()
+    const item = await db.transaction().execute(async (tx) => {
+      const id = await work(tx, principal, kinds)
+      return shownJob(tx, principal, kinds, id, visitor.language, clock())
+    })
     return fulfilled({ item })
   }
 
+  const shown = async ({ Value }: { Value: number }, visitor: Visitor) => {
+    const principal = await callingPrincipal(db, visitor)
+    const kinds = await openKinds()
+    return fulfilled({ item: await shownJob(db, principal, kinds, Value, visitor.language, clock()) })
+  }
+
   return {
-    previewJob: ({ Kind, List, Chosen, Reason }, visitor) =>
-      within(visitor, (tx, principal) =>
+    previewJob: ({ Kind, List, Chosen, Reason, Values = {} }, visitor) =>
+      within(visitor, (tx, principal, kinds) =>
         previewJob(tx, principal, kinds.bulkKind(Kind), {
           choice: choiceOf(List, Chosen),
           reason: Reason,
+          values: Values,
           language: visitor.language,
           now: clock(),
         }),
@@ -66,7 +76,7 @@ export function jobHandlers({ db, accounts, files }: HandlerDependencies): Handl
         return Id
       }),
     exportList: ({ Kind, List, Format, Key }, visitor) =>
-      within(visitor, (tx, principal) =>
+      within(visitor, (tx, principal, kinds) =>
         exportList(tx, principal, kinds.fileKind(Kind), {
           list: List,
           format: Format,
@@ -81,7 +91,7 @@ export function jobHandlers({ db, accounts, files }: HandlerDependencies): Handl
         return Value
       }),
     retryJob: ({ Value }, visitor) =>
-      within(visitor, (tx, principal) => {
+      within(visitor, (tx, principal, kinds) => {
         const kindOf = ({ kind, state }: JobRecord) => {
           if (isFileKind(kind)) throw new Refused('job.state', { problem: state })
           return kinds.bulkKind(kind)
@@ -92,16 +102,14 @@ export function jobHandlers({ db, accounts, files }: HandlerDependencies): Handl
     async getJobs(_request, visitor) {
       return fulfilled({ items: await shownJobs(db, await callingPrincipal(db, visitor), clock()) })
     },
-    async getJob({ Value }, visitor) {
-      const principal = await callingPrincipal(db, visitor)
-      return fulfilled({ item: await shownJob(db, principal, Value, visitor.language, clock()) })
-    },
+    getJob: shown,
+    getJobProgress: shown,
     async getJobRows({ Id, PageSize, Page, Result }, visitor) {
       const wanted = { id: Id, size: PageSize, page: Page, result: Result }
       const principal = await callingPrincipal(db, visitor)
-      return fulfilled(await shownRows(db, principal, kinds, wanted, visitor.language))
+      return fulfilled(await shownRows(db, principal, await openKinds(), wanted, visitor.language))
     },
     downloadJobFile: async ({ Value }, visitor) =>
-      readJobFile(db, files.store, await callingPrincipal(db, visitor), kinds, Value, clock()),
+      readJobFile(db, files.store, await callingPrincipal(db, visitor), await openKinds(), Value, clock()),
   }
 }

@@ -1,6 +1,11 @@
 /** The start pages, the choice of an account, and the securities of screens (A §6, §7). */
+import { allAreas } from '#contract/areas/all-areas.ts'
 import { listConversations } from '#server/applications/conversations/conversations.ts'
+import { accessOf } from '#server/areas/kit/access.ts'
+import { approvalsWaiting, elementsWaiting, jobsWaiting } from '#server/areas/waiting/area-entries.ts'
+import { whatWaits, type WaitingEntry } from '#server/areas/waiting/waiting-kind.ts'
 import { approvalInbox } from '#server/areas/approvals/shown-approvals.ts'
+import { recentJobs } from '#server/areas/jobs/shown-jobs.ts'
 import { callingPrincipal } from '#server/areas/rights/principal.ts'
 import { countUnread } from '#server/applications/conversations/messages.ts'
 import { Refused } from '#server/platform/refused.ts'
@@ -14,6 +19,7 @@ import { dueOf } from '#server/supply/start-pages/what-is-due.ts'
 import { signedIn } from '#server/identity/visits/visitor.ts'
 import { fulfilled, type HandlerDependencies, type Handlers } from './handlers.ts'
 import { visibleConversations } from './messages.ts'
+import { applicationsWaiting, contactRequestsWaiting } from './waiting-for-customers.ts'
 
 type StartPageCall =
   | 'getCustomerHome'
@@ -64,10 +70,22 @@ export function startPageHandlers(dependencies: HandlerDependencies): Handlers<S
       const reader = signedIn(visitor)
       const menu = new Set((await menuOf(content, reader)).map(({ id }) => id))
       const { isVisible } = await rightsOn(content, reader, 'employeeHome')
-      const inbox = await approvalInbox(db, await callingPrincipal(db, visitor), accounts.clock())
+      const principal = await callingPrincipal(db, visitor)
+      const inbox = await approvalInbox(db, principal, accounts.clock())
       const approvals = inbox.isForThem ? { items: inbox.items, own: inbox.own } : null
-      if (!menu.has('applications') || !isVisible('conversations'))
-        return fulfilled({ item: { conversations: null, approvals } })
+      const jobs = isVisible('jobs') ? await recentJobs(db, principal, accounts.clock()) : null
+      const seesConversations = menu.has('applications') && isVisible('conversations')
+      const entries: WaitingEntry[] = [
+        ...(inbox.isForThem ? [approvalsWaiting(inbox.items)] : []),
+        ...(seesConversations ? [applicationsWaiting(db, reader)] : []),
+        ...(menu.has('contactRequests') ? [contactRequestsWaiting(db)] : []),
+        ...elementsWaiting(db, await accessOf(content, principal, allAreas.elements)),
+        ...(jobs ? [jobsWaiting(jobs)] : []),
+      ]
+      const waiting = await whatWaits(entries, accounts.clock())
+      const isForThem = entries.some(({ kind }) => kind !== 'jobProblems')
+      const told = { waiting, isForThem, approvals, jobs }
+      if (!seesConversations) return fulfilled({ item: { ...told, conversations: null } })
       const { items, total } = await listConversations(
         accounts,
         reader,
@@ -80,7 +98,7 @@ export function startPageHandlers(dependencies: HandlerDependencies): Handlers<S
         unread: await countUnread(accounts, reader),
         items: await visibleConversations(dependencies, reader, items),
       }
-      return fulfilled({ item: { conversations, approvals } })
+      return fulfilled({ item: { ...told, conversations } })
     },
 
     async getAccounts(_request, visitor) {

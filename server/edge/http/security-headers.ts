@@ -11,7 +11,6 @@ const unneededFeatures = [
   'accelerometer',
   'camera',
   'display-capture',
-  'geolocation',
   'gyroscope',
   'magnetometer',
   'microphone',
@@ -78,7 +77,8 @@ export async function registerSecurityHeaders(
     crossOriginOpenerPolicy: { policy: 'same-origin' },
     crossOriginResourcePolicy: { policy: 'same-origin' },
   })
-  const permissions = unneededFeatures.map((feature) => `${feature}=()`).join(', ')
+  // Where a fault is, the device may say: to this portal, and only where its person allows it.
+  const permissions = ['geolocation=(self)', ...unneededFeatures.map((feature) => `${feature}=()`)].join(', ')
   headers['permissions-policy'] = permissions
   app.addHook('onRequest', (_request, reply, done) => {
     reply.headers(headers)

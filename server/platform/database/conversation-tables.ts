@@ -52,6 +52,8 @@ export interface ConversationTables {
     read_on: ColumnType<unknown, string | null | undefined, string | null>
     /** See `0095-jobs.sql`. */
     job_id: ColumnType<string | number | null, number | null | undefined, number | null>
+    /** See `0101-fault-reports.sql`. */
+    fault_report_id: ColumnType<string | number | null, number | null | undefined, number | null>
     name: string
     media_type: string
     size: number

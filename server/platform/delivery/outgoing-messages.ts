@@ -36,6 +36,8 @@ export type NoticeKind =
   | 'applicationMoved'
   | 'approvalDecided'
   | 'jobEnded'
+  | 'faultDone'
+  | 'faultEnded'
   | 'evaluationLink'
   | 'evaluationReceived'
   | 'standingOrderBegun'
@@ -50,6 +52,7 @@ export type NoticeKind =
   | 'interruptionPlanned'
   | 'interruptionChanged'
   | 'interruptionWithdrawn'
+  | 'faultReported'
 
 export type MessageKind =
   | 'signInCode'
@@ -112,6 +115,8 @@ const noticeSecondsOf: Partial<Record<MessageKind, number>> = {
   applicationMoved: 7 * 86_400,
   approvalDecided: 7 * 86_400,
   jobEnded: 7 * 86_400,
+  faultDone: 7 * 86_400,
+  faultEnded: 7 * 86_400,
   evaluationLink: 7 * 86_400,
   evaluationReceived: 7 * 86_400,
   // Nobody is told twice of what will be: until the day of the charge, which comes in any case.

@@ -22,6 +22,7 @@ export type FileOwner =
       attachmentId?: undefined
       reading?: undefined
       jobId?: undefined
+      reportId?: undefined
     }
   | {
       attachmentId: number
@@ -30,6 +31,7 @@ export type FileOwner =
       messageId?: undefined
       reading?: undefined
       jobId?: undefined
+      reportId?: undefined
     }
   | {
       /** Of a meter. */
@@ -38,6 +40,7 @@ export type FileOwner =
       uploadKey?: undefined
       attachmentId?: undefined
       jobId?: undefined
+      reportId?: undefined
     }
   | {
       /** Work in the background that has written it. */
@@ -46,6 +49,16 @@ export type FileOwner =
       uploadKey?: undefined
       attachmentId?: undefined
       reading?: undefined
+      reportId?: undefined
+    }
+  | {
+      /** Of a fault, whose photo it is. */
+      reportId: number
+      messageId?: undefined
+      uploadKey?: undefined
+      attachmentId?: undefined
+      reading?: undefined
+      jobId?: undefined
     }
 
 /** A file on its way out. */
@@ -133,7 +146,7 @@ export function createFileStore(db: Database, clock: Clock, folder: string | und
   }
 
   return {
-    async keep(tx, file, name, mediaType, { messageId, uploadKey, attachmentId, reading, jobId }) {
+    async keep(tx, file, name, mediaType, { messageId, uploadKey, attachmentId, reading, jobId, reportId }) {
       const folder_name = folder === undefined ? null : await moveIntoFolder(file)
       const { id } = await tx
         .insertInto('stored_files')
@@ -144,6 +157,7 @@ export function createFileStore(db: Database, clock: Clock, folder: string | und
           meter_serial_no: reading?.meterSerialNo ?? null,
           read_on: reading?.readOn ?? null,
           job_id: jobId ?? null,
+          fault_report_id: reportId ?? null,
           name,
           media_type: mediaType,
           size: file.size,

@@ -1,6 +1,6 @@
 /** What the server itself says to people: reasons of refusals, mails and text messages, in four languages. */
 import type { ApprovalState } from '#contract/areas/approval-kinds.ts'
-import type { JobKindName } from '#contract/areas/job-kinds.ts'
+import type { SingleKindName } from '#contract/areas/job-kinds.ts'
 import type { DamageClaim } from '#contract/damage-claims.ts'
 import type { ApplicationStatus, Language } from '#contract/entities.ts'
 import { languages } from '#contract/entities.ts'
@@ -97,8 +97,8 @@ interface Sentences {
   /** How an application stands, in mails. */
   applicationStatus: Record<ApplicationStatus, string>
   approvalState: Record<ApprovalState, string>
-  /** What is done in the background: also the name of a file that it writes. */
-  jobKind: Record<JobKindName, string>
+  /** What is done in the background, beside what areas that are definitions have words for: also the name of a file. */
+  jobKind: Record<SingleKindName, string>
   /** How such work has ended, in mails. */
   jobEnd: Record<'finished' | 'givenUp', string>
   /** The columns of a file of claims for damage, and their states. */

@@ -17,6 +17,7 @@ export const menuIcons: Readonly<Record<MenuItemId, LineIconName>> = {
   contactUs: 'speech',
   applications: 'form',
   contactRequests: 'speech',
+  customers: 'person',
   omApplications: 'wrench',
   interruptions: 'bell',
   disconnections: 'plug',

@@ -8,9 +8,11 @@ import type { Profile } from '#contract/entities.ts'
 import type { sessionMachine } from '#machines/session/session.machine.ts'
 import { queryClient } from '#src/api/query-client.ts'
 import type { View } from '#src/flow-kit/view.ts'
+import { StaffSearchInBar } from '#src/flows/staff-search/staff-search.flow.tsx'
 import { AccountChoice } from './account-choice.tsx'
 import { AccountMenu } from './account-menu.tsx'
 import { HelpMenu } from './help-menu.tsx'
+import { isEmployee } from './is-employee.ts'
 import { MenuDrawer as Drawer } from './menu-drawer.tsx'
 import { WorkLoader } from './work-loader.tsx'
 
@@ -24,7 +26,7 @@ export const MenuDrawer = (props: ComponentProps<typeof Drawer>) => (
   </QueryClientProvider>
 )
 
-/** The end of the bar: unread messages, help, and who is signed in. */
+/** The end of the bar: the search of staff, unread messages, help, and who is signed in. */
 export const BarEnd = ({
   session,
   profile,
@@ -36,6 +38,7 @@ export const BarEnd = ({
 }) => (
   <QueryClientProvider client={queryClient}>
     <AccountChoice profile={profile} />
+    {isEmployee(profile) && <StaffSearchInBar />}
     {unread}
     <HelpMenu />
     <AccountMenu session={session} profile={profile} />

@@ -9,6 +9,10 @@ import { useAreaAsked } from './list-asked.ts'
 import { useListKeys } from './list-keys.ts'
 import { leaveFromRow, rowLeft } from './list-place.ts'
 import { recordsQuery } from './list-reads.ts'
+import { SectionNav } from './section-nav.tsx'
+import { useListJobs } from './use-list-jobs.ts'
+import { useSavedViews } from './use-saved-views.ts'
+import { useSelection } from './use-selection.ts'
 import { useShownArea, type AreaPages } from './use-shown-area.ts'
 
 /** The page of the list of an area. @param list the call of its file in the contract */
@@ -18,11 +22,14 @@ export function defineAreaList(pages: AreaPages, list: Call): ComponentType {
     function AreaList() {
       const area = useShownArea(pages)
       const { asked, onAsk, hrefOfView } = useAreaAsked(pages.definition)
-      const { data, isError, isFetching, refetch } = useQuery(recordsQuery(list, asked))
+      const { data, dataUpdatedAt, isError, isFetching, refetch } = useQuery(recordsQuery(list, asked))
       const [path] = useLocation()
       const search = useSearch()
       const [left] = useState(rowLeft)
       const page = useRef<HTMLDivElement>(null)
+      const selected = useSelection(pages.definition.name, list, asked, data)
+      const jobs = useListJobs(pages.definition.name, asked, selected.onPreviewed)
+      const views = useSavedViews(pages.definition, asked)
       useListKeys(page)
       return (
         <div ref={page} className="contents">
@@ -32,13 +39,17 @@ export function defineAreaList(pages: AreaPages, list: Call): ComponentType {
             onAsk={onAsk}
             hrefOfView={hrefOfView}
             found={data}
+            fetchedAt={dataUpdatedAt}
             isFetching={isFetching}
             hasFailed={isError}
             onRetry={() => void refetch()}
             rowLeft={left}
             onLeave={leaveFromRow}
             here={search === '' ? path : `${path}?${search}`}
-            siblings={(pages.siblings ?? []).map((href) => ({ name: area.word('link'), href }))}
+            views={views}
+            selected={selected}
+            jobs={jobs}
+            section={pages.section && <SectionNav section={pages.section} />}
           />
         </div>
       )

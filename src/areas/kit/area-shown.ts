@@ -1,17 +1,19 @@
 /** What the pages of an area are drawn from: its definition, its words, and what this person may do with it. */
-import type { AnyArea } from '#contract/areas/kit/area.ts'
+import type { AnyArea, RecordValues } from '#contract/areas/kit/area.ts'
 import type { ControlAccess } from '#src/flow-kit/securities.tsx'
 
-export type { AnyArea, RecordValues } from '#contract/areas/kit/area.ts'
+export { recordPathOf, type AnyArea, type RecordValues } from '#contract/areas/kit/area.ts'
 export {
   fieldProblems,
   isSameValue,
   problemsOf,
   type FieldProblem,
 } from '#contract/areas/kit/check-values.ts'
-export { isFilteredBySet, type Field, type FieldValue } from '#contract/areas/kit/fields.ts'
+export { isFilteredBySet, ownAccount, type Field, type FieldValue } from '#contract/areas/kit/fields.ts'
+export { fileFormats, mostChangedRows, type FileFormat } from '#contract/areas/job-kinds.ts'
 export { longestReason } from '#contract/areas/approval-kinds.ts'
 export { typedDay, writtenDay } from '#contract/rules/days.ts'
+export { longestViewName } from '#contract/rules/saved-views.ts'
 export { pageSizes } from '#contract/rules/lists.ts'
 export type { AreaRecord, PartRow, PartRows, RecordContent } from '#machines/record/area-record.ts'
 export type { Clashes } from '#machines/record/changes.ts'
@@ -34,6 +36,16 @@ export interface ShownArea {
   control: (name: string) => ControlAccess
   /** Whether the person may have this right, as far as the browser knows: the server decides. */
   may: (right: string) => boolean
+  /** Whether a flag of this person opens the area. */
+  isOpen: boolean
+  /** The field that says below the title what a record is about. */
+  subtitle: string | undefined
+  /** Whether a question asks for a field, by what it says so far. */
+  isAsked: (name: string, values: RecordValues) => boolean
+  /** The move that usually comes next in a state. */
+  usualMove: (state: string) => string | undefined
+  /** The title of a record that a reference field names, of which only the id is known. */
+  titleOf: (area: string, id: number) => Promise<string>
   /** Looks for records that a reference field may name. */
   look: (area: string, search: string) => Promise<readonly Choice[]>
   /** Where the records of another area are; undefined: nowhere in the portal. */
@@ -59,6 +71,7 @@ export const isTypable = ({ definition, control, may }: ShownArea, name: string)
   return (
     !control(name).isDisabled &&
     field?.isFixed !== true &&
+    field?.isCalculated !== true &&
     (field?.changes === undefined || may(field.changes))
   )
 }

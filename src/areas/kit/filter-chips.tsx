@@ -3,8 +3,9 @@ import { formatDay } from '#src/i18n/format-instant.ts'
 import { formatNumber, formatWithSymbol } from '#src/i18n/format-number.ts'
 import { listText } from '#src/i18n/list-text.ts'
 import { Icon } from '#src/ui/icon.tsx'
-import type { ShownArea } from './area-shown.ts'
+import { ownAccount, type ShownArea } from './area-shown.ts'
 import type { AreaAsked, Narrowed } from './list-asked.ts'
+import { dayOfInstant } from './typed-instant.ts'
 import { valueText } from './value-text.ts'
 
 /** Every filter that holds, always in sight: a press takes it away. */
@@ -33,14 +34,15 @@ export function FilterChips({
     const one = (value: string): string => {
       if (name === 'state') return word(`state.${value}`)
       if (!field) return value
-      if (field.kind === 'yesNo') return t(value === 'true' ? 'yes' : 'no')
-      if (field.kind === 'reference') return named(name, value) ?? `#${value}`
+      if (field.kind === 'yesNo') return t(value === '' ? 'nothing' : value === 'true' ? 'yes' : 'no')
+      if (field.kind === 'reference')
+        return value === ownAccount ? t('list.me') : (named(name, value) ?? `#${value}`)
       return valueText(area, name, field, value, { yesNo: t })
     }
     if (is) return listText(is.map(one), language)
     const bound = (text: string) =>
-      field?.kind === 'day'
-        ? formatDay(text, language)
+      field?.kind === 'day' || field?.kind === 'instant'
+        ? formatDay(field.kind === 'day' ? text : dayOfInstant(text), language)
         : field?.kind === 'money'
           ? formatWithSymbol(Number(text) / 100, language, symbol)
           : formatNumber(Number(text), language)
@@ -72,7 +74,7 @@ export function FilterChips({
               className="flex min-h-9 items-center gap-2 rounded-control bg-brand-soft px-3 text-start text-small font-semibold text-brand-ink hover:bg-line"
             >
               <bdi>{label}</bdi>
-              <Icon name="close" className="size-4" />
+              <Icon name="close" className="size-4 print:hidden" />
             </button>
           </li>
         ))}
@@ -82,7 +84,7 @@ export function FilterChips({
           <span>{t('list.hides', { hidden, all })}</span>
           <button
             type="button"
-            className="text-link min-h-9"
+            className="text-link min-h-9 print:hidden"
             onClick={() => onAsk({ where: {}, search: '' })}
           >
             {t('list.showAll')}

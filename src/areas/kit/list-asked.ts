@@ -3,8 +3,9 @@ import { useMemo } from 'react'
 import { useSearchParams } from 'wouter'
 import { isFilteredBySet, type AnyArea } from './area-shown.ts'
 import { typedDay, pageSizes } from './area-shown.ts'
+import { boundOfDay, dayOfInstant } from './typed-instant.ts'
 
-/** What narrows a field: one of some values, or bounds that are both included. */
+/** What narrows a field: one of some values, or bounds that are both included; of days of instants, their first and last moment. */
 export interface Narrowed {
   is?: readonly string[]
   from?: string
@@ -42,17 +43,24 @@ export const filterable = (area: AnyArea): string[] => [
 const isKnownValue = (area: AnyArea, name: string, value: string): boolean => {
   if (name === 'state') return area.life?.states.includes(value) === true
   const field = area.fields[name]
-  return field?.kind === 'choice' ? field.choices.includes(value) : value !== ''
+  if (field?.kind === 'choice') return field.choices.includes(value)
+  // Nothing at all is a value of its own where there are yes and no.
+  return value !== '' || field?.kind === 'yesNo'
 }
 
-/** A bound as the address has it: a day, or a number. */
-const boundIn = (area: AnyArea, name: string, text: string | undefined): string | undefined => {
+/** A bound as the address has it: a number or a day; of instants, the day that they lie in. */
+const boundIn = (
+  area: AnyArea,
+  name: string,
+  text: string | undefined,
+  end: 'from' | 'to',
+): string | undefined => {
+  const kind = area.fields[name]?.kind
   if (!text) return undefined
-  return area.fields[name]?.kind === 'day'
-    ? typedDay(text)
-    : /^-?\d{1,15}(?:\.\d{1,15})?$/.test(text)
-      ? text
-      : undefined
+  if (kind === 'number' || kind === 'money')
+    return /^-?\d{1,15}(?:\.\d{1,15})?$/.test(text) ? text : undefined
+  const day = typedDay(text)
+  return day && kind === 'instant' ? boundOfDay(day, end) : day
 }
 
 /** Commas within values are written as `%2C`; what somebody has typed into an address may be no such spelling. */
@@ -73,14 +81,17 @@ function narrowedIn(area: AnyArea, name: string, text: string): Narrowed | undef
     return is.length > 0 ? { is: is.slice(0, 50) } : undefined
   }
   const [from, to] = text.split('..')
-  const bounds = { from: boundIn(area, name, from), to: boundIn(area, name, to) }
+  const bounds = { from: boundIn(area, name, from, 'from'), to: boundIn(area, name, to, 'to') }
   return bounds.from || bounds.to
     ? { ...(bounds.from && { from: bounds.from }), ...(bounds.to && { to: bounds.to }) }
     : undefined
 }
 
-const narrowedText = ({ is, from = '', to = '' }: Narrowed): string =>
-  is ? is.map((value) => encodeURIComponent(value)).join(',') : `${from}..${to}`
+function narrowedText(area: AnyArea, name: string, { is, from = '', to = '' }: Narrowed): string {
+  if (is) return is.map((value) => encodeURIComponent(value)).join(',')
+  const written = area.fields[name]?.kind === 'instant' ? dayOfInstant : String
+  return `${written(from)}..${written(to)}`
+}
 
 const whereOf = (area: AnyArea, view: string): Where =>
   Object.fromEntries(
@@ -140,7 +151,9 @@ export function withAsked(before: URLSearchParams, asked: AreaAsked, area: AnyAr
   const said: [string, string][] = [
     ['view', asked.view === first ? '' : asked.view],
     ['q', asked.search],
-    ...(isUntouched ? [] : where.map(([name, one]): [string, string] => [`f.${name}`, narrowedText(one)])),
+    ...(isUntouched
+      ? []
+      : where.map(([name, one]): [string, string] => [`f.${name}`, narrowedText(area, name, one)])),
     ['f', !isUntouched && where.length === 0 ? nothing : ''],
     ['sort', sort === order ? '' : sort],
     ['cols', isSame(asked.columns, columns) ? '' : asked.columns.join(',')],

@@ -5,9 +5,17 @@ import { DateInput } from '#src/ui/date-input.tsx'
 import { Field as UiField } from '#src/ui/field.tsx'
 import { Select } from '#src/ui/select.tsx'
 import { TextInput } from '#src/ui/text-input.tsx'
-import { isFilteredBySet, typedDay, writtenDay, type Field, type ShownArea } from './area-shown.ts'
+import {
+  isFilteredBySet,
+  ownAccount,
+  typedDay,
+  writtenDay,
+  type Field,
+  type ShownArea,
+} from './area-shown.ts'
 import { filterable, type AreaAsked, type Narrowed, type Where } from './list-asked.ts'
 import { ReferenceInput } from './reference-input.tsx'
+import { boundOfDay, dayOfInstant } from './typed-instant.ts'
 import { numberIn } from './typed-values.ts'
 
 interface Props {
@@ -127,21 +135,32 @@ function Filter({ area, name, narrowed, onNarrow }: FilterProps) {
     return (
       <UiField label={label}>
         {(control) => (
-          <ReferenceInput
-            key={is.join()}
-            control={control}
-            area={area}
-            of={field.area}
-            name={name}
-            isOff={false}
-            form={{
-              typed: {},
-              change: (part) => {
-                const id = part[name]
-                if (id) set([...is, id])
-              },
-            }}
-          />
+          <>
+            <ReferenceInput
+              key={is.join()}
+              control={control}
+              area={area}
+              of={field.area}
+              name={name}
+              isOff={false}
+              form={{
+                typed: {},
+                change: (part) => {
+                  const id = part[name]
+                  if (id) set([...is, id])
+                },
+              }}
+            />
+            {field.area === 'employees' && !is.includes(ownAccount) && (
+              <button
+                type="button"
+                className="text-link min-h-9 self-start"
+                onClick={() => set([...is, ownAccount])}
+              >
+                <span>{t('list.me')}</span>
+              </button>
+            )}
+          </>
         )}
       </UiField>
     )
@@ -157,6 +176,7 @@ function Filter({ area, name, narrowed, onNarrow }: FilterProps) {
             title={label}
             name={`filter.${name}.${end}`}
             field={field}
+            end={end}
             bound={narrowed?.[end] ?? ''}
             onBound={(bound) => {
               const next = { from: narrowed?.from, to: narrowed?.to, [end]: bound || undefined }
@@ -214,12 +234,13 @@ function TextFilter({
   )
 }
 
-/** One end of a range, as it is typed: a day, a number, or an amount, which travels in cents. */
+/** One end of a range, as it is typed: a day, a number, or an amount, which travels in cents. Instants are bounded by days. */
 function Bound({
   label,
   title,
   name,
   field,
+  end,
   bound,
   onBound,
 }: {
@@ -228,22 +249,31 @@ function Bound({
   title: string
   name: string
   field: Field
+  end: 'from' | 'to'
   bound: string
   onBound: (bound: string) => void
 }) {
   const { t } = useTranslation(['record', 'table'])
-  const isDay = field.kind === 'day'
+  const isInstant = field.kind === 'instant'
+  const isDay = field.kind === 'day' || isInstant
   const factor = field.kind === 'money' ? 100 : 1
   const written = (text: string) =>
-    text === '' ? '' : isDay ? writtenDay(text) : String(Number(text) / factor)
+    text === ''
+      ? ''
+      : isDay
+        ? writtenDay(isInstant ? dayOfInstant(text) : text)
+        : String(Number(text) / factor)
   const understood = (text: string): string | undefined => {
     if (text.trim() === '') return ''
-    if (isDay) return typedDay(text)
+    if (isDay) {
+      const day = typedDay(text)
+      return day && isInstant ? boundOfDay(day, end) : day
+    }
     const number = numberIn(text)
     return Number.isNaN(number) ? undefined : String(Math.round(number * factor * 1e6) / 1e6)
   }
   const [typed, setTyped] = useTyped(bound, written, understood)
-  const [isWrong, next] = [typed.trim() !== '' && understood(typed) === undefined, understood(typed)]
+  const isWrong = typed.trim() !== '' && understood(typed) === undefined
   const take = (text: string) => {
     const meant = understood(text)
     if (meant !== undefined && meant !== bound) onBound(meant)
@@ -269,7 +299,7 @@ function Bound({
           <DateInput
             {...control}
             {...shared}
-            day={next === '' ? undefined : next}
+            day={typedDay(typed)}
             pickLabel={`${t('table:dates.pick')}: ${title}, ${label}`}
             placeholder={t('table:dates.format')}
             onChange={({ target }) => setTyped(target.value)}

@@ -10,11 +10,14 @@ interface ListPlace {
 
 const placeIn = (): ListPlace => (history.state as ListPlace | null) ?? {}
 
-/** @param path the list of the area, where the record was opened in another way */
-export const listPathIn = (path: string): string => {
+/** The list of the area that a record was opened from; undefined: it was opened in another way. @param path the list of the area */
+export const listLeft = (path: string): string | undefined => {
   const { list } = placeIn()
-  return list?.split('?', 1)[0] === path ? list : path
+  return list?.split('?', 1)[0] === path ? list : undefined
 }
+
+/** @param path the list of the area, where the record was opened in another way */
+export const listPathIn = (path: string): string => listLeft(path) ?? path
 
 /** The record that was opened from the list as it stands in the history. */
 export const rowLeft = (): number | undefined => placeIn().row

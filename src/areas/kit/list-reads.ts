@@ -21,21 +21,27 @@ export interface RecordsFound {
   page: number
   /** Without search and filters. */
   totalInAll: number
+  /** Moves of many records that this person may make. */
+  bulkMoves: readonly string[]
+  /** How many of those that were chosen it finds. */
+  chosenFound: number
 }
 
-const requestOf = ({ page, pageSize, column, isDescending, search, where }: AreaAsked) => ({
-  Options: {
-    Page: page,
-    PageSize: pageSize,
-    ...(column !== '' && { SortBy: column, IsDescending: isDescending }),
-    ...(search !== '' && { Search: search }),
-    Where: Object.entries(where).map(([field, { is, from, to }]) => ({
-      Field: field,
-      ...(is && { Is: [...is] }),
-      ...(from !== undefined && { From: from }),
-      ...(to !== undefined && { To: to }),
-    })),
-  },
+/** What narrows and orders a list, without its pages. */
+export const choiceOf = ({ column, isDescending, search, where }: AreaAsked) => ({
+  ...(column !== '' && { SortBy: column, IsDescending: isDescending }),
+  ...(search !== '' && { Search: search }),
+  Where: Object.entries(where).map(([field, { is, from, to }]) => ({
+    Field: field,
+    ...(is && { Is: [...is] }),
+    ...(from !== undefined && { From: from }),
+    ...(to !== undefined && { To: to }),
+  })),
+})
+
+/** A page of a list, as its call is asked for it. */
+export const requestOf = (asked: AreaAsked) => ({
+  Options: { Page: asked.page, PageSize: asked.pageSize, ...choiceOf(asked) },
 })
 
 /** @param call the list of the area */

@@ -12,7 +12,11 @@ export function useProblemSentence(
 ): (name: string, field: Field | undefined, problem: string) => string {
   const { t } = useTranslation('record')
   return (name, field, problem) => {
-    if (!isFieldProblem(problem)) return area.word(`problem.${problem}`)
+    if (!isFieldProblem(problem)) {
+      const said = area.word(`problem.${problem}`)
+      // A problem without words of its own is left to the sentence of the server.
+      return said === `problem.${problem}` ? '' : said
+    }
     if (problem === 'pattern') return area.word(`pattern.${name}`)
     const bound = problem === 'tooSmall' ? 'min' : problem === 'tooLarge' ? 'max' : undefined
     const limit =

@@ -39,7 +39,8 @@ export interface Question {
 
 interface Props {
   area: ShownArea
-  record: AreaRecord
+  /** What it is about; of many records nothing is shown. */
+  record: Pick<AreaRecord, 'values' | 'names'>
   question: Question
   /** What was typed before, where it comes again. */
   asked: RecordValues
@@ -48,6 +49,8 @@ interface Props {
   isBusy: boolean
   outcome: 'refused' | 'unreachable' | 'overtaken' | undefined
   problem: Problem
+  /** What did not happen; absent: nothing was saved. */
+  failed?: string
   can: (values: RecordValues, reason: string) => boolean
   onConfirm: (values: RecordValues, reason: string) => void
   onCancel: () => void
@@ -67,11 +70,16 @@ export function QuestionForm(props: Props) {
   )
   const valuesIn = (typed: Readonly<Record<string, string>>) =>
     Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, valueIn(name, field, typed)]))
+  /** What is asked for by now: what is not asked stays as it is, whatever was typed before. */
+  const askedIn = (typed: Readonly<Record<string, string>>): RecordValues => {
+    const values = valuesIn(typed)
+    return Object.fromEntries(Object.entries(values).filter(([name]) => area.isAsked(name, values)))
+  }
   const complaints = (typed: Readonly<Record<string, string>>) => ({
     ...Object.fromEntries(
       problemsOf(
         { fields: { ...area.definition.fields, ...fields }, rules: area.definition.rules },
-        { ...record.values, ...valuesIn(typed) },
+        { ...record.values, ...askedIn(typed) },
       )
         .filter(
           ({ field, problem: rule }) =>
@@ -85,8 +93,23 @@ export function QuestionForm(props: Props) {
     ...(question.reason === 'required' &&
       typed['reason']?.trim() === '' && { reason: t('question.reasonMissing') }),
   })
+  /** A rule of the area wants it filled in, by what the others say. */
+  const isDemanded = (name: string, typed: Readonly<Record<string, string>>) =>
+    problemsOf(area.definition, { ...record.values, ...askedIn(typed), [name]: null }).some(
+      ({ field, problem: rule }) => field === name && area.definition.rules[rule] !== undefined,
+    )
   const { refusal } = problem
   const refusedAt = outcome === 'refused' && refusal?.code === 'record.field' ? (refusal.field ?? '') : ''
+  /** What stands in no field here: the record, or another one, is not ready for it. */
+  const refusedElsewhere =
+    refusedAt !== '' && !(refusedAt in fields) && refusal?.problem
+      ? [
+          sentence(refusedAt, area.definition.fields[refusedAt], refusal.problem),
+          refusal.record && `(${refusal.record})`,
+        ]
+          .filter(Boolean)
+          .join(' ')
+      : ''
   const form = useForm<string>({
     initial: {
       ...typedContent(fields, {}, { values: { ...record.values, ...props.asked }, parts: {} }, record.names),
@@ -101,8 +124,8 @@ export function QuestionForm(props: Props) {
     isBusy,
     canSubmit: (typed) =>
       isBusy ||
-      (Object.keys(complaints(typed)).length === 0 && props.can(valuesIn(typed), typed['reason'] ?? '')),
-    onSubmit: (typed) => props.onConfirm(valuesIn(typed), typed['reason'] ?? ''),
+      (Object.keys(complaints(typed)).length === 0 && props.can(askedIn(typed), typed['reason'] ?? '')),
+    onSubmit: (typed) => props.onConfirm(askedIn(typed), typed['reason'] ?? ''),
     onTyped: draft.write,
   })
   const field = form.field('reason')
@@ -117,23 +140,26 @@ export function QuestionForm(props: Props) {
           </Callout>
         ) : (
           outcome && (
-            <StepProblem key={form.submissions} title={t(outcome)}>
-              {problemText(problem)}
+            <StepProblem key={form.submissions} title={props.failed ?? t(outcome)}>
+              {refusedElsewhere || problemText(problem)}
             </StepProblem>
           )
         )}
         <ErrorSummary errors={form.errors} attempt={form.attempt} />
-        {Object.entries(fields).map(([name, asked]) => (
-          <FieldInput
-            key={name}
-            area={area}
-            name={name}
-            field={asked}
-            form={form}
-            isOff={false}
-            isRequired={question.asks[name] === 'required'}
-          />
-        ))}
+        {Object.entries(fields)
+          .filter(([name]) => area.isAsked(name, valuesIn(form.typed)))
+          .map(([name, asked]) => (
+            <FieldInput
+              asCards
+              key={name}
+              area={area}
+              name={name}
+              field={asked}
+              form={form}
+              isOff={false}
+              isRequired={question.asks[name] === 'required' || isDemanded(name, form.typed)}
+            />
+          ))}
         {question.reason && (
           <UiField
             {...field}

@@ -46,8 +46,14 @@ export function RecordFacts({ area, record }: { area: ShownArea; record: AreaRec
           const field = definition.fields[name]
           return field?.kind === 'text' && field.isLong === true
         })
+        // What only moves and the server set, and nothing has set yet, would be a card of dashes.
+        const isYetToCome = shown.every((name) => {
+          const field = definition.fields[name]
+          return (field?.isFixed || field?.isCalculated) && record.values[name] === null
+        })
         return (
-          shown.length > 0 && (
+          shown.length > 0 &&
+          !isYetToCome && (
             <Card key={group} className={classNames('flex flex-col gap-4', isLong && 'lg:col-span-2')}>
               <h2 className="text-title font-bold">{word(`group.${group}`)}</h2>
               {shown.length === 1 && isLong ? (

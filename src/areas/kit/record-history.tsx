@@ -13,7 +13,7 @@ import { valueText } from './value-text.ts'
 export interface HistoryLine {
   at: string
   by: string
-  kind: 'inserted' | 'changed' | 'moved' | 'deleted'
+  kind: 'inserted' | 'changed' | 'moved' | 'deleted' | 'read'
   move: string
   reason: string
   changes: readonly { field: string; before?: unknown; after?: unknown }[]

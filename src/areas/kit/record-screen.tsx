@@ -1,5 +1,5 @@
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { SnapshotFrom } from 'xstate'
 import type { recordMachine } from '#machines/record/record.machine.ts'
 import type { Draft } from '#src/flow-kit/draft.ts'
 import { draftAbout } from '#src/flow-kit/reopened-form.ts'
@@ -8,7 +8,6 @@ import { useFormer } from '#src/flow-kit/use-former.ts'
 import { useProblemText } from '#src/flows/problem/use-problem-text.ts'
 import { formatInstant } from '#src/i18n/format-instant.ts'
 import { isolated } from '#src/i18n/isolate.ts'
-import { listText } from '#src/i18n/list-text.ts'
 import { PageTitle } from '#src/i18n/page-title.tsx'
 import { Callout } from '#src/ui/callout.tsx'
 import { LinkButton } from '#src/ui/link-button.tsx'
@@ -18,137 +17,69 @@ import { PageHeading } from '#src/ui/page-heading.tsx'
 import { Row } from '#src/ui/stack.tsx'
 import { TextLink } from '#src/ui/text-link.tsx'
 import { WidePage } from '#src/ui/wide-page.tsx'
-import {
-  nameOfMove,
-  type AreaRecord,
-  type RecordContent,
-  type RecordValues,
-  type ShownArea,
-} from './area-shown.ts'
+import { recordPathOf, type AreaRecord, type RecordContent, type ShownArea } from './area-shown.ts'
 import { ConflictChoice, type Conflict } from './conflict-choice.tsx'
-import { QuestionForm, type Question } from './question-form.tsx'
 import { RecordFacts } from './record-facts.tsx'
 import { RecordFormView } from './record-form.tsx'
 import { RecordHistory, type HistoryRead } from './record-history.tsx'
 import { RecordMoves } from './record-moves.tsx'
+import { PrintButton } from './print-button.tsx'
+import { RecordNeighbours } from './record-neighbours.tsx'
+import type { Neighbours } from './use-neighbours.ts'
+import { RecordNews } from './record-news.tsx'
+import { asksNothing, isAsking, RecordQuestion } from './record-question.tsx'
 import { StateWord } from './state-word.tsx'
-import { rowsAsText, valueText } from './value-text.ts'
+import type { TypedTexts } from './typed-values.ts'
+import { valueText } from './value-text.ts'
 
 export type RecordView = View<typeof recordMachine>
-type Snapshot = SnapshotFrom<typeof recordMachine>
 
-const moveStates = ['confirmingMove', 'moving', 'loadingForMove'] as const
-const deletionStates = ['confirmingDeletion', 'deleting', 'loadingForDeletion'] as const
-
-/** What a record that was changed meanwhile had been about to get: to be read and copied. */
-function WhatWasTyped({
-  area,
-  record,
-  snapshot,
-}: {
-  area: ShownArea
-  record: AreaRecord
-  snapshot: Snapshot
-}) {
+/** What a record is about, where its title is a number. */
+function Subtitle({ area, record }: { area: ShownArea; record: AreaRecord }) {
   const { t } = useTranslation('record')
-  const { typed, asked, reason } = snapshot.context
-  const { definition, word } = area
-  const values: RecordValues = { ...typed?.values, ...asked }
-  const lines = [
-    ...Object.entries(values).flatMap(([name, value]) => {
-      const field = definition.fields[name]
-      const isSame = JSON.stringify(value) === JSON.stringify(record.values[name] ?? null)
-      return field && !isSame
-        ? [
-            {
-              name: word(`field.${name}`),
-              text: valueText(area, name, field, value, { yesNo: t }) || t('nothing'),
-            },
-          ]
-        : []
-    }),
-    ...Object.entries(typed?.parts ?? {}).flatMap(([part, rows]) =>
-      JSON.stringify(rows) === JSON.stringify(record.parts[part])
-        ? []
-        : [
-            {
-              name: word(`part.${part}.title`),
-              text: rowsAsText(area, part, definition.parts[part]?.fields ?? {}, rows, t).join('\n'),
-            },
-          ],
-    ),
-    ...(reason === '' ? [] : [{ name: t('question.reason'), text: reason }]),
-  ]
-  if (lines.length === 0) return null
+  const { definition, subtitle = '' } = area
+  const field = definition.fields[subtitle]
+  if (!field) return null
   return (
-    <>
-      <p className="pt-2">{t('overtaken.typed')}</p>
-      <dl className="pt-1">
-        {lines.map(({ name, text }) => (
-          <div key={name} className="flex flex-wrap gap-x-2">
-            <dt className="text-muted">{name}</dt>
-            <dd className="font-semibold whitespace-pre-line select-all" dir="auto">
-              <bdi>{text}</bdi>
-            </dd>
-          </div>
-        ))}
-      </dl>
-    </>
-  )
-}
-
-/** What has just happened to the record. */
-function News({ area, record, snapshot }: { area: ShownArea; record: AreaRecord; snapshot: Snapshot }) {
-  const { t } = useTranslation('record')
-  const problemText = useProblemText()
-  const { merged, move } = snapshot.context
-  const { definition, word, language } = area
-  if (snapshot.matches({ showing: 'overtaken' }))
-    return (
-      <Callout tone="warning" announce takesFocus title={t('overtaken.title')}>
-        <p>{problemText(snapshot.context)}</p>
-        <WhatWasTyped area={area} record={record} snapshot={snapshot} />
-      </Callout>
-    )
-  const news = (['saved', 'moved'] as const).find((state) => snapshot.matches({ showing: state }))
-  if (!news) return null
-  const names = merged.map((name) =>
-    name in definition.fields ? word(`field.${name}`) : word(`part.${name}.title`),
-  )
-  return (
-    <Callout
-      tone="success"
-      announce
-      takesFocus
-      title={news === 'moved' ? word(`moved.${nameOfMove(move)}`) : t('news.saved')}
-    >
-      {news === 'saved' && names.length > 0 && t('news.merged', { fields: listText(names, language) })}
-    </Callout>
+    <bdi>
+      {valueText(area, subtitle, field, record.values[subtitle], { yesNo: t, named: record.names[subtitle] })}
+    </bdi>
   )
 }
 
 /** A record of any area: looked at, changed, moved, deleted; or a new one. */
 export function RecordScreen({
-  view: { snapshot, send },
+  view,
   area,
   draft,
   conflict,
   history,
   listPath,
+  neighbours,
+  brought,
+  related,
 }: {
   view: RecordView
   area: ShownArea
   draft: Draft
   /** What somebody has to choose, while they are asked. */
   conflict: Conflict | undefined
-  history: HistoryRead
+  /** Undefined: the area keeps none. */
+  history: HistoryRead | undefined
   /** The list that the person comes from, with its filters and its place. */
   listPath: string
+  /** Of a new record: what the link has brought. */
+  brought: TypedTexts
+  /** Lists of what belongs to the record. */
+  related: (record: AreaRecord) => ReactNode
+  /** Undefined: nothing is known of records beside it. */
+  neighbours?: Neighbours | undefined
 }) {
   const { t } = useTranslation('record')
   const problemText = useProblemText()
   const { definition, word, language } = area
-  const { record, typed, input, move } = snapshot.context
+  const { snapshot, send } = view
+  const { record, typed, input } = snapshot.context
   const isNew = input.id === undefined && record === undefined
   const title = record
     ? String(record.values[definition.title] ?? word('one'))
@@ -160,11 +91,9 @@ export function RecordScreen({
     snapshot.matches('inserting') ||
     snapshot.matches('saving') ||
     snapshot.matches('loadingTheirs')
-  const isMove = moveStates.some((state) => snapshot.matches(state))
-  const isDeletion = deletionStates.some((state) => snapshot.matches(state))
   const part = isForm
     ? 'form'
-    : isMove || isDeletion
+    : isAsking(snapshot)
       ? 'question'
       : snapshot.matches('comparing')
         ? 'choice'
@@ -172,10 +101,6 @@ export function RecordScreen({
   const former = useFormer(part)
   const isBusy = snapshot.hasTag('busy')
   const formOutcome = (['refused', 'unreachable'] as const).find((one) => snapshot.matches({ entering: one }))
-  const answers = ['refused', 'unreachable', 'overtaken'] as const
-  const questionOutcome = answers.find(
-    (one) => snapshot.matches({ confirmingMove: one }) || snapshot.matches({ confirmingDeletion: one }),
-  )
   if (snapshot.matches('loading'))
     return (
       <>
@@ -184,7 +109,11 @@ export function RecordScreen({
       </>
     )
   const back = (
-    <TextLink href={listPath} className="text-link self-start py-1">
+    <TextLink
+      href={listPath}
+      state={record && { row: record.id }}
+      className="text-link self-start py-1 print:hidden"
+    >
       {t('back', { list: word('title') })}
     </TextLink>
   )
@@ -216,7 +145,7 @@ export function RecordScreen({
         </Callout>
         <Row>
           {end === 'added' && record && (
-            <LinkButton variant="primary" href={`${definition.path}/${record.id}`}>
+            <LinkButton variant="primary" href={`${recordPathOf(definition)}/${record.id}`}>
               <bdi>{title}</bdi>
             </LinkButton>
           )}
@@ -241,38 +170,23 @@ export function RecordScreen({
         />
       </WidePage>
     )
-  const needs = (name: string) => definition.life?.moves[name]
-  const asksNothing = (name: string) =>
-    Object.keys(needs(name)?.asks ?? {}).length === 0 && needs(name)?.reason === undefined
-  const question: Question | undefined = isMove
-    ? {
-        title: word(`move.${nameOfMove(move)}`),
-        text: word(`moveText.${nameOfMove(move)}`),
-        confirm: word(`move.${nameOfMove(move)}`),
-        sending: t(snapshot.matches('moving') ? 'question.moving' : 'question.looking'),
-        isDangerous: false,
-        asks: needs(move)?.asks ?? {},
-        reason: needs(move)?.reason,
-      }
-    : isDeletion
-      ? {
-          title: t('deletion.title'),
-          text: t('deletion.text'),
-          confirm: t('deletion.confirm'),
-          sending: t(snapshot.matches('deleting') ? 'deletion.sending' : 'question.looking'),
-          isDangerous: true,
-          asks: {},
-          reason: 'required',
-        }
-      : undefined
   const formDraft = draftAbout(draft, { about: 'form' })
   const content: RecordContent = record ?? { values: {}, parts: {} }
   return (
     <WidePage>
       <PageTitle hasError={snapshot.hasTag('error')}>{isolated(title)}</PageTitle>
       <div className="flex flex-col gap-3">
-        {back}
+        <div className="flex flex-wrap items-center justify-between gap-3">
+          {back}
+          {record && part === 'facts' && (
+            <div className="flex flex-wrap items-center gap-2">
+              <PrintButton />
+              {neighbours && <RecordNeighbours neighbours={neighbours} language={language} />}
+            </div>
+          )}
+        </div>
         <PageHeading
+          lead={record && area.subtitle && <Subtitle area={area} record={record} />}
           eyebrow={
             record && (
               <span className="flex flex-wrap gap-x-3">
@@ -285,12 +199,13 @@ export function RecordScreen({
           <bdi>{title}</bdi>
         </PageHeading>
       </div>
-      {record && part === 'facts' && <News area={area} record={record} snapshot={snapshot} />}
+      {record && part === 'facts' && <RecordNews area={area} record={record} snapshot={snapshot} />}
       {isForm && (
         <RecordFormView
           area={area}
           shown={content}
           names={record?.names ?? {}}
+          brought={brought}
           typed={typed}
           isNew={isNew}
           isBusy={isBusy}
@@ -320,54 +235,26 @@ export function RecordScreen({
           onCancel={() => send({ type: 'form.cancelled' })}
         />
       )}
-      {question && record && (
-        <QuestionForm
-          area={area}
-          record={record}
-          question={question}
-          asked={isMove ? snapshot.context.asked : {}}
-          reason={snapshot.context.reason}
-          draft={draftAbout(draft, { about: isMove ? move : 'deletion' })}
-          isBusy={isBusy}
-          outcome={questionOutcome}
-          problem={snapshot.context}
-          can={(values, reason) =>
-            snapshot.can(
-              isMove
-                ? { type: 'move.confirmed', move, values, reason }
-                : { type: 'deletion.confirmed', reason },
-            )
-          }
-          onConfirm={(values, reason) =>
-            send(
-              isMove
-                ? { type: 'move.confirmed', move, values, reason }
-                : { type: 'deletion.confirmed', reason },
-            )
-          }
-          onCancel={() => send({ type: isMove ? 'move.cancelled' : 'deletion.cancelled' })}
-        />
-      )}
+      {record && <RecordQuestion area={area} record={record} view={view} draft={draft} />}
       {record && part !== 'form' && (
         <>
           {part === 'facts' && (
-            <RecordMoves
-              area={area}
-              record={record}
-              isBusy={isBusy}
-              onChange={() => send({ type: 'form.requested' })}
-              onMove={(name) =>
-                send(
-                  asksNothing(name)
-                    ? { type: 'move.made', move: name }
-                    : { type: 'move.requested', move: name },
-                )
-              }
-              onDelete={() => send({ type: 'deletion.requested' })}
-            />
+            <div className="print:hidden">
+              <RecordMoves
+                area={area}
+                record={record}
+                isBusy={isBusy}
+                onChange={() => send({ type: 'form.requested' })}
+                onMove={(name) =>
+                  send({ type: asksNothing(area, name) ? 'move.made' : 'move.requested', move: name })
+                }
+                onDelete={() => send({ type: 'deletion.requested' })}
+              />
+            </div>
           )}
           <RecordFacts area={area} record={record} />
-          {area.control('history').isVisible && <RecordHistory area={area} history={history} />}
+          {part === 'facts' && related(record)}
+          {history && area.control('history').isVisible && <RecordHistory area={area} history={history} />}
           <p className="text-small text-muted">
             {t('changed', {
               time: formatInstant(record.changedAt, language, { dateStyle: 'medium', timeStyle: 'short' }),

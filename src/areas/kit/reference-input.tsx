@@ -17,7 +17,7 @@ export function ReferenceInput({
   isOff,
 }: {
   control: ControlProps
-  area: Pick<ShownArea, 'look'>
+  area: Pick<ShownArea, 'look' | 'titleOf'>
   /** The area that is looked in. */
   of: string
   name: string
@@ -37,6 +37,13 @@ export function ReferenceInput({
     enabled: isOpen,
     placeholderData: keepPreviousData,
     staleTime: 10_000,
+  })
+  const id = form.typed[name] ?? ''
+  const known = form.typed[`${name}.title`] ?? ''
+  const { data: title = '' } = useQuery({
+    queryKey: ['title', of, id],
+    queryFn: () => area.titleOf(of, Number(id)),
+    enabled: id !== '' && known === '',
   })
   const choose = ({ id, title }: Choice) => {
     form.change({ [name]: String(id), [`${name}.title`]: title })
@@ -84,7 +91,7 @@ export function ReferenceInput({
         aria-activedescendant={isOpen && found.length > 0 ? `${listId}-${active}` : undefined}
         autoComplete="off"
         placeholder={t('form.look')}
-        value={search ?? form.typed[`${name}.title`] ?? ''}
+        value={search ?? (known || title || (id && `#${id}`))}
         disabled={isOff}
         onChange={({ target }) => type(target.value)}
         onKeyDown={onKeyDown}

@@ -3,8 +3,9 @@ import { withPlainDigits } from '#contract/rules/digits.ts'
 import { typedDay, writtenDay } from '#contract/rules/days.ts'
 import { withoutInvisible } from '#contract/rules/invisible.ts'
 import type { Field, FieldValue, RecordContent, RecordValues } from './area-shown.ts'
+import { typedInstant, writtenInstant } from './typed-instant.ts'
 
-/** The texts of a form, by the names of its inputs: a point has two. */
+/** The texts of a form, by the names of its inputs: a point and an instant have two. */
 export type TypedTexts = Readonly<Record<string, string>>
 
 type Fields = Readonly<Record<string, Field>>
@@ -27,7 +28,11 @@ function centsIn(text: string): number {
 
 /** The inputs of a field, by their names in the form. */
 export const inputsOf = (name: string, { kind }: Field): readonly string[] =>
-  kind === 'point' ? [`${name}.latitude`, `${name}.longitude`] : [name]
+  kind === 'point'
+    ? [`${name}.latitude`, `${name}.longitude`]
+    : kind === 'instant'
+      ? [`${name}.day`, `${name}.time`]
+      : [name]
 
 /** How a value stands in its inputs. */
 export function typedTexts(name: string, field: Field, value: FieldValue | undefined): TypedTexts {
@@ -37,6 +42,10 @@ export function typedTexts(name: string, field: Field, value: FieldValue | undef
       [`${name}.latitude`]: point ? String(point.latitude) : '',
       [`${name}.longitude`]: point ? String(point.longitude) : '',
     }
+  }
+  if (field.kind === 'instant') {
+    const { day, time } = writtenInstant(typeof value === 'string' ? value : '')
+    return { [`${name}.day`]: day, [`${name}.time`]: time }
   }
   if (value === undefined || value === null) return { [name]: '' }
   if (field.kind === 'money') return { [name]: (Number(value) / 100).toFixed(2) }
@@ -60,6 +69,9 @@ export function valueIn(name: string, field: Field, typed: TypedTexts): FieldVal
       return centsIn(text)
     case 'day':
       return typedDay(text) ?? text
+    case 'instant':
+      // Half of one is none, and says so.
+      return typedInstant(text, second) ?? (text || second)
     case 'yesNo':
       return text === 'true'
     case 'point':

@@ -21,6 +21,8 @@ export interface RecordFormOptions {
   /** As it is; of a new one nothing. */
   shown: RecordContent
   names: Readonly<Record<string, string>>
+  /** Of a new one: what the link to the form has brought, by the names of the inputs. */
+  brought: TypedTexts
   /** What was handed in and is not saved. */
   typed: RecordContent | undefined
   isNew: boolean
@@ -101,7 +103,7 @@ export function useRecordForm(options: RecordFormOptions): RecordForm {
       [partInput(part)]: row === undefined ? why : t('part.refused', { number: Number(row) + 1, why }),
     }
   }
-  const start = { ...written(shown), ...(handedIn && written(handedIn)) }
+  const start = { ...written(shown), ...(isNew && options.brought), ...(handedIn && written(handedIn)) }
   const form = useForm<string>({
     initial: { ...start, ...draft.read() },
     complaints: complaintsIn,

@@ -1,7 +1,8 @@
 /** Joins the definition of an area with its words, the securities and the person who looks. */
 import { useSelector } from '@xstate/react'
+import type { ComponentType } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { AnyArea } from '#contract/areas/kit/area.ts'
+import { isOpenWith, type AnyArea } from '#contract/areas/kit/area.ts'
 import type { Call, RequestOf } from '#contract/call.ts'
 import { role } from '#contract/entities.ts'
 import type { SecuredScreen } from '#contract/rules/securities.ts'
@@ -9,12 +10,31 @@ import { callApi } from '#src/api/call-api.ts'
 import { fulfilledValue } from '#src/api/refused-error.ts'
 import { useControls } from '#src/flow-kit/securities.tsx'
 import { usePortal } from '#src/flow-kit/portal-context.ts'
-import type { Choice, ShownArea } from './area-shown.ts'
+import type { Choice, RecordValues, ShownArea } from './area-shown.ts'
+import type { AreaSection } from './section-nav.tsx'
 
 /** An area that reference fields name: where it is, and how it is looked through. */
 export interface OtherArea {
-  path: string
+  /** Absent: its records have no pages in the portal. */
+  path?: string | undefined
   choices: Call
+  /** Reads one of them, of which the form knows no more than the id: a link has brought it. Absent: none is brought so. */
+  read?: Call
+  /** The field that names its records. */
+  title?: string
+}
+
+/** Records of another area that refer to a record. */
+export interface RelatedRecords {
+  pages: AreaPages
+  /** The list of that area. */
+  list: Call
+  /** The field that refers to the record. */
+  by: string
+  /** What is shown of each, beside its title and its state. */
+  columns: readonly string[]
+  /** What a new one takes over: its fields, and the field of this record, or `id`. Absent: none is added from here. */
+  takesOver?: Readonly<Record<string, string>>
 }
 
 /** What the pages of an area are made of, beside its calls. */
@@ -25,11 +45,29 @@ export interface AreaPages {
   useWords: () => (key: string) => string
   /** By the names of the areas. */
   others?: Readonly<Record<string, OtherArea>>
-  /** Lists of areas that have no entry of their own in the menu: `link` in the texts names the way. */
-  siblings?: readonly string[]
+  /** The move that usually comes next, by the state: its button is the first. */
+  usualMoves?: Readonly<Record<string, string>>
+  /** The field that says below the title what the record is about. */
+  subtitle?: string
+  /** Fields that a question asks for only where others say so. */
+  askedWhen?: Readonly<Record<string, (values: RecordValues) => boolean>>
+  /** What the page of a record shows of other areas. */
+  related?: readonly RelatedRecords[]
+  /** What the page of a record shows besides, in this area alone. */
+  Besides?: ComponentType<{ id: number }>
+  /** The pages that its list leads to, where several share an entry of the menu. */
+  section?: AreaSection
 }
 
-export function useShownArea({ definition, screen, useWords, others = {} }: AreaPages): ShownArea {
+export function useShownArea({
+  definition,
+  screen,
+  useWords,
+  others = {},
+  usualMoves = {},
+  subtitle,
+  askedWhen = {},
+}: AreaPages): ShownArea {
   const { i18n } = useTranslation()
   const { utility, session } = usePortal()
   const word = useWords()
@@ -43,7 +81,18 @@ export function useShownArea({ definition, screen, useWords, others = {} }: Area
     control: controls,
     // Of the rights inside areas the browser knows nothing.
     may: (right) => profile?.role !== role.employee || (profile as Record<string, unknown>)[right] !== false,
+    isOpen: !profile || isOpenWith(definition, profile),
     pathOf: (area) => others[area]?.path,
+    subtitle,
+    isAsked: (name, values) => askedWhen[name]?.(values) ?? true,
+    usualMove: (state) => usualMoves[state],
+    async titleOf(area, id) {
+      const { read, title = '' } = others[area] ?? {}
+      if (!read) return ''
+      const request = { Value: id } as RequestOf<Call>
+      const { item } = fulfilledValue(await callApi(read, request)) as { item: { values: RecordValues } }
+      return String(item.values[title] ?? '')
+    },
     async look(area, search) {
       const other = others[area]
       if (!other) return []

@@ -1,5 +1,5 @@
 /** A value of a record as people read it. */
-import { formatDay } from '#src/i18n/format-instant.ts'
+import { formatDay, formatInstant } from '#src/i18n/format-instant.ts'
 import { formatNumber, formatWithSymbol } from '#src/i18n/format-number.ts'
 import type { Field, FieldValue, PartRow, ShownArea } from './area-shown.ts'
 
@@ -26,6 +26,12 @@ export function valueText(
     case 'text':
       return String(value)
     case 'number': {
+      if (field.unit === 'min')
+        return formatNumber(Number(value), area.language, {
+          style: 'unit',
+          unit: 'minute',
+          unitDisplay: 'short',
+        })
       const number = formatNumber(Number(value), area.language, { maximumFractionDigits: field.decimals })
       return field.unit === '' ? number : `${number} ${field.unit}`
     }
@@ -33,6 +39,8 @@ export function valueText(
       return formatWithSymbol(Number(value) / 100, area.language, area.symbol)
     case 'day':
       return formatDay(String(value), area.language)
+    case 'instant':
+      return formatInstant(String(value), area.language, { dateStyle: 'medium', timeStyle: 'short' })
     case 'yesNo':
       return yesNo(value === true ? 'yes' : 'no')
     case 'choice':

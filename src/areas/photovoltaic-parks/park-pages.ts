@@ -9,6 +9,13 @@ export const parkPages: AreaPages = {
   definition: photovoltaicParks,
   screen: 'photovoltaicParks',
   useWords: useParkWords,
-  siblings: [elements.path],
+  section: {
+    name: 'link',
+    pages: [
+      { path: elements.path, name: 'link' },
+      { path: photovoltaicParks.path, name: 'title' },
+    ],
+    useWords: useParkWords,
+  },
   others: { elements: { path: elements.path, choices: getElementChoices } },
 }

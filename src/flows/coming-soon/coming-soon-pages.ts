@@ -13,8 +13,6 @@ const topics: Readonly<Record<string, ComingSoonTopic>> = {
 const pagesBehindLogin: readonly string[] = [
   // For customers.
   // For employees.
-  '/omApplications',
-  '/omApplication/:id?',
   '/disconnections',
   '/dm',
   '/assets',

@@ -98,11 +98,20 @@ export default function HomeScreen({ welcome, portalName, backgroundImage, optio
             </p>
           </div>
         </OfferCard>
-        {callableNumbers(faultNumbers).length > 0 && (
-          <OfferCard id="faults" icon="phone" title={t('faults.title')} text={t('faults.text')}>
+        <OfferCard id="faults" icon="phone" title={t('faults.title')} text={t('faults.text')}>
+          {callableNumbers(faultNumbers).length > 0 && (
             <FaultNumbers numbers={faultNumbers} hours={officeHours} />
-          </OfferCard>
-        )}
+          )}
+          <div className="flex flex-wrap items-center gap-x-4 gap-y-1 max-sm:flex-col max-sm:items-stretch">
+            <LinkButton href="/reportFault">{t('faults.report')}</LinkButton>
+            <TextLink
+              href="/faultStatus"
+              className="text-link inline-flex min-h-11 items-center text-small max-sm:justify-center"
+            >
+              {t('faults.status')}
+            </TextLink>
+          </div>
+        </OfferCard>
         <FurtherOffers offers={further.filter((offer) => offer !== false)} />
       </div>
       <div className="mx-auto w-full max-w-page px-4 pb-6 sm:px-6">

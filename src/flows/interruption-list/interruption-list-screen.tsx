@@ -20,11 +20,14 @@ export default function InterruptionListScreen({
       <PageTitle hasError={list.hasFailed}>{t('title')}</PageTitle>
       <div className="flex flex-wrap items-end justify-between gap-4">
         <PageHeading lead={t('lead')}>{t('title')}</PageHeading>
-        {mayPlan && (
-          <LinkButton href="/interruptions/new" variant="primary">
-            {t('plan')}
-          </LinkButton>
-        )}
+        <div className="flex flex-wrap gap-3">
+          <LinkButton href="/reportFault">{t('reportFault')}</LinkButton>
+          {mayPlan && (
+            <LinkButton href="/interruptions/new" variant="primary">
+              {t('plan')}
+            </LinkButton>
+          )}
+        </div>
       </div>
       <ListSection
         {...list}

@@ -1,11 +1,4 @@
 import { useTranslation } from 'react-i18next'
-import {
-  callableNumbers,
-  type FaultNumber,
-  type OfficeHours,
-} from '#src/flows/fault-numbers/fault-numbers-shown.ts'
-import { FaultNumbers } from '#src/flows/fault-numbers/fault-numbers.tsx'
-import { Icon } from '#src/ui/icon.tsx'
 import { LineIcon, type LineIconName } from '#src/ui/line-icon.tsx'
 import { TextLink } from '#src/ui/text-link.tsx'
 import { HomeCard } from './home-card.tsx'
@@ -18,8 +11,6 @@ export interface HomeActions {
   move: string | undefined
   /** No application is open: then the way to them is here. */
   applications: string | undefined
-  faultNumbers: readonly FaultNumber[] | undefined
-  officeHours: OfficeHours | undefined
 }
 
 const row = 'flex min-h-11 items-center gap-3 px-4 py-2 font-semibold hover:bg-brand-soft sm:px-5'
@@ -45,23 +36,13 @@ export function ActionsCard({ actions }: { actions: HomeActions }) {
     <HomeCard title={t('actions.title')} className="flex-1 max-lg:order-2">
       <ul className="-mx-4 divide-y divide-line sm:-mx-5">
         {link('readings', 'gauge')}
-        {callableNumbers(actions.faultNumbers).length > 0 && (
-          <li>
-            <details className="group">
-              <summary className={`${row} [&::-webkit-details-marker]:hidden`}>
-                <Mark name="wrench" />
-                <span className="flex-1">{t('actions.fault')}</span>
-                <Icon
-                  name="chevronDown"
-                  className="size-4 text-muted transition-transform group-open:rotate-180"
-                />
-              </summary>
-              <div className="px-4 pt-1 pb-3 sm:px-5">
-                <FaultNumbers numbers={actions.faultNumbers} hours={actions.officeHours} />
-              </div>
-            </details>
-          </li>
-        )}
+        <li>
+          <TextLink href="/reportFault" className={row}>
+            <Mark name="wrench" />
+            <span className="flex-1">{t('actions.fault')}</span>
+            <Chevron />
+          </TextLink>
+        </li>
         {link('ask', 'speech')}
         {link('move', 'home')}
         {actions.applications !== undefined && (

@@ -5,7 +5,9 @@ import { isolated } from '#src/i18n/isolate.ts'
 import { TextLink } from '#src/ui/text-link.tsx'
 import { ApplicationLine } from './application-line.tsx'
 import { Headline, Nothing, OverviewCard } from './overview-card.tsx'
+import { RecentJobs } from './recent-jobs.tsx'
 import { ApprovalInbox } from './approval-inbox.tsx'
+import { WaitingList } from './waiting-list.tsx'
 import type { EmployeeHome } from './overview-shown.ts'
 
 /** The customers whose last word nobody has answered. */
@@ -46,13 +48,14 @@ function Conversations({ conversations }: Pick<EmployeeHome, 'conversations'>) {
   )
 }
 
-/** What waits for an employee: customers, and colleagues who need a second person. */
-export function EmployeeOverview({ home: { conversations, approvals } }: { home: EmployeeHome }) {
-  const { t } = useTranslation('overview')
-  if (!conversations && !approvals) return <Nothing>{t('waiting.notOffered')}</Nothing>
+/** What waits for an employee: all of it in one order, then customers, approvals and own work in the background in detail. */
+export function EmployeeOverview({ home }: { home: EmployeeHome }) {
+  const { conversations, approvals, jobs } = home
   return (
     <>
+      <WaitingList waiting={home.waiting} isForThem={home.isForThem} />
       {approvals && <ApprovalInbox {...approvals} />}
+      {jobs !== null && jobs.length > 0 && <RecentJobs jobs={jobs} />}
       <Conversations conversations={conversations} />
     </>
   )

@@ -29,6 +29,8 @@ export interface HomeLinks {
   showSupport?: boolean
   /** They may send customer evaluations, and the utility wants some. */
   sendsEvaluations?: boolean
+  /** They work in the field, and maintenance is open to them. */
+  worksInTheField?: boolean
 }
 
 /** The home of somebody who is signed in: greeting, what they can do here, and what we know about them. */
@@ -41,6 +43,7 @@ export function PersonHome({
   signsInByMobile = false,
   showSupport = false,
   sendsEvaluations = false,
+  worksInTheField = false,
 }: HomeLinks & {
   profile: Person
   role: 'customer' | 'employee'
@@ -51,6 +54,7 @@ export function PersonHome({
 }) {
   const { t, i18n } = useTranslation('person')
   const places = [
+    ...(worksInTheField ? [{ name: 'myDay', icon: 'clock', href: '/myDay' } as const] : []),
     ...(sendsEvaluations
       ? [{ name: 'sendEvaluation', icon: 'leaf', href: address.sendEvaluation } as const]
       : []),

@@ -16,6 +16,7 @@ export function useProfile(): { profile: Profile | undefined; links: HomeLinks; 
     links: {
       signsInByMobile: profile?.registrationType === registrationType.mobile,
       showSupport: organisation.enableSupportPage && !(profile && contactsFromInside(profile)),
+      worksInTheField: profile?.role === role.employee && profile.isFieldWorker && profile.portalOm,
       sendsEvaluations:
         profile?.role === role.employee &&
         utility.newCustomerEvaluationApplication &&

@@ -37,8 +37,6 @@ export default withSecurities(
               ask,
               move: hasApplications ? '/apps/new?kind=changeOfTenant' : undefined,
               applications: hasApplications ? '/apps' : undefined,
-              faultNumbers: organisation.faultNumbers,
-              officeHours: organisation.officeHours,
             }}
             {...links}
           />

@@ -1,33 +1,10 @@
 /** An element is found, changed by two people at once, and put out of service; its history tells all of it. */
 import { expect } from 'vitest'
-import { setRight } from '#server/areas/rights/grants.ts'
+import { newKeeper } from '../stage/keeper.ts'
 import { prepareJourneys } from '../stage/journey-test.ts'
 import type { Journey } from '../stage/journey.ts'
 
 const { journey, another, portal } = prepareJourneys({ humanCheck: 'none' })
-
-/** Somebody of the staff who may change elements everywhere. */
-async function newKeeper() {
-  const { db } = portal()
-  const account = await portal().newEmployee()
-  const { id } = await db
-    .updateTable('accounts')
-    .set({ profile: JSON.stringify({ elementProperties: true }) })
-    .where('login', '=', account.login)
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  const owner = { id: Number(id), login: account.login }
-  await db.transaction().execute(async (tx) => {
-    for (const name of ['changeRecords', 'seeAllDistricts'])
-      await setRight(
-        tx,
-        owner,
-        { name, isGranted: true, upToCents: undefined },
-        { now: new Date(), by: null },
-      )
-  })
-  return account
-}
 
 const field = ({ page }: Journey, name: string) => page.locator(`[name="${name}"]`)
 const said = ({ page, t }: Journey, key: string, values?: Record<string, string>) =>
@@ -47,7 +24,7 @@ journey(
   async (visit) => {
     const { page, t } = visit
     const { db } = portal()
-    const [keeper, colleague] = [await newKeeper(), await newKeeper()]
+    const [keeper, colleague] = [await newKeeper(portal()), await newKeeper(portal())]
     const valve = await db
       .selectFrom('elements' as never)
       .selectAll()

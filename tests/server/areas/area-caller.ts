@@ -62,7 +62,7 @@ export async function listOf(
   options: Partial<ListRequest> = {},
 ): Promise<ShownPage> {
   const { body, data } = await ask(browser, area, 'list', { Options: { PageSize: 100, Page: 1, ...options } })
-  if (data.status !== 0) return { items: [], total: 0, totalInAll: 0, page: 0 }
+  if (data.status !== 0) return { items: [], total: 0, totalInAll: 0, page: 0, bulkMoves: [], chosenFound: 0 }
   return body as unknown as ShownPage
 }
 

@@ -1,15 +1,23 @@
 /** Bad input of every kind of field of every area is rejected by name, never a failure of ours, and stores nothing. */
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { allAreas, type AreaName } from '#contract/areas/all-areas.ts'
+import type { AreaName } from '#contract/areas/all-areas.ts'
 import type { Field } from '#contract/areas/kit/fields.ts'
 import { employee, threePlaces, type Employee, type Place } from '../areas-people.ts'
 import { bothDatabases } from '../databases.ts'
 import { portalFixture } from '../portal-fixture.ts'
 import { ask, changeOf, itemOf, listOf, read, refusalOf, type Answer } from './area-caller.ts'
-import { areaNamed, newElement, newRecord, sampleParts, sampleValues } from './samples.ts'
+import {
+  areaNamed,
+  newElement,
+  newRecord,
+  prepareSamples,
+  sampleParts,
+  sampleValues,
+  writableAreas,
+} from './samples.ts'
 
-const names = Object.keys(allAreas) as AreaName[]
+const names = writableAreas
 
 /** What is not a value of a field, and how it is refused: by the contract, or as a problem of the field. */
 type BadValue = [what: string, value: unknown, problem: 'malformed' | string]
@@ -52,6 +60,14 @@ function badValues(field: Field): BadValue[] {
         ['with parts of a cent', 1.5, 'malformed'],
         ['larger than numbers go', 2 ** 60, 'malformed'],
       ]
+    case 'instant':
+      return [
+        ...missing,
+        ...storable,
+        ['of another type', 20_261_126, 'malformed'],
+        ['that no clock shows', '2026-02-30T25:00:00Z', 'notAnInstant'],
+        ['without its zone', '2026-02-28T12:00', 'notAnInstant'],
+      ]
     case 'day':
       return [
         ...missing,
@@ -64,7 +80,12 @@ function badValues(field: Field): BadValue[] {
     case 'yesNo':
       return [...missing, ['of another type', 'true', 'malformed']]
     case 'choice':
-      return [...missing, ...storable, ['of another type', 1, 'malformed'], ['unknown', 'other', 'choice']]
+      return [
+        ...missing,
+        ...storable,
+        ['of another type', 1, 'malformed'],
+        ['unknown', 'noneOfThem', 'choice'],
+      ]
     case 'reference':
       return [
         ...missing,
@@ -84,7 +105,9 @@ function badValues(field: Field): BadValue[] {
 }
 
 const fieldsOf = (name: AreaName) =>
-  Object.entries(areaNamed(name).fields).filter(([, { isFixed }]) => isFixed !== true)
+  Object.entries(areaNamed(name).fields).filter(
+    ([, { isFixed, isCalculated }]) => isFixed !== true && isCalculated !== true,
+  )
 
 const cases = names.flatMap((area) =>
   fieldsOf(area).flatMap(([field, definition]) =>
@@ -109,9 +132,10 @@ describe.each(bothDatabases)('bad input to areas on $database', ({ place }) => {
 
   beforeAll(async () => {
     ;[where, elsewhere] = await threePlaces(portal)
-    const flags = { elementProperties: true, assetRegister: true }
+    const flags = { elementProperties: true, assetRegister: true, portalOm: true }
     keeper = await employee(portal, flags, { changeRecords: true, seeAllDistricts: true })
     element = await newElement(portal, where)
+    await prepareSamples(portal, where)
     for (const name of names) ids[name] = await newRecord(portal, name, sampleValues(name, where, element))
   })
 
@@ -153,11 +177,15 @@ describe.each(bothDatabases)('bad input to areas on $database', ({ place }) => {
       'colour',
       'malformed',
     ])
-    const fixed = Object.entries(areaNamed(area).fields).filter(([, { isFixed }]) => isFixed === true)
-    for (const [name] of fixed)
+    const fixed = Object.entries(areaNamed(area).fields).filter(
+      ([, { isFixed, isCalculated }]) => isFixed === true || isCalculated === true,
+    )
+    for (const [name, { kind }] of fixed) {
+      const value = ['number', 'money', 'reference'].includes(kind) ? 987_654_321 : '2026-01-01'
       expect(
-        refusalOf(await ask(keeper.browser, area, 'change', changeOf(shown, { [name]: '2026-01-01' }))),
+        refusalOf(await ask(keeper.browser, area, 'change', changeOf(shown, { [name]: value }))),
       ).toEqual(['right.missing', name, undefined])
+    }
     expect(await kept(area)).toEqual(before)
   })
 

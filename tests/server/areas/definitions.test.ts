@@ -5,15 +5,19 @@ import { allAreas, type AreaName } from '#contract/areas/all-areas.ts'
 import { fieldProblems } from '#contract/areas/kit/check-values.ts'
 import { securedControls } from '#contract/rules/securities.ts'
 import elementEntry from '#machines/lifecycles/element.entry.ts'
+import jobCardEntry from '#machines/lifecycles/job-card.entry.ts'
+import maintenanceRequestEntry from '#machines/lifecycles/maintenance-request.entry.ts'
 import { screenOf } from '#server/areas/kit/access.ts'
 import { uniqueIndexes } from '#server/areas/kit/checked-record.ts'
 import { columnOf, columnsOf, type Fields } from '#server/areas/kit/columns.ts'
 import { nextState } from '#server/areas/kit/record-life.ts'
 import { databases } from '../databases.ts'
 import { portalFixture } from '../portal-fixture.ts'
-import { areaNamed } from './samples.ts'
+import { areaNamed, writableAreas } from './samples.ts'
 
 const names = Object.keys(allAreas) as AreaName[]
+/** Those that have a table of their own. */
+const tabled = writableAreas
 
 /** Columns that each table of an area has besides those of its fields. */
 const kept = ['id', 'version', 'changed_at', 'changed_by', 'insert_key', 'deleted_at', 'search_text']
@@ -24,6 +28,7 @@ const types = {
   number: ['numeric'],
   money: ['bigint'],
   day: ['date'],
+  instant: ['timestamp with time zone'],
   yesNo: ['boolean'],
   choice: ['text'],
   reference: ['bigint'],
@@ -50,14 +55,38 @@ describe.each(databases)('tables of areas on $database', ({ place }) => {
   }
   const byName = (one: { column: string }, other: { column: string }) => (one.column < other.column ? -1 : 1)
 
-  test.each(names)('%s has a column for each field, and a field for each column', async (name) => {
-    const { table, fields, life } = areaNamed(name)
+  test.each(tabled)('%s has a column for each field, and a field for each column', async (name) => {
+    const { table, fields: all, life } = areaNamed(name)
+    const fields = Object.fromEntries(Object.entries(all).filter(([, { isCalculated }]) => !isCalculated))
     const besides = life ? [...kept, 'state'] : kept
     const columns = await columnsIn(table)
     expect(columns.map(({ column }) => column)).toEqual(expect.arrayContaining(besides))
     expect(columns.filter(({ column }) => !besides.includes(column)).toSorted(byName)).toEqual(
       columnsOfAll(fields).toSorted(byName),
     )
+  })
+
+  test.each(names)('%s shows a column for each field, also for what is calculated', async (name) => {
+    const { table, view, fields, life, isReadOnly } = areaNamed(name)
+    const columns = await columnsIn(view ?? table)
+    const shown = (one: { column: string; type: string }) => `${one.column} ${one.type}`
+    expect(columns.map(shown)).toEqual(expect.arrayContaining(columnsOfAll(fields).map(shown)))
+    const known = [...kept, ...(life ? ['state'] : []), ...columnsOfAll(fields).map(({ column }) => column)]
+    expect(columns.map(({ column }) => column).filter((column) => !known.includes(column))).toEqual([])
+    const missing = known.filter((one) => !columns.some(({ column }) => column === one))
+    expect(missing).toEqual(isReadOnly ? ['insert_key'] : [])
+  })
+
+  test.each(names)('%s has a table of its own, unless it only reads', async (name) => {
+    const { table, view, isReadOnly } = areaNamed(name)
+    const { rows } = await sql<{ name: string; type: string }>`
+      select table_name as name, table_type as type from information_schema.tables
+      where table_name in (${table}, ${view ?? table}) and table_schema = 'public'`.execute(portal.db)
+    const typeOf = (wanted: string) => rows.find((row) => row.name === wanted)?.type
+    expect(typeOf(table)).toBe(isReadOnly ? 'VIEW' : 'BASE TABLE')
+    expect(typeOf(view ?? table)).toBe(view !== undefined || isReadOnly ? 'VIEW' : 'BASE TABLE')
+    const isDerived = Object.values(areaNamed(name).fields).some(({ isCalculated }) => isCalculated)
+    expect(isDerived).toBe(view !== undefined)
   })
 
   test.each(names)(
@@ -72,7 +101,7 @@ describe.each(databases)('tables of areas on $database', ({ place }) => {
     },
   )
 
-  test.each(names)(
+  test.each(tabled)(
     'what %s is sorted, filtered and searched by, and what is unique, has an index',
     async (name) => {
       const area = areaNamed(name)
@@ -82,8 +111,8 @@ describe.each(databases)('tables of areas on $database', ({ place }) => {
       )
       const has = (part: string) => rows.some(({ definition }) => definition.includes(part))
       const sorted = Object.entries(area.fields).filter(
-        ([, { sorted: isSorted, filtered, kind }]) =>
-          kind !== 'point' && (isSorted === true || filtered === true),
+        ([, { sorted: isSorted, filtered, kind, isCalculated }]) =>
+          kind !== 'point' && !isCalculated && (isSorted === true || filtered === true),
       )
       const wanted = sorted.map(([field]) => `(${columnOf(field)}, id) WHERE (deleted_at IS NULL)`)
       expect(wanted.filter((part) => !has(part))).toEqual([])
@@ -93,7 +122,7 @@ describe.each(databases)('tables of areas on $database', ({ place }) => {
     },
   )
 
-  test.each(names)('the text that searches of %s look into has all searched fields', async (name) => {
+  test.each(tabled)('the text that searches of %s look into has all searched fields', async (name) => {
     const { table, fields } = areaNamed(name)
     const { rows } = await sql<{ expression: string }>`
       select generation_expression as expression from information_schema.columns
@@ -146,10 +175,7 @@ describe.each(names)('the definition of %s', (name) => {
 
   test('has securities for all that is done with a record, its moves, fields and parts', () => {
     const wanted = [
-      'insert',
-      'change',
-      'delete',
-      'history',
+      ...(area.isReadOnly ? [] : ['insert', 'change', 'delete', 'history']),
       ...Object.values(life?.moves ?? {}).map(({ control }) => control),
       ...fieldNames,
       ...Object.keys(area.parts),
@@ -175,30 +201,53 @@ describe.each(names)('the definition of %s', (name) => {
   })
 })
 
-describe('the life of elements', () => {
-  const elements = areaNamed('elements')
-  const { life } = elements
-  const states = Object.keys(elementEntry.machine.config.states ?? {})
+const entries = [elementEntry, jobCardEntry, maintenanceRequestEntry]
+
+test('every area with a life has its machine here', () => {
+  expect(names.flatMap((name) => areaNamed(name).life?.machine ?? []).toSorted()).toEqual(
+    entries.map(({ id }) => id).toSorted(),
+  )
+})
+
+describe.each(names.filter((name) => areaNamed(name).life))('the life of %s', (name) => {
+  const area = areaNamed(name)
+  const { life } = area
+  const entry = entries.find(({ id }) => id === life?.machine)!
+  const states = Object.keys(entry.machine.config.states ?? {})
 
   test('has the states of its machine, and begins with the same', () => {
-    expect(life?.states).toEqual(states)
-    expect(elementEntry.machine.config.initial).toBe(life?.states[0])
+    expect(life?.states.toSorted()).toEqual(states.toSorted())
+    expect(entry.machine.config.initial).toBe(life?.states[0])
   })
 
-  test('has the moves of its machine, and each reason that it asks for', () => {
-    expect(Object.keys(life?.moves ?? {}).toSorted()).toEqual(Object.keys(elementEntry.events).toSorted())
+  test('has the moves of its machine, and each reason that it asks for; what the portal does itself is no move', () => {
+    const events = Object.keys(entry.events)
+    expect(Object.keys(life?.moves ?? {}).toSorted()).toEqual(
+      events.filter((event) => event.startsWith('staff.')).toSorted(),
+    )
+    expect(events.filter((event) => !/^(?:staff|system)\./.test(event))).toEqual([])
     for (const [move, { reason }] of Object.entries(life?.moves ?? {})) {
-      const from = states.filter((state) => nextState(elements, state, move, true) !== undefined)
+      const from = states.filter((state) => nextState(area, state, move, true) !== undefined)
       expect(from.length, move).toBeGreaterThan(0)
-      const without = from.filter((state) => nextState(elements, state, move, false) !== undefined)
+      const without = from.filter((state) => nextState(area, state, move, false) !== undefined)
       expect(without, move).toEqual(reason === 'required' ? [] : from)
     }
   })
 
-  test('closes the form in states that no move leaves', () => {
-    const last = states.filter((state) =>
-      Object.keys(life?.moves ?? {}).every((move) => nextState(elements, state, move, true) === undefined),
+  test('closes the form in states that nothing leaves but a move back', () => {
+    const isLast = (state: string) =>
+      Object.keys(life?.moves ?? {}).every(
+        (move) => move === 'staff.reopened' || nextState(area, state, move, true) === undefined,
+      )
+    for (const state of life?.closed ?? []) expect(isLast(state), state).toBe(true)
+    const never = states.filter((state) =>
+      Object.keys(life?.moves ?? {}).every((move) => nextState(area, state, move, true) === undefined),
     )
-    expect(life?.closed).toEqual(last)
+    // A record that only the portal takes on is open: staff may still correct it.
+    const byPortal = (state: string) =>
+      Object.keys(entry.events).some(
+        (event) => event.startsWith('system.') && nextState(area, state, event, true) !== undefined,
+      )
+    expect(never.filter((state) => !byPortal(state) && !life?.closed.includes(state))).toEqual([])
   })
 })

@@ -1,14 +1,28 @@
 /** Lists of areas: what is narrowed, found, ordered and cut into pages is what the records say, on both databases. */
 import { beforeAll, describe, expect, test } from 'vitest'
 import { allAreas, type AreaName } from '#contract/areas/all-areas.ts'
+import type { RecordValues } from '#contract/areas/kit/area.ts'
 import { employee, threePlaces, type Place } from '../areas-people.ts'
 import { bothDatabases } from '../databases.ts'
 import { portalFixture } from '../portal-fixture.ts'
 import type { TestVisitor } from '../visitor.ts'
 import { ask, listOf, type ShownPage } from './area-caller.ts'
-import { areaNamed, newElement, newRecord, sampleValues } from './samples.ts'
+import { areaNamed, newElement, newRecord, prepareSamples, sampleValues } from './samples.ts'
 
 const names = Object.keys(allAreas) as AreaName[]
+/** What moves and the server set later. */
+const settled: Partial<Record<AreaName, RecordValues>> = {
+  'job-cards': {
+    dueAt: '2026-11-21T12:00:00.000Z',
+    outcome: 'done',
+    doneAt: '2026-11-21T11:00:00.000Z',
+  },
+  'maintenance-requests': {
+    dueAt: '2026-11-21T12:00:00.000Z',
+    closedAt: '2026-11-21T13:00:00.000Z',
+  },
+  'maintenance-schedules': { nextDue: '2027-01-15', isPaused: true },
+}
 type Shown = ShownPage['items'][number]
 
 describe.each(bothDatabases)('lists of areas on $database', ({ place }) => {
@@ -31,10 +45,17 @@ describe.each(bothDatabases)('lists of areas on $database', ({ place }) => {
 
   beforeAll(async () => {
     ;[where] = await threePlaces(portal)
-    const flags = { elementProperties: true, assetRegister: true }
+    const flags = { elementProperties: true, assetRegister: true, portalOm: true }
     browser = (await employee(portal, flags, { seeAllDistricts: true })).browser
     for (const name of ['Κεντρική βάνα', 'Главный клапан', 'صمام رئيسي'])
       await newElement(portal, where, { name, manufacturer: null, condition: null })
+    await prepareSamples(portal, where)
+    for (const name of names.slice(2))
+      for (const more of [{}, settled[name] ?? {}])
+        await newRecord(portal, name, {
+          ...sampleValues(name, where, await newElement(portal, where)),
+          ...more,
+        })
     for (const name of names) everything[name] = await pagesOf(name)
   })
 

@@ -1,22 +1,48 @@
 /** Every move of every area from every state, by right and as the lifecycle allows; and the history tells all of it. */
 import { sql } from 'kysely'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { allAreas, type AreaName } from '#contract/areas/all-areas.ts'
+import type { RecordValues } from '#contract/areas/kit/area.ts'
 import { isFineRight } from '#contract/areas/rights.ts'
 import { nextState } from '#server/areas/kit/record-life.ts'
 import { employee, threePlaces, type Employee, type Place } from '../areas-people.ts'
 import { bothDatabases } from '../databases.ts'
 import { portalFixture } from '../portal-fixture.ts'
 import { ask, changeOf, historyOf, itemOf, read, refusalOf } from './area-caller.ts'
-import { areaNamed, newElement, newRecord, sampleParts, sampleValues } from './samples.ts'
+import {
+  areaNamed,
+  freeText,
+  newElement,
+  newRecord,
+  prepareSamples,
+  sampleParts,
+  sampleValues,
+} from './samples.ts'
 
 const names = Object.keys(allAreas) as AreaName[]
-const allFlags = { elementProperties: true, assetRegister: true }
+const allFlags = { elementProperties: true, assetRegister: true, portalOm: true }
 
-/** What a move asks for, filled in. */
-const asked: Readonly<Record<string, unknown>> = {
+/** A field of each area that no move asks for. */
+const notAsked: Partial<Record<AreaName, string>> = {
+  elements: 'note',
+  'job-cards': 'investigation',
+  'maintenance-requests': 'street',
+  assets: 'note',
+  'asset-assessments': 'findings',
+}
+
+/** What moves ask for, filled in. A record to refer to is made before. */
+const asked: Record<string, unknown> = {
   outOfServiceFrom: '2026-11-20',
   outOfServiceTo: '2026-12-24',
+  priority: 'danger',
+  plannedFor: '2026-12-01',
+  plannedFrom: '2026-12-01',
+  plannedTo: '2026-12-02',
+  outcome: 'problemFound',
+  activity: 'repair',
+  condition: 'good',
+  problem: 'The gasket is worn.',
 }
 
 const cases = names.flatMap((area) => {
@@ -29,11 +55,11 @@ const cases = names.flatMap((area) => {
       definition,
       /** Undefined: the life has no such move from there. */
       next: nextState(areaNamed(area), state, move, true),
-      /** What it asks for, filled in. */
-      values: Object.fromEntries(Object.keys(definition.asks ?? {}).map((field) => [field, asked[field]])),
     })),
   )
 })
+const possible = cases.filter(({ next }) => next !== undefined)
+const states = names.flatMap((area) => (areaNamed(area).life?.states ?? []).map((state) => ({ area, state })))
 
 describe.each(bothDatabases)('moves on $database', ({ place }) => {
   const portal = portalFixture({ database: place })
@@ -43,91 +69,111 @@ describe.each(bothDatabases)('moves on $database', ({ place }) => {
 
   beforeAll(async () => {
     ;[where] = await threePlaces(portal)
-    const rights = { changeRecords: true, seeAllDistricts: true } as const
+    await prepareSamples(portal, where)
+    const rights = { changeRecords: true, reopen: true, approve: 1000_00, seeAllDistricts: true } as const
+    const lackingOf = (name: string) =>
+      Object.fromEntries(Object.entries(rights).filter(([right]) => right !== name))
     keeper = await employee(portal, allFlags, rights)
     without = {
-      changeRecords: await employee(portal, allFlags, { seeAllDistricts: true }),
-      assetRegister: await employee(portal, { elementProperties: true }, rights),
+      changeRecords: await employee(portal, allFlags, lackingOf('changeRecords')),
+      reopen: await employee(portal, allFlags, lackingOf('reopen')),
+      approve: await employee(portal, allFlags, lackingOf('approve')),
+      assetRegister: await employee(portal, { ...allFlags, assetRegister: false }, rights),
     }
+    asked['employee'] = keeper.id
+    asked['mergedInto'] = await newOne('maintenance-requests', 'assessed')
+  })
+
+  // Work on many cards begins here, and nobody is in two places.
+  afterEach(async () => {
+    await sql`update job_times set deleted_at = now() where until is null`.execute(portal.db)
   })
 
   const newOne = async (area: AreaName, state: string) =>
     newRecord(portal, area, sampleValues(area, where, await newElement(portal, where)), state)
+  const valuesFor = ({ asks = {} }: (typeof cases)[number]['definition']) =>
+    Object.fromEntries(Object.keys(asks).map((field) => [field, asked[field]]))
   const move = (who: Employee, area: AreaName, Id: number, Move: string, more: object = {}) =>
     ask(who.browser, area, 'move', { Id, Version: 1, Move, Values: {}, Reason: 'as agreed', ...more })
 
-  describe.each(cases)(
-    '$area: $move from $state',
-    ({ area, state, move: name, next, values: Values, definition }) => {
-      const { asks = {}, reason, right } = definition
-      const isPossible = next !== undefined
-      let id: number
-      beforeAll(async () => {
-        id = await newOne(area, state)
-      })
-
-      test('is offered where it is possible, to whoever has its right', async () => {
-        const obstacleFor = async (who: Employee) =>
-          (await read(who.browser, area, id)).moves.find((one) => one.move === name)?.obstacle
-        expect(await obstacleFor(keeper)).toBe(isPossible ? '' : 'state')
-        expect(await obstacleFor(without[right]!)).toBe('right')
-      })
-
-      test('is refused without its right, without what it asks for, and of another version', async () => {
-        const before = await read(keeper.browser, area, id)
-        expect(refusalOf(await move(without[right]!, area, id, name, { Values }))).toEqual([
-          'right.missing',
-          right,
-          undefined,
-        ])
-        expect(isFineRight(right) || right in allFlags).toBe(true)
-        expect(refusalOf(await move(keeper, area, id, name, { Values, Version: 2 }))[0]).toBe(
-          'record.changed',
+  test.each(states)(
+    '$area: a record that is $state offers what is possible, and refuses what is not',
+    async ({ area, state }) => {
+      const id = await newOne(area, state)
+      const of = cases.filter((one) => one.area === area && one.state === state)
+      expect((await read(keeper.browser, area, id)).moves).toEqual(
+        of.map(({ move: name, next }) => ({ move: name, obstacle: next === undefined ? 'state' : '' })),
+      )
+      for (const [right, who] of Object.entries(without)) {
+        // The flag of the area itself is a matter of seeing it.
+        if (right === areaNamed(area).flag) continue
+        const shown = (await read(who.browser, area, id)).moves.filter(({ obstacle }) => obstacle === 'right')
+        expect(shown.map(({ move: name }) => name)).toEqual(
+          of.filter(({ definition }) => definition.right === right).map(({ move: name }) => name),
         )
-        // Each with what the answer names then.
-        const incomplete: [object, string[]][] = [
-          ...(reason === 'required'
-            ? [[{ Values, Reason: ' ' }, ['record.field', 'reason', 'missing']] satisfies [object, string[]]]
-            : []),
-          ...Object.entries(asks)
-            .filter(([, how]) => how === 'required')
-            .map(([field]): [object, string[]] => [
-              { Values: { ...Values, [field]: null } },
-              ['record.field', field, 'missing'],
-            ]),
-          [{ Values: { ...Values, note: 'x' } }, ['right.missing', 'note']],
-        ]
-        for (const [request, expected] of isPossible ? incomplete : [])
-          expect(refusalOf(await move(keeper, area, id, name, request)).filter(Boolean)).toEqual(expected)
-        expect(await read(keeper.browser, area, id)).toEqual(before)
-      })
+      }
+      const before = await read(keeper.browser, area, id)
+      for (const { move: name, definition } of of.filter(({ next }) => next === undefined)) {
+        const answer = await move(keeper, area, id, name, { Values: valuesFor(definition) })
+        expect([name, ...refusalOf(answer)]).toEqual([name, 'record.field', 'state', state])
+      }
+      expect(await read(keeper.browser, area, id)).toEqual(before)
     },
   )
 
-  test.each(cases.filter(({ next }) => next === undefined))(
-    '$area: $move from $state is refused, and nothing changes',
-    async ({ area, state, move: name, values: Values }) => {
+  test.each(possible)(
+    '$area: $move from $state is refused without its right, without what it asks for, and of another version',
+    async ({ area, state, move: name, definition }) => {
+      const { asks = {}, reason, right } = definition
+      const Values = valuesFor(definition)
       const id = await newOne(area, state)
-      const answer = await move(keeper, area, id, name, { Values })
-      expect(refusalOf(answer)).toEqual(['record.field', 'state', state])
-      expect(await read(keeper.browser, area, id)).toMatchObject({ state, version: 1 })
+      const before = await read(keeper.browser, area, id)
+      const lacking = right === areaNamed(area).flag ? undefined : without[right]
+      expect(lacking === undefined).toBe(right === areaNamed(area).flag)
+      const refused = lacking ? refusalOf(await move(lacking, area, id, name, { Values })) : []
+      expect(refused).toEqual(lacking ? ['right.missing', right, undefined] : [])
+      expect(isFineRight(right) || right in allFlags).toBe(true)
+      expect(refusalOf(await move(keeper, area, id, name, { Values, Version: 2 }))[0]).toBe('record.changed')
+      // Each with what the answer names then.
+      const incomplete: [object, string[]][] = [
+        ...(reason === 'required'
+          ? [[{ Values, Reason: ' ' }, ['record.field', 'reason', 'missing']] satisfies [object, string[]]]
+          : []),
+        ...Object.entries(asks)
+          .filter(([, how]) => how === 'required')
+          .map(([field]): [object, string[]] => [
+            { Values: { ...Values, [field]: null } },
+            ['record.field', field, 'missing'],
+          ]),
+        [{ Values: { ...Values, [notAsked[area]!]: 'x' } }, ['right.missing', notAsked[area]!]],
+      ]
+      for (const [request, expected] of incomplete)
+        expect(refusalOf(await move(keeper, area, id, name, request)).filter(Boolean)).toEqual(expected)
+      expect(await read(keeper.browser, area, id)).toEqual(before)
     },
   )
 
-  test.each(cases.filter(({ next }) => next !== undefined))(
+  test.each(possible)(
     '$area: $move from $state leads on, once, with all that was given',
-    async ({ area, state, next, move: name, values: Values, definition: { clears = [] } }) => {
+    async ({ area, state, next, move: name, definition }) => {
+      const { clears = [] } = definition
+      const Values = valuesFor(definition)
       const id = await newOne(area, state)
+      const before = await read(keeper.browser, area, id)
       const answer = await move(keeper, area, id, name, { Values })
       const emptied = Object.fromEntries(clears.map((field) => [field, null]))
       expect(itemOf(answer)).toMatchObject({ state: next, version: 2, values: { ...emptied, ...Values } })
       expect(refusalOf(await move(keeper, area, id, name, { Values }))[0]).toBe('record.changed')
       const [newest] = await historyOf(keeper.browser, area, id)
       expect(newest).toMatchObject({ kind: 'moved', move: name, reason: 'as agreed', by: 'Eleni Test' })
-      expect(newest?.changes).toEqual([
+      const changed = Object.entries(Values).filter(([field, after]) => after !== before.values[field])
+      expect(newest?.changes.slice(0, 1 + changed.length)).toEqual([
         { field: 'state', before: state, after: next },
-        ...Object.entries(Values).map(([field, after]) => ({ field, before: null, after })),
+        ...changed.map(([field, after]) => ({ field, before: before.values[field], after })),
       ])
+      // What else it says, the portal has set by itself, and no form does.
+      for (const { field } of newest?.changes.slice(1 + changed.length) ?? [])
+        expect(areaNamed(area).fields[field]?.isFixed, field).toBe(true)
     },
   )
 
@@ -135,7 +181,7 @@ describe.each(bothDatabases)('moves on $database', ({ place }) => {
     for (const state of areaNamed(area).life?.closed ?? []) {
       const shown = await read(keeper.browser, area, await newOne(area, state))
       expect(shown.mayChange).toBe(false)
-      const answer = await ask(keeper.browser, area, 'change', changeOf(shown, { note: 'x' }))
+      const answer = await ask(keeper.browser, area, 'change', changeOf(shown, { [freeText[area]]: 'x' }))
       expect(refusalOf(answer)).toEqual(['record.field', 'state', state])
     }
   })
@@ -167,6 +213,33 @@ describe.each(bothDatabases)('moves on $database', ({ place }) => {
       changeOf(shown, { commissionedOn: '2026-11-21' }),
     )
     expect(refusalOf(later)).toEqual(['record.field', 'outOfServiceFrom', 'commissionedBeforeOutOfService'])
+  })
+
+  test('what a move asks for and is not given stays as it was, and what is given as empty is emptied', async () => {
+    const values: RecordValues = {
+      ...sampleValues('job-cards', where, 0),
+      element: null,
+      request: null,
+    }
+    const id = await newRecord(portal, 'job-cards', values, 'planned')
+    const assign = (more: object, Version: number) =>
+      move(keeper, 'job-cards', id, 'staff.assigned', { Values: { employee: keeper.id, ...more }, Version })
+    expect(itemOf(await assign({}, 1)).values).toMatchObject({
+      plannedFrom: values['plannedFrom'],
+      plannedTo: values['plannedTo'],
+    })
+    expect(itemOf(await assign({ plannedTo: null }, 2)).values).toMatchObject({
+      plannedFrom: values['plannedFrom'],
+      plannedTo: null,
+    })
+    const before = { ...values, plannedFrom: '2026-12-24', plannedTo: '2026-12-24' }
+    const late = await newRecord(portal, 'job-cards', before, 'planned')
+    const wrong = { Values: { employee: keeper.id, plannedTo: '2026-12-01' } }
+    expect(refusalOf(await move(keeper, 'job-cards', late, 'staff.assigned', wrong))).toEqual([
+      'record.field',
+      'plannedTo',
+      'plannedInOrder',
+    ])
   })
 
   test('two people who make different moves at once: one is made, the other is told', async () => {

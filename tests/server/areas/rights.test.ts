@@ -1,16 +1,29 @@
 /** What an employee may not see of an area appears nowhere: people × ways, over HTTP on both databases. */
 import { beforeAll, describe, expect, test } from 'vitest'
-import type { AreaName } from '#contract/areas/all-areas.ts'
+import { allAreas, type AreaName } from '#contract/areas/all-areas.ts'
+import { exportKindName, type FileKindName } from '#contract/areas/job-kinds.ts'
+import type { JobItem } from '#contract/jobs.ts'
 import { employee, threePlaces, type Place } from '../areas-people.ts'
 import { person } from '../conversation-people.ts'
 import { bothDatabases } from '../databases.ts'
 import { portalFixture, setForTest } from '../portal-fixture.ts'
 import { createVisitor, type TestVisitor } from '../visitor.ts'
 import { ask, changeOf, historyOf, itemOf, listOf, read, refusalOf, type Answer } from './area-caller.ts'
-import { areaNamed, newElement, newRecord, sampleValues } from './samples.ts'
+import { areaNamed, freeText, newElement, newRecord, prepareSamples, sampleValues } from './samples.ts'
 
-const flags = { elementProperties: true, assetRegister: true }
+const flags = { elementProperties: true, assetRegister: true, portalOm: true }
 const everywhere = { seeAllDistricts: true } as const
+/** Areas whose records have a place, and the field of each that a search looks into. */
+const searched = {
+  elements: 'name',
+  'fault-reports': 'description',
+  'job-cards': 'title',
+  'job-times': 'code',
+  'maintenance-requests': 'description',
+  'maintenance-schedules': 'title',
+} as const satisfies Partial<Record<AreaName, string>>
+const placed = Object.keys(searched) as (keyof typeof searched)[]
+
 const keeper = { ...everywhere, changeRecords: true } as const
 
 describe.each(bothDatabases)('rights in areas on $database', ({ place }) => {
@@ -22,12 +35,17 @@ describe.each(bothDatabases)('rights in areas on $database', ({ place }) => {
 
   beforeAll(async () => {
     places = await threePlaces(portal)
-    records = { elements: [], 'photovoltaic-parks': [] }
+    records = Object.fromEntries(Object.keys(allAreas).map((name) => [name, []])) as unknown as typeof records
     for (const one of places) {
       const element = await newElement(portal, one, { name: `${mark} ${one.street}` })
       records.elements.push(element)
       const values = { ...sampleValues('photovoltaic-parks', one, element), name: `${mark} ${one.street}` }
       records['photovoltaic-parks'].push(await newRecord(portal, 'photovoltaic-parks', values))
+      await prepareSamples(portal, one)
+      for (const name of placed.slice(1)) {
+        const marked = { [searched[name]]: `${mark}-${places.indexOf(one)}` }
+        records[name].push(await newRecord(portal, name, { ...sampleValues(name, one, element), ...marked }))
+      }
     }
   })
 
@@ -77,12 +95,33 @@ describe.each(bothDatabases)('rights in areas on $database', ({ place }) => {
         ((body['items'] ?? []) as { id: number }[]).map(({ id }) => id),
       )
     },
+    async export(browser, area) {
+      const request = {
+        Kind: exportKindName(area) as FileKindName,
+        List: { Search: mark },
+        Format: 'jsonLines' as const,
+        Key: crypto.randomUUID(),
+      }
+      const { body } = await browser.call('exportList', request)
+      const id = (body['item'] as JobItem | undefined)?.id
+      if (id === undefined) return []
+      await portal.workOnJobs()
+      const file = await browser.call('downloadJobFile', { Value: id })
+      const lines = Buffer.from((file.body['value'] ?? []) as Uint8Array)
+        .toString()
+        .split('\n')
+        .filter((line) => line !== '')
+      return indexes(
+        area,
+        lines.map((line) => (JSON.parse(line) as { id: number }).id),
+      )
+    },
     read: (browser, area) => known(area, (Value) => ask(browser, area, 'read', { Value })),
     history: (browser, area) => known(area, (Value) => ask(browser, area, 'history', { Value })),
     // Of a version that no record has: nothing changes.
     change: (browser, area) =>
       known(area, (id) =>
-        ask(browser, area, 'change', changeOf({ id, version: 999, values: {} }, { note: 'x' })),
+        ask(browser, area, 'change', changeOf({ id, version: 999, values: {} }, { [freeText[area]]: 'x' })),
       ),
     remove: (browser, area) =>
       known(area, (Id) => ask(browser, area, 'remove', { Id, Version: 999, Reason: 'twice' })),
@@ -124,6 +163,18 @@ describe.each(bothDatabases)('rights in areas on $database', ({ place }) => {
       'sees the elements of the own districts and no other by: %s',
       async (way) => {
         expect(await ways[way]!(browser, 'elements')).toEqual(expected)
+      },
+    )
+
+    test.each(placed.slice(1))(
+      'sees the %s of the own districts and no other, by every way',
+      async (area) => {
+        const calls = areaNamed(area).isReadOnly
+          ? ['list', 'search', 'count', 'choices', 'read']
+          : Object.keys(ways)
+        // Files are written in one way for all areas.
+        for (const way of calls.filter((one) => one !== 'export'))
+          expect([way, await ways[way]!(browser, area)]).toEqual([way, expected])
       },
     )
 

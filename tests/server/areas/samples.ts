@@ -1,5 +1,5 @@
 /** A record of each area in which every field has a value: what tests of all areas begin with. */
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import { allAreas, type AreaName } from '#contract/areas/all-areas.ts'
 import type { AnyArea, RecordValues } from '#contract/areas/kit/area.ts'
 import { rowOf } from '#server/areas/kit/columns.ts'
@@ -12,6 +12,18 @@ let drawn = 0
 const another = (): string => String((drawn += 1) + 500_000)
 
 const position = { latitude: 35.1, longitude: 33.4 }
+
+/** What samples refer to besides an element: made by `prepareSamples`. */
+const others = { employee: 0, request: 0, jobCard: 0, asset: 0 }
+
+/** Minutes of which no two samples have the same: nobody is in two places. All of them in the last week. */
+function anotherMinute(): { since: string; until: string } {
+  const since = Math.floor(Date.now() / 60_000) - 6 * 1440 + (Number(another()) - 500_000) * 2
+  return {
+    since: new Date(since * 60_000).toISOString(),
+    until: new Date((since + 1) * 60_000).toISOString(),
+  }
+}
 
 const ofArea: Record<AreaName, (place: Place, element: number) => RecordValues> = {
   elements: ({ postcode, street }) => ({
@@ -41,9 +53,141 @@ const ofArea: Record<AreaName, (place: Place, element: number) => RecordValues> 
     element,
     note: 'Leased until 2044.',
   }),
+  employees: () => ({ name: `Andreas ${another()}`, teams: '', isFieldWorker: false }),
+  'fault-reports': ({ postcode, street }) => ({
+    code: `FR-${another()}`,
+    kind: 'burst',
+    request: others.request,
+    description: 'Water comes out of the road.',
+    name: 'Maria Georgiou',
+    phone: '+35799123456',
+    street,
+    postcode,
+    position,
+    reportedAt: '2026-11-20T08:00:00.000Z',
+    photos: 0,
+  }),
+  'job-cards': ({ postcode, street }, element) => ({
+    title: `Repair ${another()}`,
+    kind: 'repair',
+    priority: 'normal',
+    request: others.request,
+    element,
+    employee: others.employee,
+    street,
+    postcode,
+    instructions: 'Close the valve first.',
+    plannedFrom: '2026-11-20',
+    plannedTo: '2026-11-21',
+    problem: 'Leaks at the flange.',
+    investigation: 'The gasket is worn.',
+    downFrom: '2026-11-20T08:00:00.000Z',
+    downTo: '2026-11-20T09:30:00.000Z',
+  }),
+  'job-times': () => ({
+    jobCard: others.jobCard,
+    employee: others.employee,
+    kind: 'work',
+    ...anotherMinute(),
+    remark: 'By hand.',
+  }),
+  'maintenance-requests': ({ postcode, street }, element) => ({
+    kind: 'burst',
+    priority: 'supplyCut',
+    source: 'phone',
+    description: `Water comes out of the road ${another()}.`,
+    street,
+    postcode,
+    position,
+    element,
+    plannedFor: '2026-11-30',
+  }),
+  customers: () => ({
+    accountNo: `A${another()}`,
+    name: 'Maria Georgiou',
+    type: 'individual',
+    surname: 'Georgiou',
+    firstName: 'Maria',
+    mobileNo: '+35799123456',
+    phoneNo: '+35722123456',
+    email: 'maria@example.com',
+    mailingAddress: 'Ledras 1, 1011 Nicosia',
+    language: 'el',
+    idNo: 'K123456',
+    taxNo: 'T123456',
+    bornOn: '1980-02-29',
+    iban: 'CY17002001280000001200527600',
+    openedOn: '2015-01-01',
+  }),
+  properties: ({ postcode, street }) => ({
+    reference: `0${another().slice(1)}`,
+    kind: 'house',
+    street,
+    postcode,
+    town: 'Λευκωσία',
+    townLatin: 'Nicosia',
+    area: 120.5,
+    flats: 1,
+    rooms: 4,
+    sinks: 2,
+    value: 250_000_00,
+    hasWaterService: true,
+  }),
+  assets: (_place, element) => ({
+    name: `Pump ${another()}`,
+    category: 'pumping',
+    parent: null,
+    element,
+    place: 'Pumping station 3',
+    inUseSince: '2010-03-01',
+    expectedLife: 25,
+    replacementCost: 12_500_00,
+    note: 'The second one of its kind.',
+  }),
+  'asset-assessments': () => ({
+    asset: others.asset,
+    assessedOn: '2026-05-04',
+    condition: 4,
+    importance: 3,
+    urgency: 5,
+    repairCost: 900_00,
+    extensionOfLife: 4,
+    findings: 'The bearing is worn.',
+  }),
+  'maintenance-schedules': (_place, element) => ({
+    title: `Flushing ${another()}`,
+    element,
+    priority: 'planned',
+    employee: others.employee,
+    instructions: 'Open for ten minutes.',
+    every: 3,
+    period: 'month',
+    countedFrom: 'dueDay',
+    firstDue: '2027-01-15',
+    leadDays: 14,
+    nonWorkingDay: 'after',
+    isByLaw: false,
+    isPaused: false,
+  }),
 }
 
-/** Values that nobody rejects. @param element that is there, for what refers to one */
+/** A field of each area that anybody who may change records writes into. */
+export const freeText: Record<AreaName, string> = {
+  elements: 'note',
+  'photovoltaic-parks': 'note',
+  employees: 'name',
+  'fault-reports': 'description',
+  'job-cards': 'problem',
+  'job-times': 'remark',
+  'maintenance-requests': 'description',
+  'maintenance-schedules': 'instructions',
+  customers: 'name',
+  properties: 'street',
+  assets: 'note',
+  'asset-assessments': 'findings',
+}
+
+/** Values that nobody rejects, once `prepareSamples` has made what they refer to. @param element that is there, for what refers to one */
 export const sampleValues = (name: AreaName, place: Place, element: number): RecordValues =>
   ofArea[name](place, element)
 
@@ -56,20 +200,78 @@ export const sampleParts: Record<AreaName, Record<string, { values: RecordValues
     ],
   },
   'photovoltaic-parks': {},
+  employees: {},
+  'fault-reports': {},
+  'job-cards': {
+    checklist: [{ values: { item: 'Pressure', isFine: true, measured: 4.25, remark: 'After ten minutes.' } }],
+    services: [{ values: { service: 'excavation', kilometres: 12.5, amount: 240_00, remark: 'Two hours.' } }],
+    quotations: [{ values: { item: 'Gasket DN 100', quantity: 2, rate: 14_50 } }],
+  },
+  'job-times': {},
+  'maintenance-requests': {},
+  'maintenance-schedules': {},
+  customers: {},
+  properties: {},
+  assets: {},
+  'asset-assessments': {},
 }
 
 export const areaNamed = (name: AreaName): AnyArea => allAreas[name]
 
+/** What a view that only reads shows, put into the table that it comes from. */
+async function newRow({ db }: Pick<TestPortal, 'db'>, name: AreaName, values: RecordValues): Promise<number> {
+  const of: Partial<Record<AreaName, RawBuilder<{ id: string | number }>>> = {
+    employees: sql`
+      insert into accounts (login, password_hash, name, role, registration_type, email, mobile_no, account_no,
+        password_reset_required, profile, created_at)
+      values (${`${crypto.randomUUID()}@example.com`}, '', ${values['name']}, 1, 1, '', '', '', false, '{}', now())
+      returning id`,
+    'fault-reports': sql`
+      insert into fault_reports (code, request_id, kind, description, name, phone, language, street, postcode, reported_at,
+        insert_key)
+      values (${values['code']}, ${values['request']}, ${values['kind']}, ${values['description']}, ${values['name']},
+        ${values['phone']}, 'el', ${values['street']}, ${values['postcode']}, ${values['reportedAt']},
+        ${crypto.randomUUID()}) returning id`,
+    customers: sql`
+      insert into customer_accounts (account_no, is_company, surname, first_name, email, mobile_no, phone_no, id_no, tax_no,
+        born_on, iban, language, mailing_address, opened_on)
+      values (${values['accountNo']}, ${values['type'] === 'company'}, ${values['surname']}, ${values['firstName']},
+        ${values['email']}, ${values['mobileNo']}, ${values['phoneNo']}, ${values['idNo']}, ${values['taxNo']},
+        ${values['bornOn']}, ${values['iban']}, ${values['language']}, ${values['mailingAddress']}, ${values['openedOn']})
+      returning record_id as id`,
+    properties: sql`
+      insert into properties (reference, kind, street_el, street_latin, house_no, postcode, town_el, town_latin,
+        area_square_metres, flats, rooms, sinks, value_euros, has_water_service)
+      values (${values['reference']}, ${values['kind']}, ${values['street']}, ${values['street']}, '', ${values['postcode']},
+        ${values['town']}, ${values['townLatin']}, ${values['area']}, ${values['flats']}, ${values['rooms']},
+        ${values['sinks']}, ${Number(values['value']) / 100}, ${values['hasWaterService']})
+      returning record_id as id`,
+  }
+  const { rows } = await of[name]!.execute(db)
+  return Number(rows[0]!.id)
+}
+
+/** What the server sets where a call adds the record. */
+const given = (name: AreaName): RecordValues => {
+  const { fields, title } = areaNamed(name)
+  const field = fields[title]!
+  return {
+    ...(field.kind === 'text' && field.prefix !== undefined && { [title]: `${field.prefix}-${another()}` }),
+    ...(fields['reportedAt'] && { reportedAt: '2026-11-20T08:00:00.000Z' }),
+  }
+}
+
 /** Puts a record into its table, past all calls. @returns its number */
 export async function newRecord(
-  { db }: Pick<TestPortal, 'db'>,
+  portal: Pick<TestPortal, 'db'>,
   name: AreaName,
   values: RecordValues,
   state?: string,
 ): Promise<number> {
-  const { table, fields, life } = areaNamed(name)
+  const { table, fields, life, isReadOnly } = areaNamed(name)
+  if (isReadOnly) return newRow(portal, name, values)
   const row = {
-    ...rowOf(fields, values),
+    ...rowOf(fields, { ...given(name), ...values }),
     ...(life && { state: state ?? life.states[0] }),
     changed_at: new Date('2026-11-01T08:00:00Z'),
     insert_key: crypto.randomUUID(),
@@ -78,10 +280,26 @@ export async function newRecord(
   const { rows } = await sql<{ id: string | number }>`
     insert into ${sql.table(table)} (${columns})
     select ${columns} from jsonb_populate_record(null::${sql.table(table)}, ${JSON.stringify(row)}::jsonb) returning id`.execute(
-    db,
+    portal.db,
   )
   return Number(rows[0]!.id)
 }
+
+/** Makes what samples refer to: an employee, a request and a job card at a place. */
+export async function prepareSamples(portal: Pick<TestPortal, 'db'>, place: Place): Promise<void> {
+  const element = await newElement(portal, place)
+  const make = (name: AreaName, more: RecordValues = {}) =>
+    newRecord(portal, name, { ...sampleValues(name, place, element), ...more })
+  others.employee = await make('employees')
+  others.request = await make('maintenance-requests')
+  others.jobCard = await make('job-cards')
+  others.asset = await make('assets')
+}
+
+/** Names of the areas whose records calls add and change. */
+export const writableAreas = (Object.keys(allAreas) as AreaName[]).filter(
+  (name) => !areaNamed(name).isReadOnly,
+)
 
 /** @returns the number of a new element at a place */
 export const newElement = (

@@ -1,6 +1,6 @@
 /** Areas that are definitions: their fields, parts, rules and moves, and what each needs, as the server holds to it. */
 import { allAreas } from '#contract/areas/all-areas.ts'
-import type { AnyArea } from '#contract/areas/kit/area.ts'
+import { flagsOf, type AnyArea } from '#contract/areas/kit/area.ts'
 import type { Field } from '#contract/areas/kit/fields.ts'
 import type { Book } from '../evidence/book.ts'
 import type { Chapter, Section } from './chapter.ts'
@@ -45,7 +45,12 @@ function holds(field: Field): HtmlValue {
     case 'reference':
       return ['a record of ', code(field.area)]
     default:
-      return { day: 'day', yesNo: 'yes or no', point: 'place, in degrees of WGS 84' }[field.kind]
+      return {
+        day: 'day',
+        instant: 'instant, in UTC',
+        yesNo: 'yes or no',
+        point: 'place, in degrees of WGS 84',
+      }[field.kind]
   }
 }
 
@@ -69,7 +74,7 @@ const fieldTable = (title: string, fields: AnyArea['fields'], area: AnyArea): Ht
         holds(field),
         field.required ? 'yes' : 'no',
         uses(field),
-        codes([area.flag, ...(field.sees ? [field.sees] : [])]),
+        codes([flagsOf(area).join(' | '), ...(field.sees ? [field.sees] : [])]),
         changedBy(field),
       ),
     ),
@@ -128,9 +133,9 @@ const sectionOf = (book: Book, area: AnyArea): Section => ({
   id: `areas-${area.name}`,
   title: area.name,
   body: html`<p>
-      At ${code(area.path)}, opened by ${code(area.flag)}. Somebody sees ${sightOf(area)}. Records are added,
-      changed and deleted with ${code('changeRecords')}; a deletion is a mark with a reason, and the history
-      stays.
+      At ${code(area.path)}, opened by ${code(flagsOf(area).join(' | '))}. Somebody sees ${sightOf(area)}.
+      Records are added, changed and deleted with ${code('changeRecords')}; a deletion is a mark with a
+      reason, and the history stays.
     </p>
     ${fieldTable(`Fields of ${area.name}.`, area.fields, area)}
     ${Object.entries(area.parts).map(([name, { fields, most }]) =>

@@ -74,6 +74,18 @@ export const keptDrafts: Readonly<Record<string, KeptInBrowser>> = {
     holds: 'The number of an application, the e-mail address, and which session of codes is open.',
     until: draftUntil('the flow ends'),
   },
+  faultReport: {
+    holds: 'What is reported, where, name and telephone number; no photos.',
+    until: draftUntil('the report is sent'),
+  },
+  faultStatus: {
+    holds: 'The number of a report and the telephone number.',
+    until: draftUntil('the answer is shown'),
+  },
+  job: {
+    holds: 'The number that is typed before a great change begins. By the number of the job and by login.',
+    until: draftUntil('the work begins'),
+  },
   customerEvaluation: {
     holds: 'The answers, the e-mail address, and which session of codes is open.',
     until: draftUntil('the flow ends'),

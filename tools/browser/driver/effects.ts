@@ -103,6 +103,10 @@ const effects: Readonly<Record<string, EffectOf>> = {
     const sentence = typeof own === 'string' ? own : text(language, `notices:${key}`)
     return { words: `notice “${sentence}”`, holds: (scene) => noticed(scene, sentence) }
   },
+  'record.opened': () => ({
+    words: 'the page of what was chosen',
+    holds: ({ addresses }, before) => Promise.resolve(addresses.length > before.addresses),
+  }),
   'navigation.requested': ({ to }) => ({
     words: `the address ${to}`,
     // It may lead on at once, or be where the page is already.

@@ -9,7 +9,7 @@ const negativeGuard =
 const eventName = /^[a-z][A-Za-z]*(\.[a-z][A-Za-z]*)+$/
 
 const irregular =
-  'begun|bound|broken|brought|built|chosen|cut|drawn|driven|fallen|forgotten|found|frozen|given|gone|heard|held|hidden|kept|known|left|lost|made|meant|met|paid|put|read|run|seen|sent|set|shown|shut|spent|split|stolen|taken|told|took|typed|understood|withdrawn|won|written'
+  'began|begun|bound|broken|brought|built|chosen|cut|done|drawn|driven|fallen|forgotten|found|frozen|given|gone|heard|held|hidden|kept|known|left|lost|made|meant|met|paid|put|read|run|seen|sent|set|shown|shut|spent|split|stolen|taken|told|took|typed|understood|withdrawn|won|written'
 const pastTense = new RegExp(
   `(ed|${irregular})(?![a-z])|(${irregular
     .split('|')
@@ -26,7 +26,8 @@ export const stateNames: Check = (examined) =>
       const busy = state.tags.includes('busy')
       return [
         ...(camelCase.test(state.key) ? [] : [`${place}: state names are camelCase.`]),
-        ...(vagueState.test(state.key)
+        // Of a record it is what staff calls it: the work is done. Of a flow it would say nothing.
+        ...(vagueState.test(state.key) && !(examined.entry.standing && state.key === 'done')
           ? [`${place}: the name says nothing; say what is waited for, done or reached.`]
           : []),
         ...(busy && !firstWordIsGerund.test(state.key)

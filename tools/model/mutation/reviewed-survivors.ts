@@ -47,6 +47,16 @@ export const reviewedSurvivors: Readonly<Record<string, Readonly<Record<string, 
     'showing: move.made [moveIsPossible]: action clearMessages dropped':
       'On the paths a record that somebody has overtaken is removed, and has no move; nothing else shown here has a message.',
   },
+  'fault-report': {
+    'findingPosition: done(findPosition): leads to faultReport.choosingStep':
+      'The choice of the step leads on to the place, because the person is there.',
+    'showingKnown: step.returned: leads to faultReport.choosingStep':
+      'The choice of the step leads on to the place, because the person is there.',
+  },
+  'fault-status': {
+    'told: question.changed: leads to faultStatus.choosingStep':
+      'The choice of the step leads on to the form, unless the report was just sent.',
+  },
   'interruption-planning': {
     'interruptionUnavailable: interruption.requestedAgain: leads to interruptionPlanning.choosingStart':
       'The choice of the start leads on to the same call, because one is meant.',
@@ -174,5 +184,9 @@ export const reviewedSurvivors: Readonly<Record<string, Readonly<Record<string, 
   'email-change-completion': {
     'unreachable: completion.retried: leads to emailChangeCompletion.choosingCode':
       'The code is still there, so choosingCode leads on to completingChange at once.',
+  },
+  'staff-search': {
+    'searching: done(searchRecords) [nothingIsLookedFor]: tried after the next row':
+      'The server asks for more only of a search that is not empty: no answer is both.',
   },
 }

@@ -1,0 +1,20 @@
+/** The areas that do more than their definitions say. */
+import type { AreaName } from '#contract/areas/all-areas.ts'
+import { assessmentEffects, assetEffects } from './assets/asset-effects.ts'
+import type { AreaEffects } from './kit/effects.ts'
+import { cardEffects } from './maintenance/card-effects.ts'
+import { requestEffects } from './maintenance/request-effects.ts'
+import { scheduleEffects } from './maintenance/schedule-effects.ts'
+import { timeEffects } from './maintenance/time-effects.ts'
+
+/** An area that needs one costs one line here. */
+const all: Partial<Record<AreaName, AreaEffects>> = {
+  assets: assetEffects,
+  'asset-assessments': assessmentEffects,
+  'job-cards': cardEffects,
+  'job-times': timeEffects,
+  'maintenance-requests': requestEffects,
+  'maintenance-schedules': scheduleEffects,
+}
+
+export const effectsOf = ({ name }: { name: string }): AreaEffects => all[name as AreaName] ?? {}

@@ -1,0 +1,51 @@
+/**
+ * What an area does besides what its definition says: in the transaction that adds, changes or moves a record, after it was
+ * written. An area has an entry in `server/areas/all-effects.ts` only where it needs one.
+ */
+import type { RecordValues } from '#contract/areas/kit/area.ts'
+import type { DatabaseTransaction } from '#server/platform/database/tables.ts'
+import type { AreaAccess } from './access.ts'
+
+/** What was done with a record. */
+export interface Effect {
+  id: number
+  /** The fields that were set, as they are now. */
+  values: RecordValues
+  /** All fields as they were before; empty: it is new. */
+  before: RecordValues
+  now: Date
+  access: AreaAccess
+}
+
+/** Of a move. */
+export interface MoveEffect extends Effect {
+  /** An event of the lifecycle machine. */
+  move: string
+  /** States. */
+  from: string
+  to: string
+  reason: string
+}
+
+/** Of a record that is about to be written. */
+export interface Deriving extends Pick<Effect, 'access' | 'now' | 'before'> {
+  /** Undefined: it is new. */
+  id: number | undefined
+}
+
+/** Each may throw `Refused`: then nothing of it was done. */
+export interface AreaEffects {
+  /** It sends messages: `access.notices` is there. */
+  notifies?: true
+  /**
+   * Fields that the server sets where a record is added or changed; they are written with the others. What was typed is not
+   * judged yet: `values` may be anything.
+   */
+  derived?(tx: DatabaseTransaction, values: RecordValues, effect: Deriving): Promise<RecordValues>
+  /** Fields that the server sets where a person moves a record: they are written with what the move asks for. */
+  derivedByMove?(tx: DatabaseTransaction, effect: MoveEffect): Promise<RecordValues>
+  inserted?(tx: DatabaseTransaction, effect: Effect): Promise<void>
+  changed?(tx: DatabaseTransaction, effect: Effect): Promise<void>
+  moved?(tx: DatabaseTransaction, effect: MoveEffect): Promise<void>
+  deleted?(tx: DatabaseTransaction, effect: Effect): Promise<void>
+}

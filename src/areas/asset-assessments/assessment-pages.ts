@@ -1,0 +1,21 @@
+/** What both pages of the area are made of. */
+import { assetAssessments } from '#contract/areas/asset-assessments/asset-assessments.area.ts'
+import { assets } from '#contract/areas/assets/assets.area.ts'
+import { getAsset, getAssetChoices } from '#contract/assets.ts'
+import type { AreaPages } from '../kit/use-shown-area.ts'
+import { useAssessmentWords } from './assessment-words.ts'
+
+export const assessmentPages: AreaPages = {
+  definition: assetAssessments,
+  screen: 'assetAssessments',
+  useWords: useAssessmentWords,
+  others: { assets: { path: assets.path, choices: getAssetChoices, read: getAsset, title: assets.title } },
+  section: {
+    name: 'title',
+    pages: [
+      { path: '/assets', name: 'link' },
+      { path: '/assetAssessments', name: 'title' },
+    ],
+    useWords: useAssessmentWords,
+  },
+}

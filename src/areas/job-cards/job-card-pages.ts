@@ -1,0 +1,52 @@
+/** What both pages of job cards are made of. */
+import { elements } from '#contract/areas/elements/elements.area.ts'
+import { jobCards } from '#contract/areas/job-cards/job-cards.area.ts'
+import { maintenanceRequests } from '#contract/areas/maintenance-requests/maintenance-requests.area.ts'
+import { getElement, getElementChoices } from '#contract/elements.ts'
+import { getEmployeeChoices } from '#contract/employees.ts'
+import { getJobTimes } from '#contract/job-times.ts'
+import { getMaintenanceRequest, getMaintenanceRequestChoices } from '#contract/maintenance-requests.ts'
+import type { AreaPages } from '../kit/use-shown-area.ts'
+import { jobTimePages } from '../job-times/job-time-pages.ts'
+import { maintenanceSection } from '../maintenance/maintenance-section.ts'
+import { useJobCardWords } from './job-card-words.ts'
+
+export const jobCardPages: AreaPages = {
+  definition: jobCards,
+  screen: 'jobCards',
+  useWords: useJobCardWords,
+  subtitle: 'title',
+  askedWhen: {
+    activity: ({ outcome }) => outcome === 'problemFound',
+    problem: ({ outcome }) => outcome === 'problemFound' || outcome === 'notPossible',
+  },
+  section: maintenanceSection,
+  usualMoves: {
+    planned: 'staff.assigned',
+    assigned: 'staff.travelBegan',
+    travelling: 'staff.workBegan',
+    working: 'staff.finished',
+    interrupted: 'staff.workBegan',
+    done: 'staff.approved',
+    approved: 'staff.closed',
+  },
+  related: [
+    {
+      pages: jobTimePages,
+      list: getJobTimes,
+      by: 'jobCard',
+      columns: ['employee', 'kind', 'since', 'until', 'cost'],
+      takesOver: { jobCard: 'id', employee: 'employee' },
+    },
+  ],
+  others: {
+    'maintenance-requests': {
+      path: maintenanceRequests.recordPath,
+      choices: getMaintenanceRequestChoices,
+      read: getMaintenanceRequest,
+      title: maintenanceRequests.title,
+    },
+    elements: { path: elements.path, choices: getElementChoices, read: getElement, title: elements.title },
+    employees: { choices: getEmployeeChoices },
+  },
+}

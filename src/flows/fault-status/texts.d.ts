@@ -1,0 +1,7 @@
+import type texts from '#locales/en/fault-status.json'
+
+declare module '#src/i18n/resources.ts' {
+  interface Resources {
+    'fault-status': typeof texts
+  }
+}

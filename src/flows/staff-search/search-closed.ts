@@ -1,0 +1,4 @@
+/** Closes the dialog of the search, from inside it. */
+import { createContext } from 'react'
+
+export const SearchClosed = createContext<() => void>(() => undefined)
