@@ -46,7 +46,13 @@ const staffSearchSetup = setup({
     keepSearch: assign({
       search: ({ context, event }) => (event.type === 'search.typed' ? event.search : context.search),
     }),
-    keepFound: assign({ found: ({ event }) => valueIn<StaffFound>({ event }) }),
+    // Groups answer a search, recent records the lack of one.
+    keepFound: assign({
+      found: ({ context, event }) => ({
+        ...valueIn<StaffFound>({ event }),
+        ...(context.search === '' ? { groups: [] } : { recent: [] }),
+      }),
+    }),
     tellOpened: emit(({ event }) => ({
       type: 'record.opened' as const,
       record: (event as Extract<StaffSearchEvent, { type: 'record.chosen' }>).record,

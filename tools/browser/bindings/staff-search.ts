@@ -28,7 +28,7 @@ export const staffSearchBindings: Bindings = {
     )
     await scene.facts.setSession(role.employee)
     await scene.open('/employeeHome')
-    await scene.page.locator('[aria-keyshortcuts="Control+K Meta+K"]').click()
+    await scene.click(scene.page.locator('[aria-keyshortcuts="Control+K Meta+K"]'))
   },
 
   user: {
