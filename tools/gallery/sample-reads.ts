@@ -1,6 +1,7 @@
 /** What pages read from the server outside flows, put into the cache before anybody asks: no network here. */
 import { paymentTextNames } from '#src/flows/payment-dialog/payment-text-names.ts'
 import { useTranslation } from 'react-i18next'
+import { allAreas } from '#contract/areas/all-areas.ts'
 import type { Language, LegalText } from '#contract/entities.ts'
 import type { IdType } from '#contract/registration.ts'
 import { securedControls, type SecuredScreen } from '#contract/rules/securities.ts'
@@ -13,6 +14,7 @@ import { applicationOptionsQuery, lookupItemsQuery } from '#src/api/new-customer
 import { evaluationFieldsQuery } from '#src/api/evaluation-queries.ts'
 import { applicationList } from '#src/api/application-queries.ts'
 import { firstJobRows, jobRowsQuery } from '#src/api/job-queries.ts'
+import { savedViewsQuery } from '#src/areas/kit/saved-view-calls.ts'
 import { securitiesQuery } from '#src/api/securities-query.ts'
 import { eBillLookupsQuery } from '#src/api/lookup-queries.ts'
 import { captionsQuery, welcomeMessageQuery } from '#src/api/content-queries.ts'
@@ -251,6 +253,14 @@ export function fillCache(reads: Reads): void {
   for (const screen of Object.keys(securedControls) as SecuredScreen[])
     for (const isEmployee of [true, false])
       queryClient.setQueryData(securitiesQuery(screen, isEmployee).queryKey, [])
+  for (const area of Object.keys(allAreas))
+    queryClient.setQueryData(savedViewsQuery(area).queryKey, {
+      data: { status: 0, text: '' },
+      items: [],
+      mayPublish: false,
+      teams: [],
+      people: 0,
+    })
   for (const language of languages) {
     for (const names of [
       registrationCaptions,

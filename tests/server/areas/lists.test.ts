@@ -12,6 +12,7 @@ import { areaNamed, newElement, newRecord, prepareSamples, sampleValues } from '
 const names = Object.keys(allAreas) as AreaName[]
 /** What moves and the server set later. */
 const settled: Partial<Record<AreaName, RecordValues>> = {
+  customers: { closedOn: '2026-09-30' },
   'job-cards': {
     dueAt: '2026-11-21T12:00:00.000Z',
     outcome: 'done',
