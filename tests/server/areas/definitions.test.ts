@@ -7,6 +7,10 @@ import { securedControls } from '#contract/rules/securities.ts'
 import elementEntry from '#machines/lifecycles/element.entry.ts'
 import jobCardEntry from '#machines/lifecycles/job-card.entry.ts'
 import maintenanceRequestEntry from '#machines/lifecycles/maintenance-request.entry.ts'
+import requisitionEntry from '#machines/lifecycles/requisition.entry.ts'
+import stockBookingEntry from '#machines/lifecycles/stock-booking.entry.ts'
+import stockCountEntry from '#machines/lifecycles/stock-count.entry.ts'
+import transferEntry from '#machines/lifecycles/transfer.entry.ts'
 import { screenOf } from '#server/areas/kit/access.ts'
 import { uniqueIndexes } from '#server/areas/kit/checked-record.ts'
 import { columnOf, columnsOf, type Fields } from '#server/areas/kit/columns.ts'
@@ -201,7 +205,15 @@ describe.each(names)('the definition of %s', (name) => {
   })
 })
 
-const entries = [elementEntry, jobCardEntry, maintenanceRequestEntry]
+const entries = [
+  elementEntry,
+  jobCardEntry,
+  maintenanceRequestEntry,
+  requisitionEntry,
+  stockBookingEntry,
+  stockCountEntry,
+  transferEntry,
+]
 
 test('every area with a life has its machine here', () => {
   expect(names.flatMap((name) => areaNamed(name).life?.machine ?? []).toSorted()).toEqual(
