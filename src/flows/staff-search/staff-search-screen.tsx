@@ -104,7 +104,7 @@ export function StaffSearchScreen({ view: { snapshot, send } }: { view: View<typ
       }
       foot={
         <span className="flex justify-between gap-4">
-          <span>{t('keys')}</span>
+          <span>{t('keys', { enter: isolatedLtr('Enter'), escape: isolatedLtr('Esc') })}</span>
           <span>{t('onlySeen')}</span>
         </span>
       }

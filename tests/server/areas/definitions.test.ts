@@ -178,8 +178,8 @@ describe.each(names)('the definition of %s', (name) => {
   test('has securities for all that is done with a record, its moves, fields and parts', () => {
     const wanted = [
       ...(area.isReadOnly ? [] : ['insert', 'change', 'delete']),
-      // What nobody changes has a history only of those who looked at it.
-      ...(area.isReadOnly && !area.logsReads ? [] : ['history']),
+      // A record that nobody changes has a history where each look at it is kept.
+      ...(!area.isReadOnly || area.logsReads ? ['history'] : []),
       ...Object.values(life?.moves ?? {}).map(({ control }) => control),
       ...fieldNames,
       ...Object.keys(area.parts),

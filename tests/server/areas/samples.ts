@@ -234,8 +234,7 @@ async function newRow({ db }: Pick<TestPortal, 'db'>, name: AreaName, values: Re
         ${crypto.randomUUID()}) returning id`,
     customers: sql`
       insert into customer_accounts (account_no, is_company, surname, first_name, email, mobile_no, phone_no, id_no, tax_no,
-        born_on, iban, language, mailing_address, opened_on,
-        closed_on)
+        born_on, iban, language, mailing_address, opened_on, closed_on)
       values (${values['accountNo']}, ${values['type'] === 'company'}, ${values['surname']}, ${values['firstName']},
         ${values['email']}, ${values['mobileNo']}, ${values['phoneNo']}, ${values['idNo']}, ${values['taxNo']},
         ${values['bornOn']}, ${values['iban']}, ${values['language']}, ${values['mailingAddress']}, ${values['openedOn']},
