@@ -21,6 +21,16 @@ import * as maintenanceRequests from './maintenance-requests.ts'
 import * as maintenanceSchedules from './maintenance-schedules.ts'
 import * as assets from './assets.ts'
 import * as assetAssessments from './asset-assessments.ts'
+import * as requisitionLines from './requisition-lines.ts'
+import * as requisitions from './requisitions.ts'
+import * as stockBalances from './stock-balances.ts'
+import * as stockBookings from './stock-bookings.ts'
+import * as stockCounts from './stock-counts.ts'
+import * as stockMovements from './stock-movements.ts'
+import * as storeItems from './store-items.ts'
+import * as storePreferences from './store-preferences.ts'
+import * as transfers from './transfers.ts'
+import * as warehouses from './warehouses.ts'
 import * as customers from './customers.ts'
 import * as properties from './properties.ts'
 import * as elements from './elements.ts'
@@ -82,6 +92,16 @@ export const calls = callsIn({
   ...jobTimes,
   ...maintenanceRequests,
   ...maintenanceSchedules,
+  ...requisitionLines,
+  ...requisitions,
+  ...stockBalances,
+  ...stockBookings,
+  ...stockCounts,
+  ...stockMovements,
+  ...storeItems,
+  ...storePreferences,
+  ...transfers,
+  ...warehouses,
   ...emails,
   ...financial,
   ...halfHours,

@@ -7,6 +7,15 @@ import { maintenanceRequests } from './maintenance-requests/maintenance-requests
 import { maintenanceSchedules } from './maintenance-schedules/maintenance-schedules.area.ts'
 import { assets } from './assets/assets.area.ts'
 import { assetAssessments } from './asset-assessments/asset-assessments.area.ts'
+import { requisitionLines } from './requisition-lines/requisition-lines.area.ts'
+import { requisitions } from './requisitions/requisitions.area.ts'
+import { stockBalances } from './stock-balances/stock-balances.area.ts'
+import { stockBookings } from './stock-bookings/stock-bookings.area.ts'
+import { stockCounts } from './stock-counts/stock-counts.area.ts'
+import { stockMovements } from './stock-movements/stock-movements.area.ts'
+import { storeItems } from './store-items/store-items.area.ts'
+import { transfers } from './transfers/transfers.area.ts'
+import { warehouses } from './warehouses/warehouses.area.ts'
 import { customers } from './customers/customers.area.ts'
 import { elements } from './elements/elements.area.ts'
 import type { AnyArea } from './kit/area.ts'
@@ -26,6 +35,15 @@ export const allAreas = {
   'maintenance-schedules': maintenanceSchedules,
   assets,
   'asset-assessments': assetAssessments,
+  'requisition-lines': requisitionLines,
+  requisitions,
+  'stock-balances': stockBalances,
+  'stock-bookings': stockBookings,
+  'stock-counts': stockCounts,
+  'stock-movements': stockMovements,
+  'store-items': storeItems,
+  transfers,
+  warehouses,
 } as const satisfies Record<string, AnyArea>
 
 export type AreaName = keyof typeof allAreas

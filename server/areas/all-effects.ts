@@ -1,11 +1,12 @@
 /** The areas that do more than their definitions say. */
 import type { AreaName } from '#contract/areas/all-areas.ts'
 import { assessmentEffects, assetEffects } from './assets/asset-effects.ts'
-import type { AreaEffects } from './kit/effects.ts'
+import { bothEffects, type AreaEffects } from './kit/effects.ts'
 import { cardEffects } from './maintenance/card-effects.ts'
 import { requestEffects } from './maintenance/request-effects.ts'
 import { scheduleEffects } from './maintenance/schedule-effects.ts'
 import { timeEffects } from './maintenance/time-effects.ts'
+import { storeEffects } from './store/store-effects.ts'
 
 /** An area that needs one costs one line here. */
 const all: Partial<Record<AreaName, AreaEffects>> = {
@@ -17,4 +18,6 @@ const all: Partial<Record<AreaName, AreaEffects>> = {
   'maintenance-schedules': scheduleEffects,
 }
 
-export const effectsOf = ({ name }: { name: string }): AreaEffects => all[name as AreaName] ?? {}
+/** The store does something where job cards move, too: first what maintenance does, then that. */
+export const effectsOf = ({ name }: { name: string }): AreaEffects =>
+  bothEffects(all[name as AreaName] ?? {}, storeEffects[name as AreaName] ?? {})

@@ -32,8 +32,10 @@ const doors: Record<string, readonly string[]> = {
     'areas/maintenance/request-effects.ts',
     'areas/maintenance/time-effects.ts',
     'areas/maintenance/time-rows.ts',
+    'areas/store/open-cards.ts',
     'demonstration/maintenance-history.ts',
     'demonstration/maintenance.ts',
+    'demonstration/store.ts',
   ],
   job_times: [
     'areas/maintenance/time-rows.ts',
@@ -61,6 +63,13 @@ const doors: Record<string, readonly string[]> = {
     'demonstration/assets.ts',
     'demonstration/elements.ts',
     'demonstration/maintenance-history.ts',
+  ],
+  // Whatever is booked, is booked by one function.
+  stock_balances: [
+    'areas/store/count-effects.ts',
+    'areas/store/ledger-differences.ts',
+    'areas/store/ledger.ts',
+    'demonstration/store-movements.ts',
   ],
   granted_rights: ['areas/rights/principal.ts', 'areas/rights/grants.ts'],
 }

@@ -79,6 +79,8 @@ export const jobCards = areaWithMoves<JobCardMove>()({
     minutes: number({ unit: 'min', decimals: 0, isCalculated: true }),
     labourCost: money({ isCalculated: true }),
     servicesCost: money({ isCalculated: true }),
+    /** Of what was used, at the prices copied when it was issued. */
+    materialsCost: money({ isCalculated: true }),
     cost: money({ isCalculated: true }),
   },
   parts: {
@@ -187,6 +189,6 @@ export const jobCards = areaWithMoves<JobCardMove>()({
     { group: 'plan', fields: ['employee', 'plannedFrom', 'plannedTo', 'dueAt'] },
     { group: 'result', fields: ['outcome', 'activity', 'condition', 'doneAt'] },
     { group: 'findings', fields: ['problem', 'investigation', 'downFrom', 'downTo'] },
-    { group: 'cost', fields: ['minutes', 'labourCost', 'servicesCost', 'cost'] },
+    { group: 'cost', fields: ['minutes', 'labourCost', 'servicesCost', 'materialsCost', 'cost'] },
   ],
 })

@@ -49,3 +49,34 @@ export interface AreaEffects {
   moved?(tx: DatabaseTransaction, effect: MoveEffect): Promise<void>
   deleted?(tx: DatabaseTransaction, effect: Effect): Promise<void>
 }
+
+/** Of an area that two rooms have something to do with: what the first one does, and then the second. */
+export const bothEffects = (first: AreaEffects, second: AreaEffects): AreaEffects => ({
+  ...((first.notifies || second.notifies) && { notifies: true as const }),
+  async derived(tx, values, effect) {
+    const one = (await first.derived?.(tx, values, effect)) ?? {}
+    return { ...one, ...(await second.derived?.(tx, { ...values, ...one }, effect)) }
+  },
+  async derivedByMove(tx, effect) {
+    return {
+      ...(await first.derivedByMove?.(tx, effect)),
+      ...(await second.derivedByMove?.(tx, effect)),
+    }
+  },
+  async inserted(tx, effect) {
+    await first.inserted?.(tx, effect)
+    await second.inserted?.(tx, effect)
+  },
+  async changed(tx, effect) {
+    await first.changed?.(tx, effect)
+    await second.changed?.(tx, effect)
+  },
+  async moved(tx, effect) {
+    await first.moved?.(tx, effect)
+    await second.moved?.(tx, effect)
+  },
+  async deleted(tx, effect) {
+    await first.deleted?.(tx, effect)
+    await second.deleted?.(tx, effect)
+  },
+})

@@ -142,3 +142,16 @@ export async function historyOf(db: Database, access: AreaAccess, id: number): P
     changes: changes.filter(({ field }) => field === 'state' || access.sees(field)),
   }))
 }
+
+/** Accounts that have added or changed one of these records by their own hand. */
+export async function writersOf(
+  tx: DatabaseTransaction,
+  area: string,
+  ids: readonly number[],
+): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select distinct changed_by as id from record_changes
+    where area = ${area} and record_id = any(${[...ids]}::bigint[]) and kind in ('inserted', 'changed')
+      and changed_by is not null`.execute(tx)
+  return rows.map(({ id }) => Number(id))
+}

@@ -6,6 +6,10 @@ import { assetMachine } from '#machines/lifecycles/asset.machine.ts'
 import { elementMachine } from '#machines/lifecycles/element.machine.ts'
 import { jobCardMachine } from '#machines/lifecycles/job-card.machine.ts'
 import { maintenanceRequestMachine } from '#machines/lifecycles/maintenance-request.machine.ts'
+import { requisitionMachine } from '#machines/lifecycles/requisition.machine.ts'
+import { stockBookingMachine } from '#machines/lifecycles/stock-booking.machine.ts'
+import { stockCountMachine } from '#machines/lifecycles/stock-count.machine.ts'
+import { transferMachine } from '#machines/lifecycles/transfer.machine.ts'
 import type { z } from '#contract/z.ts'
 import type { moveState } from '#contract/area-calls.ts'
 import type { AreaAccess } from './access.ts'
@@ -19,6 +23,10 @@ const machines: Readonly<Record<string, AnyStateMachine>> = {
   element: elementMachine,
   'job-card': jobCardMachine,
   'maintenance-request': maintenanceRequestMachine,
+  requisition: requisitionMachine,
+  'stock-booking': stockBookingMachine,
+  'stock-count': stockCountMachine,
+  transfer: transferMachine,
 }
 
 /**

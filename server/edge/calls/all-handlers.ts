@@ -18,6 +18,7 @@ import { fulfilled, type HandlerDependencies, type Handlers } from './handlers.t
 import { Refused } from '#server/platform/refused.ts'
 import { fileHandlers } from './files.ts'
 import { jobHandlers } from './jobs.ts'
+import { storePreferencesHandlers } from './store-preferences.ts'
 import { interruptionHandlers } from './interruptions.ts'
 import { messageHandlers } from './messages.ts'
 import { newCustomerHandlers } from './new-customer.ts'
@@ -73,6 +74,7 @@ const handlersOf = (dependencies: HandlerDependencies): Handlers => ({
   ...interruptionHandlers(dependencies),
   ...jobHandlers(dependencies),
   ...savedViewHandlers(dependencies),
+  ...storePreferencesHandlers(dependencies),
   async recordTransitions({ visit, transitions }, { address }) {
     // Pages that were opened before it was switched off may still send: that is no mistake of theirs.
     if ((await dependencies.content.utility()).recordTransitions)

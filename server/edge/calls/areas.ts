@@ -10,6 +10,15 @@ import type * as maintenanceRequests from '#contract/maintenance-requests.ts'
 import type * as maintenanceSchedules from '#contract/maintenance-schedules.ts'
 import type * as assets from '#contract/assets.ts'
 import type * as assetAssessments from '#contract/asset-assessments.ts'
+import type * as requisitionLines from '#contract/requisition-lines.ts'
+import type * as requisitions from '#contract/requisitions.ts'
+import type * as stockBalances from '#contract/stock-balances.ts'
+import type * as stockBookings from '#contract/stock-bookings.ts'
+import type * as stockCounts from '#contract/stock-counts.ts'
+import type * as stockMovements from '#contract/stock-movements.ts'
+import type * as storeItems from '#contract/store-items.ts'
+import type * as transfers from '#contract/transfers.ts'
+import type * as warehouses from '#contract/warehouses.ts'
 import type * as customers from '#contract/customers.ts'
 import type * as properties from '#contract/properties.ts'
 import type * as elements from '#contract/elements.ts'
@@ -42,6 +51,15 @@ type AreaCall =
   | keyof typeof jobTimes
   | keyof typeof maintenanceRequests
   | keyof typeof maintenanceSchedules
+  | keyof typeof requisitionLines
+  | keyof typeof requisitions
+  | keyof typeof stockBalances
+  | keyof typeof stockBookings
+  | keyof typeof stockCounts
+  | keyof typeof stockMovements
+  | keyof typeof storeItems
+  | keyof typeof transfers
+  | keyof typeof warehouses
   | keyof typeof customers
   | keyof typeof properties
   | keyof typeof elements

@@ -6,9 +6,11 @@ import { getElement, getElementChoices } from '#contract/elements.ts'
 import { getEmployeeChoices } from '#contract/employees.ts'
 import { getJobTimes } from '#contract/job-times.ts'
 import { getMaintenanceRequest, getMaintenanceRequestChoices } from '#contract/maintenance-requests.ts'
+import { getRequisitions } from '#contract/requisitions.ts'
 import type { AreaPages } from '../kit/use-shown-area.ts'
 import { jobTimePages } from '../job-times/job-time-pages.ts'
 import { maintenanceSection } from '../maintenance/maintenance-section.ts'
+import { requisitionPages } from '../requisitions/requisition-pages.ts'
 import { useJobCardWords } from './job-card-words.ts'
 
 export const jobCardPages: AreaPages = {
@@ -37,6 +39,13 @@ export const jobCardPages: AreaPages = {
       by: 'jobCard',
       columns: ['employee', 'kind', 'since', 'until', 'cost'],
       takesOver: { jobCard: 'id', employee: 'employee' },
+    },
+    {
+      pages: requisitionPages,
+      list: getRequisitions,
+      by: 'jobCard',
+      columns: ['warehouse', 'askedBy', 'fetchBy'],
+      takesOver: { jobCard: 'id' },
     },
   ],
   others: {

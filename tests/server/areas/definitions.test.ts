@@ -9,6 +9,10 @@ import assetEntry from '#machines/lifecycles/asset.entry.ts'
 import elementEntry from '#machines/lifecycles/element.entry.ts'
 import jobCardEntry from '#machines/lifecycles/job-card.entry.ts'
 import maintenanceRequestEntry from '#machines/lifecycles/maintenance-request.entry.ts'
+import requisitionEntry from '#machines/lifecycles/requisition.entry.ts'
+import stockBookingEntry from '#machines/lifecycles/stock-booking.entry.ts'
+import stockCountEntry from '#machines/lifecycles/stock-count.entry.ts'
+import transferEntry from '#machines/lifecycles/transfer.entry.ts'
 import { screenOf } from '#server/areas/kit/access.ts'
 import { uniqueIndexes } from '#server/areas/kit/checked-record.ts'
 import { columnOf, columnsOf, type Fields } from '#server/areas/kit/columns.ts'
@@ -205,7 +209,17 @@ describe.each(names)('the definition of %s', (name) => {
   })
 })
 
-const entries = [assetAssessmentEntry, assetEntry, elementEntry, jobCardEntry, maintenanceRequestEntry]
+const entries = [
+  assetAssessmentEntry,
+  assetEntry,
+  elementEntry,
+  jobCardEntry,
+  maintenanceRequestEntry,
+  requisitionEntry,
+  stockBookingEntry,
+  stockCountEntry,
+  transferEntry,
+]
 
 test('every area with a life has its machine here', () => {
   expect(names.flatMap((name) => areaNamed(name).life?.machine ?? []).toSorted()).toEqual(

@@ -14,7 +14,16 @@ const another = (): string => String((drawn += 1) + 500_000)
 const position = { latitude: 35.1, longitude: 33.4 }
 
 /** What samples refer to besides an element: made by `prepareSamples`. */
-const others = { employee: 0, request: 0, jobCard: 0, asset: 0 }
+const others = {
+  employee: 0,
+  request: 0,
+  jobCard: 0,
+  item: 0,
+  warehouse: 0,
+  otherWarehouse: 0,
+  requisition: 0,
+  asset: 0,
+}
 
 /** Minutes of which no two samples have the same: nobody is in two places. All of them in the last week. */
 function anotherMinute(): { since: string; until: string } {
@@ -169,6 +178,48 @@ const ofArea: Record<AreaName, (place: Place, element: number) => RecordValues> 
     isByLaw: false,
     isPaused: false,
   }),
+  'store-items': () => ({
+    code: `10-${another()}`,
+    name: `Gate valve ${another()}`,
+    unit: 'metre',
+    decimals: 2,
+    isMeter: false,
+    minimum: 4.5,
+    shelf: 'A-12',
+    note: 'Keep dry.',
+  }),
+  warehouses: () => ({ name: `Store ${another()}`, kind: 'store', note: 'Behind the office.' }),
+  requisitions: () => ({
+    jobCard: others.jobCard,
+    warehouse: others.warehouse,
+    destination: others.otherWarehouse,
+    neededOn: '2026-12-01',
+    remark: 'For the morning.',
+  }),
+  'requisition-lines': () => ({
+    requisition: others.requisition,
+    item: others.item,
+    quantity: 2.5,
+    remark: 'In one piece.',
+  }),
+  'stock-bookings': () => ({
+    kind: 'writeOff',
+    item: others.item,
+    warehouse: others.warehouse,
+    quantity: 1.25,
+    remark: 'Rusted.',
+    happenedOn: new Date(Date.now() - 2 * 86_400_000).toISOString().slice(0, 10),
+  }),
+  transfers: () => ({
+    item: others.item,
+    quantity: 1.5,
+    source: others.warehouse,
+    destination: others.otherWarehouse,
+    remark: 'With the morning van.',
+  }),
+  'stock-counts': () => ({ warehouse: others.warehouse, item: others.item, remark: 'Shelf A.' }),
+  'stock-balances': () => ({ item: others.item, warehouse: others.warehouse, onHand: 3 }),
+  'stock-movements': () => ({ item: others.item, warehouse: others.warehouse, quantity: 2 }),
 }
 
 /** A field of each area that anybody who may change records writes into. */
@@ -185,6 +236,15 @@ export const freeText: Record<AreaName, string> = {
   properties: 'street',
   assets: 'note',
   'asset-assessments': 'findings',
+  'store-items': 'note',
+  warehouses: 'note',
+  requisitions: 'remark',
+  'requisition-lines': 'remark',
+  'stock-bookings': 'remark',
+  transfers: 'remark',
+  'stock-counts': 'remark',
+  'stock-balances': 'itemName',
+  'stock-movements': 'code',
 }
 
 /** Values that nobody rejects, once `prepareSamples` has made what they refer to. @param element that is there, for what refers to one */
@@ -214,6 +274,15 @@ export const sampleParts: Record<AreaName, Record<string, { values: RecordValues
   properties: {},
   assets: {},
   'asset-assessments': {},
+  'store-items': {},
+  warehouses: {},
+  requisitions: {},
+  'requisition-lines': {},
+  'stock-bookings': {},
+  transfers: {},
+  'stock-counts': {},
+  'stock-balances': {},
+  'stock-movements': {},
 }
 
 export const areaNamed = (name: AreaName): AnyArea => allAreas[name]
@@ -247,6 +316,14 @@ async function newRow({ db }: Pick<TestPortal, 'db'>, name: AreaName, values: Re
         ${values['town']}, ${values['townLatin']}, ${values['area']}, ${values['flats']}, ${values['rooms']},
         ${values['sinks']}, ${Number(values['value']) / 100}, ${values['hasWaterService']})
       returning record_id as id`,
+    'stock-balances': sql`
+      insert into stock_balances (warehouse, item, on_hand, changed_at)
+      values (${values['warehouse']}, ${values['item']}, ${values['onHand']}, now())
+      on conflict (warehouse, item) do update set on_hand = excluded.on_hand returning id`,
+    'stock-movements': sql`
+      insert into stock_entries (kind, item, warehouse, on_hand_change, price, booked_at, entry_key)
+      values ('receipt', ${values['item']}, ${values['warehouse']}, ${values['quantity']}, 250, now(), ${crypto.randomUUID()})
+      returning id`,
   }
   const { rows } = await of[name]!.execute(db)
   return Number(rows[0]!.id)
@@ -295,6 +372,10 @@ export async function prepareSamples(portal: Pick<TestPortal, 'db'>, place: Plac
   others.request = await make('maintenance-requests')
   others.jobCard = await make('job-cards')
   others.asset = await make('assets')
+  others.item = await make('store-items')
+  others.warehouse = await make('warehouses')
+  others.otherWarehouse = await make('warehouses')
+  others.requisition = await make('requisitions')
 }
 
 /** Names of the areas whose records calls add and change. */

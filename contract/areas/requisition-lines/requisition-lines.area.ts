@@ -1,0 +1,51 @@
+/** Lines of requisitions: issued = used + returned + lost + rest, each a sum of the ledger. An area of its own: decision 0218. */
+import { area } from '../kit/area.ts'
+import { money, number, recordNumber, reference, text } from '../kit/fields.ts'
+import { amount } from '../store-items/store-items.area.ts'
+
+const sum = { ...amount, isCalculated: true } as const
+
+export const requisitionLines = area({
+  name: 'requisition-lines',
+  controller: 'RequisitionLine',
+  path: '/requisitionLines',
+  menu: 'omApplications',
+  flag: 'portalOm',
+  table: 'requisition_lines',
+  view: 'requisition_lines_shown',
+  sight: { by: 'everybody' },
+  title: 'code',
+  fields: {
+    code: recordNumber('RL', { sorted: true, searched: true }),
+    requisition: reference('requisitions', { required: true, listed: 1, filtered: true }),
+    item: reference('store-items', { required: true, listed: 2, filtered: true }),
+    /** Asked for. */
+    quantity: number({ ...amount, min: 0.0001, required: true, listed: 3 }),
+    remark: text({ max: 400, searched: true }),
+    shelf: text({ max: 20, isCalculated: true }),
+    /** Of one unit, copied when the first part was issued. */
+    price: money({ isCalculated: true }),
+    reserved: number({ ...sum, listed: 4 }),
+    /** What the warehouse lacks of what is still wanted. */
+    missing: number(sum),
+    issued: number({ ...sum, listed: 5 }),
+    used: number({ ...sum, listed: 6 }),
+    returned: number({ ...sum, listed: 7 }),
+    lost: number({ ...sum, listed: 8 }),
+    /** In hand, and not accounted for. */
+    rest: number({ ...sum, listed: 9 }),
+  },
+  parts: {},
+  rules: {},
+  views: {
+    all: {
+      columns: ['requisition', 'item', 'quantity', 'reserved', 'issued', 'used', 'returned', 'lost', 'rest'],
+      order: '-code',
+    },
+  },
+  form: [
+    { group: 'line', fields: ['code', 'requisition', 'item', 'quantity', 'remark'] },
+    { group: 'stock', fields: ['shelf', 'price', 'reserved', 'missing'] },
+    { group: 'sums', fields: ['issued', 'used', 'returned', 'lost', 'rest'] },
+  ],
+})

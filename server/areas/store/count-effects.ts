@@ -1,0 +1,145 @@
+/** What the moves of a count do: the difference is against what was on hand when it was counted, and movements since then stay. */
+import { sql } from 'kysely'
+import { requisitions } from '#contract/areas/requisitions/requisitions.area.ts'
+import type { RecordValues } from '#contract/areas/kit/area.ts'
+import { isSameValue } from '#contract/areas/kit/check-values.ts'
+import type { DatabaseTransaction } from '#server/platform/database/tables.ts'
+import { Refused } from '#server/platform/refused.ts'
+import { advanceRecord } from '../kit/advance-record.ts'
+import { rejected } from '../kit/checked-record.ts'
+import type { AreaEffects, MoveEffect } from '../kit/effects.ts'
+import { holdRequisition } from './held-requisition.ts'
+import { book, holdBalances, priceOf, type Amount, type Booking } from './ledger.ts'
+import { minus } from './requisition-stock.ts'
+import { requireDecimals } from './requisition-effects.ts'
+import { warehouseKind } from './slip.ts'
+
+interface Place {
+  warehouse: number
+  item: number
+}
+
+const placeOf = (values: RecordValues): Place => ({
+  warehouse: Number(values['warehouse']),
+  item: Number(values['item']),
+})
+
+/** What was on hand at the instant of the count. */
+async function count(
+  tx: DatabaseTransaction,
+  { before, values, now, access }: MoveEffect,
+): Promise<RecordValues> {
+  const place = placeOf(before)
+  await requireDecimals(tx, place.item, 'counted', Number(values['counted']))
+  await holdBalances(tx, [place], now)
+  const { rows } = await sql<{ expected: string | number }>`
+    select on_hand as expected from stock_balances
+    where warehouse = ${place.warehouse} and item = ${place.item}`.execute(tx)
+  return {
+    expected: Number(rows[0]!.expected),
+    countedAt: now.toISOString(),
+    countedBy: access.principal.accountId,
+  }
+}
+
+interface Reservation {
+  line: number
+  requisition: number
+  reserved: Amount
+}
+
+/** Lines that have something of it reserved. */
+async function reservationsOf(tx: DatabaseTransaction, { warehouse, item }: Place): Promise<Reservation[]> {
+  const { rows } = await sql<Reservation>`
+    select line, requisition, reserved from requisition_stock
+    join requisition_lines on requisition_lines.id = line join requisitions on requisitions.id = requisition
+    where requisitions.warehouse = ${warehouse} and item = ${item} and reserved > 0
+    order by reserved_at desc, line desc`.execute(tx)
+  return rows.map(({ line, requisition, reserved }) => ({
+    line: Number(line),
+    requisition: Number(requisition),
+    reserved,
+  }))
+}
+
+/**
+ * Requisitions are held before balances: those that have something reserved here, in their order.
+ *
+ * @throws Refused `record.changed`: another one came meanwhile
+ */
+async function holdReservations(tx: DatabaseTransaction, place: Place, now: Date): Promise<void> {
+  const found = new Set((await reservationsOf(tx, place)).map(({ requisition }) => requisition))
+  for (const id of [...found].toSorted((one, other) => one - other)) await holdRequisition(tx, id)
+  await holdBalances(tx, [place], now)
+  const present = await reservationsOf(tx, place)
+  if (present.some(({ requisition }) => !found.has(requisition))) throw new Refused('record.changed')
+}
+
+/** The newest reservations that are more than what would be there. */
+async function tooMuchReserved(
+  tx: DatabaseTransaction,
+  { warehouse, item }: Place,
+  difference: Amount,
+): Promise<Reservation[]> {
+  const { rows } = await sql<{ excess: Amount; isTooMuch: boolean }>`
+    select reserved - (on_hand + ${difference}::numeric) as excess, reserved > on_hand + ${difference}::numeric as "isTooMuch"
+    from stock_balances where warehouse = ${warehouse} and item = ${item}`.execute(tx)
+  if (!rows[0]?.isTooMuch) return []
+  const { rows: freed } = await sql<Reservation>`
+    select line, requisition, reserved from (
+      select line, requisition, reserved,
+        sum(reserved) over (order by reserved_at desc, line desc) - reserved as newer
+      from requisition_stock
+      join requisition_lines on requisition_lines.id = line join requisitions on requisitions.id = requisition
+      where requisitions.warehouse = ${warehouse} and item = ${item} and reserved > 0
+    ) sums where newer < ${rows[0].excess}::numeric order by line`.execute(tx)
+  return freed.map((row) => ({ ...row, line: Number(row.line), requisition: Number(row.requisition) }))
+}
+
+async function bookCount(tx: DatabaseTransaction, { id, before, now, access }: MoveEffect): Promise<void> {
+  const place = placeOf(before)
+  const { rows } = await sql<{ difference: Amount; isNone: boolean }>`
+    select counted - expected as difference, counted = expected as "isNone" from stock_counts where id = ${id}`.execute(
+    tx,
+  )
+  const { difference, isNone } = rows[0]!
+  if (isNone) return
+  await holdReservations(tx, place, now)
+  const freed = await tooMuchReserved(tx, place, difference)
+  const frees: Booking[] = freed.map(({ line, reserved }) => ({ ...place, line, reserved: minus(reserved) }))
+  const movement = {
+    kind: 'count',
+    price: await priceOf(tx, place.item),
+    stockCount: id,
+    key: `count ${id}`,
+  } as const
+  await book(tx, [...frees, { ...place, onHand: difference, movement }], {
+    now,
+    by: access.principal.accountId,
+  })
+  // They are on the list of the store again.
+  for (const requisition of new Set(freed.map((one) => one.requisition)))
+    await advanceRecord(tx, requisitions, { id: requisition, move: 'system.freed' }, now)
+}
+
+/** @throws Refused `record.field` */
+async function requirePlace(tx: DatabaseTransaction, values: RecordValues): Promise<void> {
+  if ((await warehouseKind(tx, placeOf(values).warehouse)) === 'onTheWay')
+    throw rejected('warehouse', 'notOnTheWay')
+}
+
+export const countEffects: AreaEffects = {
+  inserted: (tx, { values }) => requirePlace(tx, values),
+  async changed(tx, { id, values, before }) {
+    const { rows } = await sql<{ state: string }>`select state from stock_counts where id = ${id}`.execute(tx)
+    const moved = ['warehouse', 'item'].find(
+      (name) => name in values && !isSameValue(values[name], before[name]),
+    )
+    if (moved !== undefined && rows[0]?.state !== 'planned') throw rejected(moved, 'notNow')
+    await requirePlace(tx, { ...before, ...values })
+  },
+  derivedByMove: (tx, effect) => (effect.move === 'staff.counted' ? count(tx, effect) : Promise.resolve({})),
+  async moved(tx, effect) {
+    if (effect.move === 'staff.booked') await bookCount(tx, effect)
+  },
+}

@@ -1,0 +1,22 @@
+/** Who decides as the second person in the store: nobody on what is their own, under whichever of their accounts. */
+import type { DatabaseTransaction } from '#server/platform/database/tables.ts'
+import { sameAccountIds } from '../approvals/same-person.ts'
+import type { AreaAccess } from '../kit/access.ts'
+import { rejected } from '../kit/checked-record.ts'
+import type { Amount } from './ledger.ts'
+
+/** @throws Refused `record.field`, `samePerson` */
+export async function requireSecondPerson(
+  tx: DatabaseTransaction,
+  { principal }: AreaAccess,
+  first: readonly (number | null)[],
+): Promise<void> {
+  const known = first.filter((one) => one !== null)
+  const same = await sameAccountIds(tx, known)
+  if ([...known, ...same].includes(principal.accountId)) throw rejected('state', 'samePerson')
+}
+
+/** @throws Refused `record.field`, `aboveLimit`: of the right to approve */
+export function requireWithinLimit({ principal }: AreaAccess, cents: Amount): void {
+  if (Number(cents) > principal.limitOf('approve')) throw rejected('value', 'aboveLimit')
+}

@@ -1,0 +1,49 @@
+/** What both pages of requisitions are made of. */
+import { jobCards } from '#contract/areas/job-cards/job-cards.area.ts'
+import { requisitions } from '#contract/areas/requisitions/requisitions.area.ts'
+import { warehouses } from '#contract/areas/warehouses/warehouses.area.ts'
+import { getEmployeeChoices } from '#contract/employees.ts'
+import { getJobCard, getJobCardChoices } from '#contract/job-cards.ts'
+import { getRequisitionLines } from '#contract/requisition-lines.ts'
+import { getWarehouse, getWarehouseChoices } from '#contract/warehouses.ts'
+import type { AreaPages } from '../kit/use-shown-area.ts'
+import { requisitionLinePages } from '../requisition-lines/requisition-line-pages.ts'
+import { storeSection } from '../store/store-section.ts'
+import { useRequisitionWords } from './requisition-words.ts'
+
+export const requisitionPages: AreaPages = {
+  definition: requisitions,
+  screen: 'requisitions',
+  useWords: useRequisitionWords,
+  section: storeSection,
+  usualMoves: {
+    draft: 'staff.asked',
+    asked: 'staff.approved',
+    approved: 'staff.issued',
+    partlyIssued: 'staff.issued',
+  },
+  related: [
+    {
+      pages: requisitionLinePages,
+      list: getRequisitionLines,
+      by: 'requisition',
+      columns: ['item', 'quantity', 'reserved', 'issued', 'used', 'returned', 'lost', 'rest'],
+      takesOver: { requisition: 'id' },
+    },
+  ],
+  others: {
+    'job-cards': {
+      path: jobCards.path,
+      choices: getJobCardChoices,
+      read: getJobCard,
+      title: jobCards.title,
+    },
+    warehouses: {
+      path: warehouses.path,
+      choices: getWarehouseChoices,
+      read: getWarehouse,
+      title: warehouses.title,
+    },
+    employees: { choices: getEmployeeChoices },
+  },
+}

@@ -1,0 +1,30 @@
+/** What both pages of stock balances are made of. */
+import { stockBalances } from '#contract/areas/stock-balances/stock-balances.area.ts'
+import { storeItems } from '#contract/areas/store-items/store-items.area.ts'
+import { warehouses } from '#contract/areas/warehouses/warehouses.area.ts'
+import { getStoreItem, getStoreItemChoices } from '#contract/store-items.ts'
+import { getWarehouse, getWarehouseChoices } from '#contract/warehouses.ts'
+import type { AreaPages } from '../kit/use-shown-area.ts'
+import { storeSection } from '../store/store-section.ts'
+import { useStockBalanceWords } from './stock-balance-words.ts'
+
+export const stockBalancePages: AreaPages = {
+  definition: stockBalances,
+  screen: 'stockBalances',
+  useWords: useStockBalanceWords,
+  section: storeSection,
+  others: {
+    'store-items': {
+      path: storeItems.path,
+      choices: getStoreItemChoices,
+      read: getStoreItem,
+      title: storeItems.title,
+    },
+    warehouses: {
+      path: warehouses.path,
+      choices: getWarehouseChoices,
+      read: getWarehouse,
+      title: warehouses.title,
+    },
+  },
+}

@@ -1,0 +1,7 @@
+import type texts from '#locales/en/area-stock-counts.json'
+
+declare module '#src/i18n/resources.ts' {
+  interface Resources {
+    'area-stock-counts': typeof texts
+  }
+}

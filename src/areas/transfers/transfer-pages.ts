@@ -1,0 +1,33 @@
+/** What both pages of transfers are made of. */
+import { storeItems } from '#contract/areas/store-items/store-items.area.ts'
+import { transfers } from '#contract/areas/transfers/transfers.area.ts'
+import { warehouses } from '#contract/areas/warehouses/warehouses.area.ts'
+import { getEmployeeChoices } from '#contract/employees.ts'
+import { getStoreItem, getStoreItemChoices } from '#contract/store-items.ts'
+import { getWarehouse, getWarehouseChoices } from '#contract/warehouses.ts'
+import type { AreaPages } from '../kit/use-shown-area.ts'
+import { storeSection } from '../store/store-section.ts'
+import { useTransferWords } from './transfer-words.ts'
+
+export const transferPages: AreaPages = {
+  definition: transfers,
+  screen: 'transfers',
+  useWords: useTransferWords,
+  section: storeSection,
+  usualMoves: { planned: 'staff.sent', sent: 'staff.received', receivedShort: 'staff.found' },
+  others: {
+    'store-items': {
+      path: storeItems.path,
+      choices: getStoreItemChoices,
+      read: getStoreItem,
+      title: storeItems.title,
+    },
+    warehouses: {
+      path: warehouses.path,
+      choices: getWarehouseChoices,
+      read: getWarehouse,
+      title: warehouses.title,
+    },
+    employees: { choices: getEmployeeChoices },
+  },
+}
