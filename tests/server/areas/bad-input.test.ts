@@ -109,9 +109,21 @@ const fieldsOf = (name: AreaName) =>
     ([, { isFixed, isCalculated }]) => isFixed !== true && isCalculated !== true,
   )
 
+/** A rule over several fields that comes before: a slip that corrects nothing names no movement, a store has no employee. */
+const ruled: Record<string, string> = {
+  'stock-bookings corrects unknownRecord': 'correctionNamesAMovement',
+  'warehouses employee unknownRecord': 'vehiclesHaveAnEmployee',
+}
+
 const cases = names.flatMap((area) =>
   fieldsOf(area).flatMap(([field, definition]) =>
-    badValues(definition).map(([what, value, problem]) => ({ area, field, what, value, problem })),
+    badValues(definition).map(([what, value, problem]) => ({
+      area,
+      field,
+      what,
+      value,
+      problem: ruled[`${area} ${field} ${problem}`] ?? problem,
+    })),
   ),
 )
 

@@ -23,6 +23,7 @@ const settled: Partial<Record<AreaName, RecordValues>> = {
     closedAt: '2026-11-21T13:00:00.000Z',
   },
   'maintenance-schedules': { nextDue: '2027-01-15', isPaused: true },
+  'stock-counts': { countedAt: '2026-11-21T12:00:00.000Z' },
 }
 type Shown = ShownPage['items'][number]
 
@@ -51,8 +52,25 @@ describe.each(bothDatabases)('lists of areas on $database', ({ place }) => {
     for (const name of ['Κεντρική βάνα', 'Главный клапан', 'صمام رئيسي'])
       await newElement(portal, where, { name, manufacturer: null, condition: null })
     await prepareSamples(portal, where)
+    const sample = (name: AreaName) => newRecord(portal, name, sampleValues(name, where, 0))
+    const whose = await sample('employees')
+    const returned: RecordValues = {
+      kind: 'return',
+      returnReason: 'tooMany',
+      line: await sample('requisition-lines'),
+      jobCard: await newRecord(portal, 'job-cards', {
+        ...sampleValues('job-cards', where, 0),
+        element: null,
+      }),
+      employee: whose,
+    }
+    const later: typeof settled = {
+      ...settled,
+      'stock-bookings': returned,
+      warehouses: { kind: 'vehicle', employee: whose },
+    }
     for (const name of names.slice(2))
-      for (const more of [{}, settled[name] ?? {}])
+      for (const more of [{}, later[name] ?? {}])
         await newRecord(portal, name, {
           ...sampleValues(name, where, await newElement(portal, where)),
           ...more,

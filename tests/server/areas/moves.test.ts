@@ -29,6 +29,10 @@ const notAsked: Partial<Record<AreaName, string>> = {
   'maintenance-requests': 'street',
   assets: 'note',
   'asset-assessments': 'findings',
+  requisitions: 'remark',
+  'stock-bookings': 'remark',
+  'stock-counts': 'remark',
+  transfers: 'remark',
 }
 
 /** What moves ask for, filled in. A record to refer to is made before. */
@@ -43,6 +47,8 @@ const asked: Record<string, unknown> = {
   activity: 'repair',
   condition: 'good',
   problem: 'The gasket is worn.',
+  counted: 2,
+  received: 1,
 }
 
 const cases = names.flatMap((area) => {
@@ -59,6 +65,22 @@ const cases = names.flatMap((area) => {
   )
 })
 const possible = cases.filter(({ next }) => next !== undefined)
+
+/** Moves that need what earlier ones left in the ledger, which a row put into its table does not have: `store.test.ts` walks them. */
+const bookedMoves = new Set([
+  'requisitions staff.asked',
+  'requisitions staff.issued',
+  'requisitions staff.released',
+  'stock-bookings staff.approved',
+  'stock-counts staff.booked',
+  'transfers staff.sent',
+  'transfers staff.received',
+  'transfers staff.receivedShort',
+  'transfers staff.found',
+  'transfers staff.shortageApproved',
+  'transfers staff.calledBack',
+])
+const unbooked = possible.filter(({ area, move }) => !bookedMoves.has(`${area} ${move}`))
 const states = names.flatMap((area) => (areaNamed(area).life?.states ?? []).map((state) => ({ area, state })))
 
 describe.each(bothDatabases)('moves on $database', ({ place }) => {
@@ -153,7 +175,7 @@ describe.each(bothDatabases)('moves on $database', ({ place }) => {
     },
   )
 
-  test.each(possible)(
+  test.each(unbooked)(
     '$area: $move from $state leads on, once, with all that was given',
     async ({ area, state, next, move: name, definition }) => {
       const { clears = [] } = definition
