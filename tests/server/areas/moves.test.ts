@@ -1,7 +1,7 @@
 /** Every move of every area from every state, by right and as the lifecycle allows; and the history tells all of it. */
 import { sql } from 'kysely'
 import { afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { allAreas, type AreaName } from '#contract/areas/all-areas.ts'
+import type { AreaName } from '#contract/areas/all-areas.ts'
 import type { RecordValues } from '#contract/areas/kit/area.ts'
 import { isFineRight } from '#contract/areas/rights.ts'
 import { nextState } from '#server/areas/kit/record-life.ts'
@@ -10,7 +10,9 @@ import { bothDatabases } from '../databases.ts'
 import { portalFixture } from '../portal-fixture.ts'
 import { ask, changeOf, historyOf, itemOf, read, refusalOf } from './area-caller.ts'
 import {
+  allFlags,
   areaNamed,
+  areaNames,
   freeText,
   newElement,
   newRecord,
@@ -18,9 +20,6 @@ import {
   sampleParts,
   sampleValues,
 } from './samples.ts'
-
-const names = Object.keys(allAreas) as AreaName[]
-const allFlags = { elementProperties: true, assetRegister: true, portalOm: true }
 
 /** A field of each area that no move asks for. */
 const notAsked: Partial<Record<AreaName, string>> = {
@@ -51,7 +50,7 @@ const asked: Record<string, unknown> = {
   received: 1,
 }
 
-const cases = names.flatMap((area) => {
+const cases = areaNames.flatMap((area) => {
   const { life } = areaNamed(area)
   return (life?.states ?? []).flatMap((state) =>
     Object.entries(life?.moves ?? {}).map(([move, definition]) => ({
@@ -81,7 +80,9 @@ const bookedMoves = new Set([
   'transfers staff.calledBack',
 ])
 const unbooked = possible.filter(({ area, move }) => !bookedMoves.has(`${area} ${move}`))
-const states = names.flatMap((area) => (areaNamed(area).life?.states ?? []).map((state) => ({ area, state })))
+const states = areaNames.flatMap((area) =>
+  (areaNamed(area).life?.states ?? []).map((state) => ({ area, state })),
+)
 
 describe.each(bothDatabases)('moves on $database', ({ place }) => {
   const portal = portalFixture({ database: place })
@@ -156,7 +157,7 @@ describe.each(bothDatabases)('moves on $database', ({ place }) => {
       expect(refused).toEqual(lacking ? ['right.missing', right, undefined] : [])
       expect(isFineRight(right) || right in allFlags).toBe(true)
       expect(refusalOf(await move(keeper, area, id, name, { Values, Version: 2 }))[0]).toBe('record.changed')
-      // Each with what the answer names then.
+      // Each with what the answer areaNames then.
       const incomplete: [object, string[]][] = [
         ...(reason === 'required'
           ? [[{ Values, Reason: ' ' }, ['record.field', 'reason', 'missing']] satisfies [object, string[]]]
@@ -199,7 +200,7 @@ describe.each(bothDatabases)('moves on $database', ({ place }) => {
     },
   )
 
-  test.each(names)('%s: a record that is closed is not changed', async (area) => {
+  test.each(areaNames)('%s: a record that is closed is not changed', async (area) => {
     for (const state of areaNamed(area).life?.closed ?? []) {
       const shown = await read(keeper.browser, area, await newOne(area, state))
       expect(shown.mayChange).toBe(false)
