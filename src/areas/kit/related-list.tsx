@@ -28,8 +28,15 @@ function Rows({ related, record }: { related: RelatedRecords; record: AreaRecord
   const { t } = useTranslation(['record', 'table'])
   const area = useShownArea(related.pages)
   const { definition, word, control } = area
-  const filter = { [`f.${related.by}`]: String(record.id), view: 'all' }
-  const asked = askedIn(new URLSearchParams(filter), definition)
+  const { views = [] } = related
+  /** A view of the list, narrowed to this record. */
+  const askedOf = (view: string) => {
+    const { where, ...asked } = askedIn(new URLSearchParams({ view }), definition)
+    return { ...asked, where: { ...where, [related.by]: { is: [String(record.id)] } } }
+  }
+  const hrefOf = (asked: ReturnType<typeof askedOf>) =>
+    `${definition.path}?${withAsked(new URLSearchParams(), asked, definition).toString()}`
+  const asked = askedOf('all')
   const { data, isError, refetch } = useQuery(recordsQuery(related.list, { ...asked, pageSize: shownAtMost }))
   const shown = visibleFields(area, related.columns)
   return (
@@ -53,13 +60,19 @@ function Rows({ related, record }: { related: RelatedRecords; record: AreaRecord
       ) : (
         <RelatedRows area={area} shown={shown} rows={data.items} />
       )}
-      {data && data.total > shownAtMost && (
-        <TextLink
-          href={`${definition.path}?${withAsked(new URLSearchParams(), asked, definition).toString()}`}
-          className="text-link self-start py-1"
-        >
-          {t('related.all', { total: data.total })}
-        </TextLink>
+      {data && data.total > 0 && (
+        <div className="flex flex-wrap gap-x-6 print:hidden">
+          {data.total > shownAtMost && (
+            <TextLink href={hrefOf(asked)} className="text-link py-1">
+              {t('related.all', { total: data.total })}
+            </TextLink>
+          )}
+          {views.map((view) => (
+            <TextLink key={view} href={hrefOf(askedOf(view))} className="text-link py-1">
+              {word(`view.${view}`)}
+            </TextLink>
+          ))}
+        </div>
       )}
     </Card>
   )

@@ -53,10 +53,16 @@ journey(
     await press(visit, 'area-requisitions:move.asked')
     await told(visit, 'area-requisitions:moved.asked').waitFor()
 
-    // The keeper approves and issues.
+    // The keeper approves, fetches what the pick list says from its shelf, and issues it.
     await atStore.go(requisition)
     await press(atStore, 'area-requisitions:move.approved')
     await told(atStore, 'area-requisitions:moved.approved').waitFor()
+    const pickList = t('area-requisition-lines:view.pickList')
+    await atStore.page.getByRole('link', { name: pickList, exact: true }).click()
+    const toFetch = atStore.page.getByRole('row').filter({ hasText: 'Curb stop DN25' })
+    await toFetch.getByText('A-12', { exact: true }).waitFor()
+    await toFetch.getByText('8', { exact: true }).waitFor()
+    await atStore.go(requisition)
     await press(atStore, 'area-requisitions:move.issued')
     await told(atStore, 'area-requisitions:moved.issued').waitFor()
 
