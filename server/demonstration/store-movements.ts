@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { MovementKind } from '#contract/areas/stock-movements/stock-movements.area.ts'
 import type { DatabaseTransaction } from '#server/platform/database/tables.ts'
 import { insertRecords } from './insert-records.ts'
+import { fillMeters } from './store-meters.ts'
 import { randomOf, wholeBetween } from './utility/random.ts'
 
 /** An item as the demonstration keeps it. */
@@ -256,4 +257,5 @@ export async function fillMovements(frame: Frame, lines: readonly LineOfYear[]):
       else 0 end,
       ${now}
     from stock_entries entry group by warehouse, item order by warehouse, item`.execute(tx)
+  await fillMeters(tx, now)
 }

@@ -4,6 +4,7 @@
  */
 import { areaWithMoves } from '../kit/area.ts'
 import { choice, day, money, number, recordNumber, reference, text } from '../kit/fields.ts'
+import { meterNumbers, standOnce } from '../store-items/meter-numbers.ts'
 import { amount } from '../store-items/store-items.area.ts'
 
 /** What staff does in the life of a slip: events of its machine. */
@@ -46,7 +47,10 @@ export const stockBookings = areaWithMoves<SlipMove>()({
     item: reference('store-items', { listed: 3, filtered: true }),
     warehouse: reference('warehouses', { listed: 4, filtered: true }),
     jobCard: reference('job-cards', { listed: 5, filtered: true }),
+    /** Of meters, as many as there are numbers. */
     quantity: number({ ...amount, min: 0.0001, listed: 6 }),
+    /** Of meters: which ones. */
+    numbers: meterNumbers({}),
     /** Of one unit: of a receipt typed, else copied. */
     price: money({ min: 0, max: highestPrice }),
     returnReason: choice(['tooMany', 'wrong', 'notNeeded', 'defective', 'warranty'], { filtered: true }),
@@ -78,6 +82,10 @@ export const stockBookings = areaWithMoves<SlipMove>()({
       about: ['kind', 'corrects'],
       holds: ({ kind, corrects }) => (kind === 'correction') === (corrects !== null),
     },
+    numbersStandOnce: {
+      about: ['numbers'],
+      holds: ({ numbers }) => standOnce(numbers),
+    },
   },
   life: {
     machine: 'stock-booking',
@@ -106,7 +114,7 @@ export const stockBookings = areaWithMoves<SlipMove>()({
     },
   },
   form: [
-    { group: 'what', fields: ['code', 'kind', 'quantity', 'price', 'happenedOn'] },
+    { group: 'what', fields: ['code', 'kind', 'quantity', 'numbers', 'price', 'happenedOn'] },
     { group: 'place', fields: ['line', 'item', 'warehouse', 'jobCard', 'corrects'] },
     { group: 'why', fields: ['returnReason', 'remark'] },
     { group: 'decision', fields: ['employee', 'decidedBy', 'value'] },

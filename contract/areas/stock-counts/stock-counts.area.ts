@@ -1,6 +1,7 @@
 /** Counts: what was found of an item in a warehouse, against what was on hand at that instant. Movements since then stay. */
 import { areaWithMoves } from '../kit/area.ts'
 import { instant, number, recordNumber, reference, text } from '../kit/fields.ts'
+import { meterNumbers, standOnce } from '../store-items/meter-numbers.ts'
 import { amount } from '../store-items/store-items.area.ts'
 
 /** What staff does in the life of a count: events of its machine. */
@@ -27,18 +28,32 @@ export const stockCounts = areaWithMoves<CountMove>()({
     counted: number({ ...amount, min: 0, isFixed: true, listed: 4 }),
     /** On hand at the instant of the count. */
     expected: number({ ...amount, min: 0, isFixed: true, listed: 5 }),
+    /** Of meters: which ones were found. */
+    numbers: meterNumbers({ isFixed: true }),
+    /** Of meters: which ones should have been there, and which ones should not. */
+    notFound: meterNumbers({ isFixed: true }),
+    unexpected: meterNumbers({ isFixed: true }),
     countedAt: instant({ isFixed: true, filtered: true, sorted: true }),
     countedBy: reference('employees', { isFixed: true }),
     difference: number({ ...amount, min: -amount.max, isCalculated: true, listed: 6 }),
   },
   parts: {},
-  rules: {},
+  rules: {
+    numbersStandOnce: {
+      about: ['numbers'],
+      holds: ({ numbers }) => standOnce(numbers),
+    },
+  },
   life: {
     machine: 'stock-count',
     states: countStates,
     closed: ['booked', 'cancelled'],
     moves: {
-      'staff.counted': { right: 'changeRecords', asks: { counted: 'required' }, control: 'count' },
+      'staff.counted': {
+        right: 'changeRecords',
+        asks: { counted: 'required', numbers: 'optional' },
+        control: 'count',
+      },
       'staff.reviewed': { right: 'changeRecords', bulk: true, control: 'review' },
       'staff.booked': { right: 'changeRecords', bulk: true, control: 'book' },
       'staff.cancelled': { right: 'changeRecords', bulk: true, control: 'cancel' },
@@ -54,6 +69,18 @@ export const stockCounts = areaWithMoves<CountMove>()({
   },
   form: [
     { group: 'what', fields: ['code', 'warehouse', 'item', 'remark'] },
-    { group: 'result', fields: ['counted', 'expected', 'difference', 'countedAt', 'countedBy'] },
+    {
+      group: 'result',
+      fields: [
+        'counted',
+        'expected',
+        'difference',
+        'numbers',
+        'notFound',
+        'unexpected',
+        'countedAt',
+        'countedBy',
+      ],
+    },
   ],
 })

@@ -1,6 +1,7 @@
 /** The ledger of the store: what came, went, was used and counted. Nobody changes it; a correction is a movement of its own. */
 import { area } from '../kit/area.ts'
 import { choice, instant, money, number, reference, text } from '../kit/fields.ts'
+import { meterNumbers } from '../store-items/meter-numbers.ts'
 import { amount } from '../store-items/store-items.area.ts'
 
 export const movementKinds = [
@@ -34,6 +35,8 @@ export const stockMovements = area({
     warehouse: reference('warehouses', { required: true, listed: 5, filtered: true }),
     /** What it adds to the warehouse; of what was taken from it before: to what is still in hand. */
     quantity: number({ ...amount, min: -amount.max, required: true, listed: 6 }),
+    /** Of meters: which ones. */
+    numbers: meterNumbers({}),
     /** Of one unit, copied when it was booked. */
     price: money({ required: true }),
     jobCard: reference('job-cards', { listed: 7, filtered: true }),
@@ -59,7 +62,10 @@ export const stockMovements = area({
     },
   },
   form: [
-    { group: 'movement', fields: ['code', 'bookedAt', 'kind', 'item', 'warehouse', 'quantity', 'price'] },
+    {
+      group: 'movement',
+      fields: ['code', 'bookedAt', 'kind', 'item', 'warehouse', 'quantity', 'numbers', 'price'],
+    },
     {
       group: 'cause',
       fields: ['jobCard', 'requisition', 'slip', 'transfer', 'stockCount', 'corrects', 'person'],

@@ -1,6 +1,7 @@
 /** Transfers of an item from one warehouse to another. Meanwhile it is on the way, and counts in neither. */
 import { areaWithMoves } from '../kit/area.ts'
 import { instant, number, recordNumber, reference, text } from '../kit/fields.ts'
+import { meterNumbers, standOnce } from '../store-items/meter-numbers.ts'
 import { amount } from '../store-items/store-items.area.ts'
 
 /** What staff does in the life of a transfer: events of its machine. */
@@ -38,6 +39,8 @@ export const transfers = areaWithMoves<TransferMove>()({
     code: recordNumber('TR', { listed: 1, sorted: true, searched: true }),
     item: reference('store-items', { required: true, listed: 2, filtered: true }),
     quantity: number({ ...amount, min: 0.0001, required: true, listed: 3 }),
+    /** Of meters: which ones. They are known when it is sent, at the latest. */
+    numbers: meterNumbers({}),
     source: reference('warehouses', { required: true, listed: 4, filtered: true }),
     destination: reference('warehouses', { required: true, listed: 5, filtered: true }),
     remark: text({ max: 400, searched: true }),
@@ -45,6 +48,8 @@ export const transfers = areaWithMoves<TransferMove>()({
     sentAt: instant({ isFixed: true, listed: 6, filtered: true, sorted: true }),
     /** Of a shortage: what came. */
     received: number({ ...amount, min: 0, isFixed: true, listed: 7 }),
+    /** Of a shortage of meters: which ones came. */
+    receivedNumbers: meterNumbers({ isFixed: true }),
     receivedBy: reference('employees', { isFixed: true }),
     receivedAt: instant({ isFixed: true, filtered: true, sorted: true }),
   },
@@ -58,6 +63,14 @@ export const transfers = areaWithMoves<TransferMove>()({
       about: ['quantity', 'received'],
       holds: ({ quantity, received }) => quantity === null || received === null || received <= quantity,
     },
+    numbersStandOnce: {
+      about: ['numbers'],
+      holds: ({ numbers }) => standOnce(numbers),
+    },
+    receivedStandOnce: {
+      about: ['receivedNumbers'],
+      holds: ({ receivedNumbers }) => standOnce(receivedNumbers),
+    },
   },
   life: {
     machine: 'transfer',
@@ -68,7 +81,7 @@ export const transfers = areaWithMoves<TransferMove>()({
       'staff.received': { right: 'changeRecords', bulk: true, control: 'receive' },
       'staff.receivedShort': {
         right: 'changeRecords',
-        asks: { received: 'required' },
+        asks: { received: 'required', receivedNumbers: 'optional' },
         reason: 'required',
         control: 'receiveShort',
       },
@@ -92,8 +105,11 @@ export const transfers = areaWithMoves<TransferMove>()({
     all: { columns: ['code', 'item', 'quantity', 'source', 'destination', 'sentAt'], order: '-code' },
   },
   form: [
-    { group: 'what', fields: ['code', 'item', 'quantity', 'remark'] },
+    { group: 'what', fields: ['code', 'item', 'quantity', 'numbers', 'remark'] },
     { group: 'way', fields: ['source', 'destination'] },
-    { group: 'result', fields: ['sentBy', 'sentAt', 'received', 'receivedBy', 'receivedAt'] },
+    {
+      group: 'result',
+      fields: ['sentBy', 'sentAt', 'received', 'receivedNumbers', 'receivedBy', 'receivedAt'],
+    },
   ],
 })

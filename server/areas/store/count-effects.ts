@@ -2,6 +2,7 @@
 import { sql } from 'kysely'
 import { requisitions } from '#contract/areas/requisitions/requisitions.area.ts'
 import type { RecordValues } from '#contract/areas/kit/area.ts'
+import { numbersIn, numbersText, without } from '#contract/areas/store-items/meter-numbers.ts'
 import { isSameValue } from '#contract/areas/kit/check-values.ts'
 import type { DatabaseTransaction } from '#server/platform/database/tables.ts'
 import { Refused } from '#server/platform/refused.ts'
@@ -10,6 +11,7 @@ import { rejected } from '../kit/checked-record.ts'
 import type { AreaEffects, MoveEffect } from '../kit/effects.ts'
 import { holdRequisition } from './held-requisition.ts'
 import { book, holdBalances, priceOf, type Amount, type Booking } from './ledger.ts'
+import { isMeter, metersAbout, metersIn, requireNumbers } from './meter-places.ts'
 import { minus } from './requisition-stock.ts'
 import { requireDecimals } from './requisition-effects.ts'
 import { warehouseKind } from './slip.ts'
@@ -24,6 +26,29 @@ const placeOf = (values: RecordValues): Place => ({
   item: Number(values['item']),
 })
 
+/**
+ * Of meters: which ones should have been found, and which ones should not.
+ *
+ * @throws Refused `record.field`: `numbersNeeded`, `notNumbered`, or one of them is elsewhere (`elsewhere`)
+ */
+async function countMeters(
+  tx: DatabaseTransaction,
+  { warehouse, item }: Place,
+  values: RecordValues,
+): Promise<RecordValues> {
+  const found = numbersIn(values['numbers'])
+  await requireNumbers(tx, item, found, Number(values['counted']))
+  if (!(await isMeter(tx, item))) return {}
+  const expected = await metersIn(tx, warehouse, item)
+  const unexpected = without(found, expected)
+  if ((await metersAbout(tx, item, unexpected)).length > 0) throw rejected('numbers', 'elsewhere')
+  return {
+    numbers: numbersText(found),
+    notFound: numbersText(without(expected, found)),
+    unexpected: numbersText(unexpected),
+  }
+}
+
 /** What was on hand at the instant of the count. */
 async function count(
   tx: DatabaseTransaction,
@@ -36,6 +61,7 @@ async function count(
     select on_hand as expected from stock_balances
     where warehouse = ${place.warehouse} and item = ${place.item}`.execute(tx)
   return {
+    ...(await countMeters(tx, place, values)),
     expected: Number(rows[0]!.expected),
     countedAt: now.toISOString(),
     countedBy: access.principal.accountId,
@@ -96,6 +122,26 @@ async function tooMuchReserved(
   return freed.map((row) => ({ ...row, line: Number(row.line), requisition: Number(row.requisition) }))
 }
 
+/** What a count adds and takes away: of meters those that came to light, and those that were not found. */
+async function differencesOf(
+  tx: DatabaseTransaction,
+  before: RecordValues,
+  difference: Amount,
+): Promise<{ onHand: Amount; numbers: readonly string[]; what: string }[]> {
+  const place = placeOf(before)
+  if (!(await isMeter(tx, place.item))) return [{ onHand: difference, numbers: [], what: '' }]
+  const [found, lost] = [numbersIn(before['unexpected']), numbersIn(before['notFound'])]
+  // What was overlooked and has gone somewhere meanwhile, or has come by another way, was there after all.
+  const isOvertaken =
+    without(lost, await metersIn(tx, place.warehouse, place.item)).length > 0 ||
+    (await metersAbout(tx, place.item, found)).length > 0
+  if (isOvertaken) throw rejected('state', 'countAgain')
+  return [
+    { onHand: found.length, numbers: found, what: ' found' },
+    { onHand: -lost.length, numbers: lost, what: ' not found' },
+  ].filter(({ numbers }) => numbers.length > 0)
+}
+
 async function bookCount(tx: DatabaseTransaction, { id, before, now, access }: MoveEffect): Promise<void> {
   const place = placeOf(before)
   const { rows } = await sql<{ difference: Amount; isNone: boolean }>`
@@ -103,20 +149,20 @@ async function bookCount(tx: DatabaseTransaction, { id, before, now, access }: M
     tx,
   )
   const { difference, isNone } = rows[0]!
-  if (isNone) return
+  const hasOthers = numbersIn(before['unexpected']).length > 0
+  if (isNone && !hasOthers) return
   await holdReservations(tx, place, now)
+  const differences = await differencesOf(tx, before, difference)
   const freed = await tooMuchReserved(tx, place, difference)
   const frees: Booking[] = freed.map(({ line, reserved }) => ({ ...place, line, reserved: minus(reserved) }))
-  const movement = {
-    kind: 'count',
-    price: await priceOf(tx, place.item),
-    stockCount: id,
-    key: `count ${id}`,
-  } as const
-  await book(tx, [...frees, { ...place, onHand: difference, movement }], {
-    now,
-    by: access.principal.accountId,
-  })
+  const price = await priceOf(tx, place.item)
+  const counted = differences.map(({ onHand, numbers, what }): Booking => ({
+    ...place,
+    onHand,
+    numbers,
+    movement: { kind: 'count', price, stockCount: id, key: `count ${id}${what}` },
+  }))
+  await book(tx, [...frees, ...counted], { now, by: access.principal.accountId })
   // They are on the list of the store again.
   for (const requisition of new Set(freed.map((one) => one.requisition)))
     await advanceRecord(tx, requisitions, { id: requisition, move: 'system.freed' }, now)

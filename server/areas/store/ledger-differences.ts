@@ -5,7 +5,7 @@ import type { Database } from '#server/platform/database/tables.ts'
 
 /** What does not add up: a warehouse and an item, or a line. */
 export interface LedgerDifference {
-  what: 'onHand' | 'reserved' | 'held'
+  what: 'onHand' | 'reserved' | 'held' | 'meters' | 'metersInHand'
   warehouse: number | null
   item: number | null
   line: number | null
@@ -21,7 +21,11 @@ export async function ledgerDifferences(db: Database): Promise<LedgerDifference[
         join requisition_lines on requisition_lines.id = line join requisitions on requisitions.id = requisition
         group by warehouse, item
       ),
-      taken as (select line, sum(held_change) as amount from stock_entries where line is not null group by line)
+      taken as (select line, sum(held_change) as amount from stock_entries where line is not null group by line),
+      meters as (
+        select warehouse, item, count(*) as amount from store_meters where warehouse is not null group by warehouse, item
+      ),
+      meters_in_hand as (select line, count(*) as amount from store_meters where line is not null group by line)
     select 'onHand' as what, warehouse, item, null::bigint as line
     from ledger full join stock_balances using (warehouse, item)
     where coalesce(amount, 0) <> coalesce(on_hand, 0)
@@ -30,7 +34,16 @@ export async function ledgerDifferences(db: Database): Promise<LedgerDifference[
     where coalesce(amount, 0) <> coalesce(reserved, 0)
     union all
     select 'held', null, null, line from taken full join requisition_stock using (line)
-    where coalesce(amount, 0) <> coalesce(held, 0)`.execute(db)
+    where coalesce(amount, 0) <> coalesce(held, 0)
+    union all
+    select 'meters', warehouse, item, null from meters full join stock_balances using (warehouse, item)
+    where coalesce(amount, 0) <> coalesce(on_hand, 0) and item in (select id from store_items where is_meter)
+    union all
+    select 'metersInHand', null, null, stock.line from meters_in_hand right join requisition_stock stock using (line)
+    join requisition_lines on requisition_lines.id = stock.line
+    where coalesce(amount, 0) <> held and requisition_lines.item in (select id from store_items where is_meter)`.execute(
+    db,
+  )
   const numberOf = (value: number | null) => (value === null ? null : Number(value))
   return rows.map(({ what, warehouse, item, line }) => ({
     what,

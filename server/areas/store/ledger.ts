@@ -6,6 +6,7 @@ import { sql } from 'kysely'
 import type { MovementKind } from '#contract/areas/stock-movements/stock-movements.area.ts'
 import type { DatabaseTransaction } from '#server/platform/database/tables.ts'
 import { rejected } from '../kit/checked-record.ts'
+import { moveMeters, type MovedMeters } from './meter-places.ts'
 
 /** An amount in the unit of its item: as the database has it, or typed. Sums are the database's alone. */
 export type Amount = string | number
@@ -40,6 +41,8 @@ export interface Booking {
   toRefill?: Amount
   /** Where the stock or what is in hand changes. */
   movement?: Movement
+  /** Of meters: which ones are moved. */
+  numbers?: readonly string[]
 }
 
 export interface Booked {
@@ -106,27 +109,30 @@ async function changeLine(
   if (rows.length === 0) throw rejected('quantity', 'moreThanTaken')
 }
 
+/** @returns what meters are moved by it; undefined: nothing is moved */
 async function writeEntry(
   tx: DatabaseTransaction,
-  { warehouse, item, onHand = 0, held = 0, line = null, movement }: Booking,
+  { warehouse, item, onHand = 0, held = 0, line = null, movement, numbers = [] }: Booking,
   { now, by }: Booked,
-): Promise<void> {
-  if (!movement) return
+): Promise<MovedMeters | undefined> {
+  if (!movement) return undefined
   const { kind, price, costs, jobCard = null, key } = movement
   const { slip = null, transfer = null, stockCount = null, corrects = null } = movement
   const sign = costs === undefined ? 0 : costs === 'added' ? 1 : -1
-  await sql`
+  const { rows } = await sql<{ id: string | number }>`
     insert into stock_entries (kind, item, warehouse, on_hand_change, held_change, price, cost, line, job_card, slip,
       transfer, stock_count, corrects, person, booked_at, entry_key)
     values (${kind}, ${item}, ${warehouse}, ${onHand}::numeric, ${held}::numeric, ${price}::bigint,
       ${sign}::bigint * round(abs(${onHand}::numeric + ${held}::numeric) * ${price}::bigint), ${line}, ${jobCard}, ${slip},
-      ${transfer}, ${stockCount}, ${corrects}, ${by}, ${now}, ${key})`.execute(tx)
+      ${transfer}, ${stockCount}, ${corrects}, ${by}, ${now}, ${key}) returning id`.execute(tx)
+  return { entry: Number(rows[0]!.id), item, warehouse, line, onHand, held, numbers, corrects }
 }
 
 /**
  * Books, all or nothing. Whoever calls it holds the record that it is about, before.
  *
- * @throws Refused `record.field`: `notEnough` is there, or a line has not taken so much (`moreThanTaken`)
+ * @throws Refused `record.field`: `notEnough` is there, a line has not taken so much (`moreThanTaken`), or meters are not named or not
+ *   where they should be (`numbersNeeded`, `notNumbered`, `notHere`, `alreadyHere`)
  */
 export async function book(
   tx: DatabaseTransaction,
@@ -134,11 +140,14 @@ export async function book(
   booked: Booked,
 ): Promise<void> {
   await holdBalances(tx, bookings, booked.now)
+  const moved: MovedMeters[] = []
   for (const booking of bookings.toSorted(inOrder)) {
     await changeLine(tx, booking, booked.now)
     await changeBalance(tx, booking, booked.now)
-    await writeEntry(tx, booking, booked)
+    const entry = await writeEntry(tx, booking, booked)
+    if (entry) moved.push(entry)
   }
+  await moveMeters(tx, moved, booked.now)
 }
 
 /** What one unit of an item costs: by the last receipt. Without one, nothing. */

@@ -5,6 +5,7 @@ import { advanceRecord } from '../kit/advance-record.ts'
 import { rejected } from '../kit/checked-record.ts'
 import { holdRequisition, linesOf, type HeldRequisition, type LineStock } from './held-requisition.ts'
 import { book, priceOf, type Amount, type Booked } from './ledger.ts'
+import { isMeter } from './meter-places.ts'
 
 /** @throws Refused `record.field`, `notEnough`: what is missing, each line says */
 export async function reserveAll(
@@ -49,7 +50,12 @@ export async function issuePart(
   tx: DatabaseTransaction,
   { warehouse, jobCard }: HeldRequisition,
   { line, item, price }: Pick<LineStock, 'line' | 'item' | 'price'>,
-  { quantity, key, slip }: { quantity: Amount; key: string; slip?: number },
+  {
+    quantity,
+    key,
+    slip,
+    numbers,
+  }: { quantity: Amount; key: string; slip?: number; numbers: readonly string[] },
   booked: Booked,
 ): Promise<void> {
   const movement = {
@@ -69,6 +75,7 @@ export async function issuePart(
         onHand: minus(quantity),
         reserved: minus(quantity),
         held: quantity,
+        numbers,
         movement,
       },
     ],
@@ -79,7 +86,7 @@ export async function issuePart(
 /**
  * Issues all that is still wanted.
  *
- * @throws Refused `record.field`, `notEnough`: not all of it is reserved
+ * @throws Refused `record.field`, `notEnough`: not all of it is reserved; `metersBySlip`: a slip has to name them
  */
 export async function issueAll(
   tx: DatabaseTransaction,
@@ -90,6 +97,7 @@ export async function issueAll(
   if (lines.some(({ hasOpen }) => hasOpen)) throw rejected('quantity', 'notEnough')
   const { warehouse, jobCard, version } = requisition
   const wanted = lines.filter(({ hasReserved }) => hasReserved)
+  for (const { item } of wanted) if (await isMeter(tx, item)) throw rejected('state', 'metersBySlip')
   const prices = new Map<number, Amount>()
   for (const { line, item, price } of wanted) prices.set(line, price ?? (await priceOf(tx, item)))
   await book(

@@ -5,6 +5,7 @@ import {
   stockBookings,
   type SlipKind,
 } from '#contract/areas/stock-bookings/stock-bookings.area.ts'
+import { numbersIn } from '#contract/areas/store-items/meter-numbers.ts'
 import type { RecordValues } from '#contract/areas/kit/area.ts'
 import type { DatabaseTransaction } from '#server/platform/database/tables.ts'
 import { advanceRecord } from '../kit/advance-record.ts'
@@ -12,6 +13,7 @@ import { rejected } from '../kit/checked-record.ts'
 import type { AreaEffects } from '../kit/effects.ts'
 import { holdRequisition, linesOf, type HeldRequisition } from './held-requisition.ts'
 import { book, type Amount, type Booked } from './ledger.ts'
+import { requireMeters, requireNumbers } from './meter-places.ts'
 import { requireOpenCard } from './open-cards.ts'
 import { followLines, issuePart, minus } from './requisition-stock.ts'
 import { requireSecondPerson, requireWithinLimit } from './second-person.ts'
@@ -28,6 +30,8 @@ interface Slip {
   jobCard: number | null
   quantity: Amount
   price: Amount
+  /** Of meters: which ones. */
+  numbers: readonly string[]
 }
 
 type Books = (tx: DatabaseTransaction, slip: Slip, booked: Booked) => Promise<void>
@@ -50,7 +54,7 @@ const offTheLine =
   (kind: 'use' | 'return' | 'writeOff'): Books =>
   async (tx, slip, booked) => {
     const { requisition } = await holdOfLine(tx, slip.line)
-    const { id, item, warehouse, line, jobCard, quantity, price } = slip
+    const { id, item, warehouse, line, jobCard, quantity, price, numbers } = slip
     const onHand = kind === 'return' ? quantity : 0
     await book(
       tx,
@@ -61,6 +65,7 @@ const offTheLine =
           line,
           onHand,
           held: minus(quantity),
+          numbers,
           movement: {
             kind,
             price,
@@ -83,13 +88,14 @@ const issue: Books = async (tx, slip, booked) => {
   await requireOpenCard(tx, requisition.jobCard)
   const line = (await linesOf(tx, requisition.id)).find((one) => one.line === slip.line)
   if (!line) throw rejected('line', 'unknownRecord')
-  await issuePart(tx, requisition, line, { quantity: slip.quantity, key: key(slip), slip: slip.id }, booked)
+  const part = { quantity: slip.quantity, key: key(slip), slip: slip.id, numbers: slip.numbers }
+  await issuePart(tx, requisition, line, part, booked)
   await followLines(tx, requisition.id, booked.now)
 }
 
 /** Of a vehicle: it needs no requisition, and has to be refilled. */
 const useFromVehicle: Books = async (tx, slip, booked) => {
-  const { id, item, warehouse, jobCard, quantity, price } = slip
+  const { id, item, warehouse, jobCard, quantity, price, numbers } = slip
   if (jobCard === null) throw rejected('jobCard', 'missing')
   await requireOpenCard(tx, jobCard)
   await book(
@@ -100,6 +106,7 @@ const useFromVehicle: Books = async (tx, slip, booked) => {
         item,
         onHand: minus(quantity),
         toRefill: quantity,
+        numbers,
         movement: { kind: 'use', price, costs: 'added', jobCard, slip: id, key: key(slip) },
       },
     ],
@@ -137,6 +144,7 @@ const correction: Books = async (tx, slip, booked) => {
         line,
         onHand: minus(onHand),
         held: minus(held),
+        numbers: slip.numbers,
         ...(kind === 'use' && movement.isOfVehicle && line === null && { toRefill: minus(quantity) }),
         movement: {
           kind: 'correction',
@@ -157,11 +165,11 @@ const correction: Books = async (tx, slip, booked) => {
 const ofWarehouse =
   (kind: 'receipt' | 'writeOff'): Books =>
   (tx, slip, booked) => {
-    const { id, item, warehouse, quantity, price } = slip
+    const { id, item, warehouse, quantity, price, numbers } = slip
     const onHand = kind === 'receipt' ? quantity : minus(quantity)
     return book(
       tx,
-      [{ warehouse, item, onHand, movement: { kind, price, slip: id, key: key(slip) } }],
+      [{ warehouse, item, onHand, numbers, movement: { kind, price, slip: id, key: key(slip) } }],
       booked,
     )
   }
@@ -188,6 +196,7 @@ const slipOf = (id: number, values: RecordValues): Slip => {
     jobCard: numberOf('jobCard'),
     quantity: Number(values['quantity']),
     price: Number(values['price'] ?? 0),
+    numbers: numbersIn(values['numbers']),
   }
 }
 
@@ -196,6 +205,12 @@ async function requireInHand(tx: DatabaseTransaction, { line, quantity }: Slip):
   const { rows } = await sql`
     select from requisition_stock where line = ${line} and held >= ${quantity}::numeric`.execute(tx)
   if (rows.length === 0) throw rejected('quantity', 'moreThanTaken')
+}
+
+/** What waits to be written off names its meters, and they are where it says. @throws Refused `record.field` */
+async function requireNamed(tx: DatabaseTransaction, slip: Slip): Promise<void> {
+  await requireNumbers(tx, slip.item, slip.numbers, slip.quantity)
+  await requireMeters(tx, slip, slip.numbers)
 }
 
 /** Fields that may be changed while somebody is waited for. */
@@ -207,7 +222,7 @@ export const slipEffects: AreaEffects = {
   async inserted(tx, { id, values, now, access }) {
     const slip = slipOf(id, values)
     if (slip.kind === 'loss') await requireInHand(tx, slip)
-    if (approvedKinds.includes(slip.kind)) return
+    if (approvedKinds.includes(slip.kind)) return requireNamed(tx, slip)
     await books[slip.kind](tx, slip, { now, by: access.principal.accountId })
     await advanceRecord(tx, stockBookings, { id, move: 'system.booked' }, now)
   },

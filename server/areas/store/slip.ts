@@ -1,14 +1,22 @@
 /** What a slip of the store is about: what follows from a line or from the movement that it takes back. */
 import { sql } from 'kysely'
-import { daysBack, highestPrice, type SlipKind } from '#contract/areas/stock-bookings/stock-bookings.area.ts'
+import {
+  daysBack,
+  highestPrice,
+  stockBookings,
+  type SlipKind,
+} from '#contract/areas/stock-bookings/stock-bookings.area.ts'
 import type { RecordValues } from '#contract/areas/kit/area.ts'
+import { problemOf } from '#contract/areas/kit/check-values.ts'
 import type { WarehouseKind } from '#contract/areas/warehouses/warehouses.area.ts'
 import { typedDay } from '#contract/rules/days.ts'
 import { dayOf, daysAfter } from '#server/platform/calendar.ts'
 import type { DatabaseTransaction } from '#server/platform/database/tables.ts'
+import { numbersIn, numbersText } from '#contract/areas/store-items/meter-numbers.ts'
 import { largestAmount } from '#contract/areas/store-items/store-items.area.ts'
 import { rejected } from '../kit/checked-record.ts'
 import { priceOf, type Amount } from './ledger.ts'
+import { metersOf } from './meter-places.ts'
 import { requireDecimals } from './requisition-effects.ts'
 
 interface LineRow {
@@ -101,7 +109,10 @@ async function fromLine(tx: DatabaseTransaction, values: RecordValues): Promise<
 async function fromMovement(tx: DatabaseTransaction, values: RecordValues): Promise<RecordValues> {
   const movement = await holdMovement(tx, Number(values['corrects']))
   if (!movement) return {}
+  const numbers = await metersOf(tx, Number(values['corrects']))
   return {
+    // Movements from before numbers were kept name none: then they are typed.
+    ...(numbers.length > 0 && { numbers: numbersText(numbers) }),
     item: movement.item,
     warehouse: movement.warehouse,
     jobCard: movement.jobCard,
@@ -119,6 +130,15 @@ const needed: Record<SlipKind, readonly string[]> = {
   loss: ['quantity'],
   writeOff: ['item', 'warehouse', 'quantity'],
   correction: [],
+}
+
+/** Of meters: how many, their numbers say. @throws Refused `record.field`: they cannot be read */
+function fromNumbers({ numbers = null, quantity = null }: RecordValues): RecordValues {
+  if (numbers === null) return {}
+  const problem = problemOf(stockBookings.fields.numbers, numbers)
+  if (problem !== undefined) throw rejected('numbers', problem)
+  const found = numbersIn(numbers)
+  return { numbers: numbersText(found), quantity: quantity ?? found.length }
 }
 
 /** @throws Refused `record.field` */
@@ -156,6 +176,7 @@ export async function slipValues(
   const kind = values['kind'] as SlipKind | null
   const given: RecordValues = {
     ...values,
+    ...fromNumbers(values),
     ...((values['line'] ?? null) !== null && kind !== 'correction' && (await fromLine(tx, values))),
     ...((values['corrects'] ?? null) !== null && kind === 'correction' && (await fromMovement(tx, values))),
   }
@@ -172,7 +193,10 @@ export async function slipValues(
     (typeof item === 'number' && kind !== 'receipt' ? Number(await priceOf(tx, item)) : null)
   return {
     ...Object.fromEntries(
-      ['line', 'item', 'warehouse', 'jobCard', 'quantity'].map((name) => [name, given[name] ?? null]),
+      ['line', 'item', 'warehouse', 'jobCard', 'quantity', 'numbers'].map((name) => [
+        name,
+        given[name] ?? null,
+      ]),
     ),
     price,
     employee: accountId,

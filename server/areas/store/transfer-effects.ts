@@ -1,13 +1,15 @@
 /** What the moves of a transfer do with the stock. What is on the way lies in a warehouse of its own kind. */
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import type { TransferMove } from '#contract/areas/transfers/transfers.area.ts'
+import { transfers, type TransferMove } from '#contract/areas/transfers/transfers.area.ts'
 import type { RecordValues } from '#contract/areas/kit/area.ts'
+import { numbersIn, numbersText, without } from '#contract/areas/store-items/meter-numbers.ts'
 import { isSameValue } from '#contract/areas/kit/check-values.ts'
 import type { DatabaseTransaction } from '#server/platform/database/tables.ts'
 import { rejected } from '../kit/checked-record.ts'
 import type { AreaEffects, MoveEffect } from '../kit/effects.ts'
 import { book, priceOf, type Amount, type Booked } from './ledger.ts'
+import { requireNumbers } from './meter-places.ts'
 import { minus } from './requisition-stock.ts'
 import { requireDecimals } from './requisition-effects.ts'
 import { requireSecondPerson, requireWithinLimit } from './second-person.ts'
@@ -28,6 +30,9 @@ interface Transfer {
   hasMissing: boolean
   sentBy: number | null
   receivedBy: number | null
+  /** Of meters: all of them, and those that have come of a part. */
+  numbers: readonly string[]
+  receivedNumbers: readonly string[]
 }
 
 async function transferOf(tx: DatabaseTransaction, id: number, price: Amount): Promise<Transfer> {
@@ -35,7 +40,7 @@ async function transferOf(tx: DatabaseTransaction, id: number, price: Amount): P
     select id, item, source, destination, quantity, quantity - coalesce(received, 0) as missing,
       round((quantity - coalesce(received, 0)) * ${price}::bigint) as "missingValue", coalesce(received, 0) as received,
       coalesce(received, 0) > 0 as "hasReceived", quantity > coalesce(received, 0) as "hasMissing",
-      sent_by as "sentBy", received_by as "receivedBy"
+      sent_by as "sentBy", received_by as "receivedBy", numbers, received_numbers as "receivedNumbers"
     from transfers where id = ${id}`.execute(tx)
   const row = rows[0]!
   const numberOf = (value: number | null) => (value === null ? null : Number(value))
@@ -47,6 +52,8 @@ async function transferOf(tx: DatabaseTransaction, id: number, price: Amount): P
     destination: Number(row.destination),
     sentBy: numberOf(row.sentBy),
     receivedBy: numberOf(row.receivedBy),
+    numbers: numbersIn(row.numbers),
+    receivedNumbers: numbersIn(row.receivedNumbers),
   }
 }
 
@@ -76,6 +83,7 @@ interface Carried {
   from: number
   to: number
   amount: Amount
+  numbers: readonly string[]
   key: string
   refills?: boolean
 }
@@ -83,7 +91,7 @@ interface Carried {
 const carry = (
   tx: DatabaseTransaction,
   { id, item }: Transfer,
-  { kind, from, to, amount, key, refills }: Carried,
+  { kind, from, to, amount, numbers, key, refills }: Carried,
   price: Amount,
   booked: Booked,
 ) => {
@@ -91,11 +99,12 @@ const carry = (
   return book(
     tx,
     [
-      { warehouse: from, item, onHand: minus(amount), movement: { ...movement, key: `${key} out` } },
+      { warehouse: from, item, onHand: minus(amount), numbers, movement: { ...movement, key: `${key} out` } },
       {
         warehouse: to,
         item,
         onHand: amount,
+        numbers,
         ...(refills && { toRefill: minus(amount) }),
         movement: { ...movement, key: `${key} in` },
       },
@@ -110,6 +119,7 @@ interface Frame {
   way: number
   /** What had not come before this move. */
   missingBefore: Amount
+  missingNumbersBefore: readonly string[]
   booked: Booked & { by: number }
 }
 
@@ -119,7 +129,7 @@ type Does = (tx: DatabaseTransaction, transfer: Transfer, frame: Frame) => Promi
 async function arrive(
   tx: DatabaseTransaction,
   transfer: Transfer,
-  amount: Amount,
+  { amount, numbers }: Pick<Carried, 'amount' | 'numbers'>,
   what: string,
   { way, price, booked }: Frame,
 ): Promise<void> {
@@ -130,6 +140,7 @@ async function arrive(
     from: way,
     to: destination,
     amount,
+    numbers,
     key: `${what} ${id}`,
     refills,
   } as const
@@ -138,36 +149,42 @@ async function arrive(
 
 const moves: Record<TransferMove, Does> = {
   async 'staff.sent'(tx, transfer, { way, price, booked }) {
-    const { id, source, quantity } = transfer
-    const carried = { kind: 'sent', from: source, to: way, amount: quantity, key: `sent ${id}` } as const
+    const { id, source, quantity: amount, numbers } = transfer
+    const carried = { kind: 'sent', from: source, to: way, amount, numbers, key: `sent ${id}` } as const
     await carry(tx, transfer, carried, price, booked)
   },
   async 'staff.received'(tx, transfer, frame) {
-    await arrive(tx, transfer, transfer.quantity, 'received', frame)
+    await arrive(tx, transfer, { amount: transfer.quantity, numbers: transfer.numbers }, 'received', frame)
   },
   async 'staff.receivedShort'(tx, transfer, frame) {
-    const { item, received, hasReceived, hasMissing } = transfer
+    const { item, received, hasReceived, hasMissing, numbers, receivedNumbers } = transfer
     await requireDecimals(tx, item, 'received', Number(received))
     if (!hasMissing) throw rejected('received', 'notShort')
-    if (hasReceived) await arrive(tx, transfer, received, 'received', frame)
+    await requireNumbers(tx, item, receivedNumbers, received, 'receivedNumbers')
+    if (without(receivedNumbers, numbers).length > 0) throw rejected('receivedNumbers', 'notSent')
+    if (hasReceived)
+      await arrive(tx, transfer, { amount: received, numbers: receivedNumbers }, 'received', frame)
   },
   async 'staff.found'(tx, transfer, frame) {
-    await arrive(tx, transfer, frame.missingBefore, 'found', frame)
+    const { missingBefore, missingNumbersBefore } = frame
+    await arrive(tx, transfer, { amount: missingBefore, numbers: missingNumbersBefore }, 'found', frame)
   },
   async 'staff.shortageApproved'(tx, transfer, { effect: { access }, way, price, booked }) {
     const { id, item, missing, missingValue, sentBy, receivedBy } = transfer
+    const numbers = without(transfer.numbers, transfer.receivedNumbers)
     await requireSecondPerson(tx, access, [receivedBy, sentBy])
     requireWithinLimit(access, missingValue)
     const movement = { kind: 'writeOff', price, transfer: id, key: `shortage ${id}` } as const
-    await book(tx, [{ warehouse: way, item, onHand: minus(missing), movement }], booked)
+    await book(tx, [{ warehouse: way, item, onHand: minus(missing), numbers, movement }], booked)
   },
   async 'staff.calledBack'(tx, transfer, { way, price, booked }) {
-    const { id, source, quantity } = transfer
+    const { id, source, quantity, numbers } = transfer
     const carried = {
       kind: 'received',
       from: way,
       to: source,
       amount: quantity,
+      numbers,
       key: `called back ${id}`,
     } as const
     await carry(tx, transfer, carried, price, booked)
@@ -181,10 +198,22 @@ const isMove = (move: string): move is TransferMove => Object.hasOwn(moves, move
 async function requirePlaces(tx: DatabaseTransaction, values: RecordValues): Promise<void> {
   for (const name of ['source', 'destination'])
     if ((await warehouseKind(tx, Number(values[name]))) === 'onTheWay') throw rejected(name, 'notOnTheWay')
-  await requireDecimals(tx, Number(values['item']), 'quantity', Number(values['quantity']))
+  const item = Number(values['item'])
+  await requireDecimals(tx, item, 'quantity', Number(values['quantity']))
+  // When it is sent, at the latest.
+  const numbers = numbersIn(values['numbers'])
+  if (numbers.length > 0) await requireNumbers(tx, item, numbers, Number(values['quantity']))
+}
+
+/** Numbers as they are kept; what cannot be read stays as it was typed, and its field says so. */
+function keptNumbers(values: RecordValues, name: 'numbers' | 'receivedNumbers'): RecordValues {
+  const typed = values[name]
+  if (typeof typed !== 'string' || !transfers.fields[name].pattern.test(typed)) return {}
+  return { [name]: numbersText(numbersIn(typed)) }
 }
 
 export const transferEffects: AreaEffects = {
+  derived: (_tx, values) => Promise.resolve(keptNumbers(values, 'numbers')),
   inserted: (tx, { values }) => requirePlaces(tx, values),
   async changed(tx, { id, values, before }) {
     const { rows } = await sql<{ state: string }>`select state from transfers where id = ${id}`.execute(tx)
@@ -194,14 +223,14 @@ export const transferEffects: AreaEffects = {
     if (moved !== undefined && rows[0]?.state !== 'planned') throw rejected(moved, 'notNow')
     await requirePlaces(tx, { ...before, ...values })
   },
-  derivedByMove: (_tx, { move, before, now, access: { principal } }) => {
+  derivedByMove: (_tx, { move, before, values, now, access: { principal } }) => {
     const by = principal.accountId
     const received = { receivedBy: by, receivedAt: now.toISOString() }
-    const all = { received: before['quantity'] ?? null }
+    const all = { received: before['quantity'] ?? null, receivedNumbers: before['numbers'] ?? null }
     const set: Partial<Record<string, RecordValues>> = {
       'staff.sent': { sentBy: by, sentAt: now.toISOString() },
       'staff.received': { ...received, ...all },
-      'staff.receivedShort': received,
+      'staff.receivedShort': { ...received, ...keptNumbers(values, 'receivedNumbers') },
       'staff.found': all,
     }
     return Promise.resolve(set[move] ?? {})
@@ -212,7 +241,15 @@ export const transferEffects: AreaEffects = {
     const price = await priceOf(tx, Number(effect.before['item']))
     const way = move === 'staff.cancelled' ? 0 : await wayOf(tx, now)
     const missingBefore = await missingOf(tx, effect.before)
-    const frame = { effect, price, way, missingBefore, booked: { now, by: access.principal.accountId } }
+    const { numbers, receivedNumbers } = effect.before
+    const frame = {
+      effect,
+      price,
+      way,
+      missingBefore,
+      missingNumbersBefore: without(numbersIn(numbers), numbersIn(receivedNumbers)),
+      booked: { now, by: access.principal.accountId },
+    }
     await moves[move](tx, await transferOf(tx, id, price), frame)
   },
 }

@@ -30,6 +30,15 @@ describe.each(databases)('the store of the demonstration on $database', ({ place
     expect(await ledgerDifferences(portal.db)).toEqual([])
   })
 
+  test('knows each of its meters, and where it is', async () => {
+    const { rows } = await sql<{ place: string; count: number }>`
+      select place, count(*)::integer as count from store_meter_records group by place order by place`.execute(
+      portal.db,
+    )
+    expect(rows.map((row) => row.place)).toEqual(expect.arrayContaining(['inStore', 'used']))
+    expect(await countOf(sql`select count(*)::integer as count from store_meters`)).toBeGreaterThan(100)
+  })
+
   test('was never less than nothing on any day of the year', async () => {
     const { rows } = await sql`
       select warehouse, item from (
