@@ -31,7 +31,13 @@ export const exportDamageClaims: FileKind<DamageClaim> = {
       ['iban', ({ iban }) => iban ?? ''],
       ['receivedOn', ({ receivedOn }) => receivedOn],
     ]
-    return columns.map(([name, value]) => ({ name: names[name], value }))
+    return columns.map(([name, value]) => ({
+      name: names[name],
+      value,
+      ...(name === 'receivedOn' && { kind: 'day' as const }),
+      ...((name === 'claimed' || name === 'paid') && { kind: 'money' as const, field: name }),
+    }))
   },
-  visible: (principal) => sql`select id from ${visibleClaims(principal)} visible`,
+  money: () => ({ claimed: 'claimed_cents', paid: 'paid_cents' }),
+  visible: (principal) => sql`select id, claimed_cents, paid_cents from ${visibleClaims(principal)} visible`,
 }

@@ -7,6 +7,7 @@ import type { Field, FieldValue, Point } from '#contract/areas/kit/fields.ts'
 import type { Database } from '#server/platform/database/tables.ts'
 import { sentences } from '#server/platform/texts/sentences.ts'
 import { areaWords, type AreaWords } from '../kit/area-words.ts'
+import { columnOf } from '../kit/columns.ts'
 import { everyRecord, listedRecords, type ListedRecord } from '../kit/list-records.ts'
 import { referencesOf } from '../kit/names.ts'
 import type { Reach } from '../kit/reach.ts'
@@ -40,6 +41,12 @@ function cell(words: Words, name: string, field: Field, value: FieldValue, named
     default:
       return String(value)
   }
+}
+
+/** How a spreadsheet shows a field. */
+function shapeOf(name: string, { kind }: Field): Pick<FileColumn<ListedRecord>, 'kind' | 'field'> {
+  if (kind === 'money') return { kind, field: name }
+  return kind === 'day' ? { kind } : {}
 }
 
 /** The state, where the area has some, behind its fields. */
@@ -87,10 +94,18 @@ export function exportRecords(
       const words = { ...areaWords(language, area.name), yesNo: (value: boolean) => (value ? yes : no) }
       const columns = shownFields(principal).map(([name, field]): FileColumn<ListedRecord> => ({
         name: words.field[name] ?? name,
+        ...shapeOf(name, field),
         value: ({ values, names }) => cell(words, name, field, values[name] ?? null, names[name]),
       }))
       return area.life ? [...columns, stateColumn(words)] : columns
     },
-    visible: (principal) => sql`select id from ${visibleRecords(reachOf(principal).access)} visible`,
+    needsReason: area.logsReads === true,
+    money: (principal) =>
+      Object.fromEntries(
+        shownFields(principal).flatMap(([name, { kind }]) =>
+          kind === 'money' ? [[name, columnOf(name)]] : [],
+        ),
+      ),
+    visible: (principal) => sql`select * from ${visibleRecords(reachOf(principal).access)} visible`,
   }
 }
