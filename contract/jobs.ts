@@ -212,6 +212,8 @@ export const exportLine = z.extend(jobLine, {
   file: jobFile,
   /** ISO 8601 instants, the newest first: at most 5. */
   downloads: z.array(z.object({ at: z.string(), by: z.string() })),
+  /** What was asked for, of one's own: by it the same is asked for again; null: of somebody else. */
+  list: z.nullable(wholeList),
 })
 export type ExportLine = z.infer<typeof exportLine>
 
@@ -226,6 +228,8 @@ export const getExports = defineCall({
   request: z.object({ OfAll: z.boolean() }),
   reply: replyWith({
     items: z.array(exportLine),
+    /** Lists of which this person may ask for a file. */
+    kinds: z.array(z.enum(fileKindNames)),
     /** Whether files of everybody may be asked for. */
     mayAskForAll: z.boolean(),
   }),

@@ -10,6 +10,7 @@ import type { FileColumn, FileKind } from './job-kind.ts'
 export const exportDamageClaims: FileKind<DamageClaim> = {
   name: 'exportDamageClaims',
   list: listChoice(claimColumns, claimFilters),
+  isOpen: ({ flags }) => flags.portalDm,
   found: claimsFound,
   widening: async (_db, principal) => (principal.may('seeBankDetails') ? ['seeBankDetails'] : []),
   async read(db, principal, ids, language) {

@@ -1,6 +1,6 @@
 /** Writes the list of an area that is a definition into a file: the fields that its asker sees, in words of the language. */
 import { sql } from 'kysely'
-import { areaListChoice } from '#contract/area-calls.ts'
+import { areaFileChoice } from '#contract/area-calls.ts'
 import { exportKindName, type FileKindName } from '#contract/areas/job-kinds.ts'
 import type { AnyArea } from '#contract/areas/kit/area.ts'
 import type { Field, FieldValue, Point } from '#contract/areas/kit/fields.ts'
@@ -77,7 +77,8 @@ export function exportRecords(
   }
   return {
     name: exportKindName(area.name) as FileKindName,
-    list: areaListChoice(area),
+    list: areaFileChoice(area),
+    isOpen: (principal) => reachOf(principal).access.isOpen,
     found: (principal, list) => everyRecord(reachOf(principal).access, list),
     async widening(db, principal) {
       const titles = await namedTitles(db, reachOf(principal))

@@ -126,6 +126,8 @@ export interface FileKind<Row extends object = object> extends ListedKind {
     language: Language,
   ): Promise<ReadonlyMap<number, Row>>
   columns(reader: FileReader): readonly FileColumn<Row>[]
+  /** Whether the list is open to this person at all. */
+  isOpen(principal: Principal): boolean
   /** Somebody's reading of these records is logged: many of them are not written without a reason. */
   needsReason?: boolean
   /** Columns of `visible` with money in cents, by the names of fields: their sums are compared with those of the file. */

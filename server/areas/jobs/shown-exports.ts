@@ -131,6 +131,7 @@ export async function shownExports(
         until: job.fileUntil.toISOString(),
       },
       downloads,
+      list: isOwn ? job.askedList : null,
     }
   })
 }

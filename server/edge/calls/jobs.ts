@@ -1,5 +1,5 @@
 /** Work in the background: shown, begun, followed, stopped, and its file fetched. */
-import { isFileKind } from '#contract/areas/job-kinds.ts'
+import { fileKindNames, isFileKind } from '#contract/areas/job-kinds.ts'
 import type { JobItem } from '#contract/jobs.ts'
 import { createJobKinds, type JobKinds } from '#server/areas/jobs/all-kinds.ts'
 import { countedList, shownExports } from '#server/areas/jobs/shown-exports.ts'
@@ -111,12 +111,14 @@ export function jobHandlers({ db, accounts, content, files }: HandlerDependencie
     async getExports({ OfAll }, visitor) {
       const principal = await callingPrincipal(db, visitor)
       if (OfAll) principal.require('administer')
-      const items = await shownExports(db, principal, await openKinds(), {
+      const kinds = await openKinds()
+      const items = await shownExports(db, principal, kinds, {
         isOfAll: OfAll,
         language: visitor.language,
         now: clock(),
       })
-      return fulfilled({ items, mayAskForAll: principal.may('administer') })
+      const open = fileKindNames.filter((name) => kinds.fileKind(name).isOpen(principal))
+      return fulfilled({ items, kinds: open, mayAskForAll: principal.may('administer') })
     },
 
     async getJobs(_request, visitor) {
