@@ -6,10 +6,16 @@ import { join } from 'node:path'
 import { readXlsx } from 'hucre/xlsx'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { areaFileChoice } from '#contract/area-calls.ts'
+import { customers } from '#contract/areas/customers/customers.area.ts'
 import type { FileFormat } from '#contract/areas/job-kinds.ts'
 import type { CountedList, ExportLine } from '#contract/jobs.ts'
+import type { FileKind } from '#server/areas/jobs/job-kind.ts'
+import { exportList } from '#server/areas/jobs/start-job.ts'
+import { principalOf } from '#server/areas/rights/principal.ts'
 import { movableClock } from '#tools/test-portal/movable-clock.ts'
 import { employee, newClaim, threePlaces, type Employee, type Place, type Rights } from './areas-people.ts'
+import { newElement } from './areas/samples.ts'
 import { databases } from './databases.ts'
 import { claimIds, itemOf, manyClaims, shown } from './job-people.ts'
 import { portalFixture } from './portal-fixture.ts'
@@ -190,5 +196,72 @@ describe.each(databases)('exports on $database', ({ place }) => {
     }
     expect(await ibanOf(everything)).toBe(true)
     expect(await ibanOf({ seeAllDistricts: true })).toBe(false)
+  })
+
+  test('a period takes the records that were changed last in its days, by the clock of the utility', async () => {
+    const who = await employee(portal, { elementProperties: true }, everything)
+    const mark = markOf()
+    // The second is half past midnight of 2 November in Nicosia.
+    for (const at of ['2026-11-01T10:00:00Z', '2026-11-01T22:30:00Z', '2026-11-03T10:00:00Z']) {
+      const id = await newElement(portal, where, { name: mark })
+      await sql`update elements set changed_at = ${at} where id = ${id}`.execute(portal.db)
+    }
+    const count = async (List: object) => {
+      const { body, data } = await who.browser.call('countList', { Kind: 'export.elements', List })
+      return data.code ?? (body['item'] as CountedList).rows
+    }
+    expect(await count({ Search: mark })).toBe(3)
+    expect(await count({ Search: mark, From: '2026-11-02', To: '2026-11-02' })).toBe(1)
+    expect(await count({ Search: mark, To: '2026-11-01' })).toBe(1)
+    expect(await count({ Search: mark, From: '2026-11-02' })).toBe(2)
+    expect(await count({ Search: mark, Filter: 'all' })).toBe('record.field')
+  })
+
+  test('the page offers the lists that are open to the person, and what was asked for is asked for again', async () => {
+    const who = await clerk()
+    const { body } = await who.browser.call('getExports', { OfAll: false })
+    expect(body['kinds']).toContain('exportDamageClaims')
+    expect(body['kinds']).toContain('export.customers')
+    expect(body['kinds']).not.toContain('export.elements')
+    const mark = await manyClaims(portal, where, 2)
+    const { list } = (await lineOf(who, await written(who, mark)))!
+    expect(list).toEqual(listOf(mark))
+  })
+
+  test('beyond 50,000 people a file needs a reason, which is kept', async () => {
+    const who = await employee(portal, { portalNewCs: true }, everything)
+    const principal = (await principalOf(portal.db, who.id))!
+    const many = (count: number): FileKind => ({
+      name: 'export.customers',
+      list: areaFileChoice(customers),
+      needsReason: true,
+      isOpen: () => true,
+      found: () => sql`select n as place, n as id, 1 as version from generate_series(1, ${count}::integer) n`,
+      widening: () => Promise.resolve([]),
+      read: () => Promise.resolve(new Map()),
+      columns: () => [],
+      money: () => ({}),
+      visible: () => sql`select 1 as id`,
+    })
+    const begin = (count: number, reason: string) =>
+      portal.db.transaction().execute((tx) =>
+        exportList(tx, principal, many(count), {
+          list: {},
+          format: 'csv',
+          reason,
+          language: 'en',
+          key: randomUUID(),
+          now: clock(),
+        }),
+      )
+    await expect(begin(50_001, '  ')).rejects.toMatchObject({ code: 'job.reason' })
+    const [few, reasoned] = [await begin(50_000, ''), await begin(50_001, 'the yearly audit')]
+    const { rows } = await sql`
+      select total, reason from jobs where id in (${few}, ${reasoned}) order by id`.execute(portal.db)
+    await sql`delete from jobs where id in (${few}, ${reasoned})`.execute(portal.db)
+    expect(rows).toEqual([
+      { total: 50_000, reason: '' },
+      { total: 50_001, reason: 'the yearly audit' },
+    ])
   })
 })
