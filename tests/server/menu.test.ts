@@ -81,7 +81,12 @@ describe('the menu by hand', () => {
   })
 
   it('of an employee for customer service has applications, and no customer’s entry', () => {
-    expect(idsOf(1, { portalNewCs: true })).toEqual(['applications', 'contactRequests', 'customers', 'exports'])
+    expect(idsOf(1, { portalNewCs: true })).toEqual([
+      'applications',
+      'contactRequests',
+      'customers',
+      'exports',
+    ])
   })
 
   it('of an employee with all rights has all employees’ entries', () => {
