@@ -5,7 +5,7 @@ import { getStockBalances } from '#contract/stock-balances.ts'
 import type { AreaPages } from '../kit/use-shown-area.ts'
 import { stockBalancePages } from '../stock-balances/stock-balance-pages.ts'
 import { storeSection } from '../store/store-section.ts'
-import { OwnWarehouse } from './own-warehouse.tsx'
+import { OwnWarehouse } from './own-warehouse-view.tsx'
 import { useWarehouseWords } from './warehouse-words.ts'
 
 export const warehousePages: AreaPages = {
