@@ -343,6 +343,8 @@ const arranged: {
   previewJob: async (portal) => (await withClaim(portal), {}),
   startJob: async (portal, browser) => ({ Id: await withPreview(portal, browser), Key: randomUUID() }),
   exportList: async (portal) => (await withClaim(portal), { Key: randomUUID() }),
+  countList: async (portal) => (await withClaim(portal), {}),
+  getExports: async (portal, browser) => (await withJobFile(portal, browser), {}),
   async getJobs(portal, browser) {
     await withJob(portal, browser)
     return {}
@@ -478,6 +480,8 @@ const bad: { [Name in CallName]?: readonly [request: unknown, field: string][] }
     [{ ...good.exportList, Format: 'pdf' }, 'body.Format'],
     [{ ...good.exportList, List: { Search: 'x'.repeat(65) } }, 'body.List.Search'],
   ],
+  countList: [[{ ...good.countList, Kind: 'closeDamageClaims' }, 'body.Kind']],
+  getExports: [[{ OfAll: 'yes' }, 'body.OfAll']],
   getJobRows: [
     [{ ...good.getJobRows, PageSize: 7 }, 'body.PageSize'],
     [{ ...good.getJobRows, Result: 'lost' }, 'body.Result'],

@@ -16,7 +16,8 @@ import { numbersIn, numbersText } from '#contract/areas/store-items/meter-number
 import { largestAmount } from '#contract/areas/store-items/store-items.area.ts'
 import { rejected } from '../kit/checked-record.ts'
 import { priceOf, type Amount } from './ledger.ts'
-import { metersOf } from './meter-places.ts'
+import { isMeter, metersOf } from './meter-places.ts'
+import { storePreferencesOf } from './preferences.ts'
 import { requireDecimals } from './requisition-effects.ts'
 
 interface LineRow {
@@ -106,6 +107,17 @@ async function fromLine(tx: DatabaseTransaction, values: RecordValues): Promise<
   }
 }
 
+/** What comes in goes to the own warehouse, where nothing else is typed: meters may lie in another one. */
+async function fromPreferences(
+  tx: DatabaseTransaction,
+  values: RecordValues,
+  accountId: number,
+): Promise<RecordValues> {
+  const own = await storePreferencesOf(tx, accountId)
+  const meters = (await isMeter(tx, Number(values['item']))) ? own.meterWarehouseId : null
+  return { warehouse: meters ?? own.warehouseId }
+}
+
 async function fromMovement(tx: DatabaseTransaction, values: RecordValues): Promise<RecordValues> {
   const movement = await holdMovement(tx, Number(values['corrects']))
   if (!movement) return {}
@@ -174,9 +186,11 @@ export async function slipValues(
   { accountId, now }: { accountId: number; now: Date },
 ): Promise<RecordValues> {
   const kind = values['kind'] as SlipKind | null
+  const isNowhere = (values['warehouse'] ?? null) === null && typeof values['item'] === 'number'
   const given: RecordValues = {
     ...values,
     ...fromNumbers(values),
+    ...(kind === 'receipt' && isNowhere && (await fromPreferences(tx, values, accountId))),
     ...((values['line'] ?? null) !== null && kind !== 'correction' && (await fromLine(tx, values))),
     ...((values['corrects'] ?? null) !== null && kind === 'correction' && (await fromMovement(tx, values))),
   }

@@ -16,6 +16,7 @@ export const requisitionPages: AreaPages = {
   screen: 'requisitions',
   useWords: useRequisitionWords,
   section: storeSection,
+  begins: { warehouse: 'warehouseId' },
   usualMoves: {
     draft: 'staff.asked',
     asked: 'staff.approved',

@@ -36,10 +36,13 @@ journey(
     await add(atStore)
     await atStore.page.getByRole('link', { name: /^SB-/ }).first().waitFor()
 
-    // The worker asks for eight on the page of the card.
-    await visit.beginAt(worker.login, `/jobCards/${card}`)
+    // The worker asks for eight on the page of the card: the own warehouse is filled in.
+    await visit.beginAt(worker.login, `/warehouses/${store}`)
+    await page.getByLabel(t('store:own.material'), { exact: true }).check()
+    await told(visit, 'store:own.saved').waitFor()
+    await visit.go(`/jobCards/${card}`)
     await page.getByRole('link', { name: t('area-requisitions:add'), exact: true }).click()
-    await choose(visit, 'warehouse', 'Northern')
+    await expect.poll(() => field(visit, 'warehouse').inputValue()).toBe('Northern store')
     await add(visit)
     await page.getByRole('link', { name: /^RQ-/ }).first().click()
     await page.getByRole('link', { name: t('area-requisition-lines:add'), exact: true }).waitFor()

@@ -457,6 +457,19 @@ describe.each(bothDatabases)('the store on $database', ({ place }) => {
       'warehouse',
       'missing',
     ])
+    const { body } = await panikos.browser.call('getProfileDetails', { Username: panikos.account.login })
+    expect(body['item']).toMatchObject({
+      linkToWarehouse: true,
+      warehouseId: own,
+      meterWarehouseId: 0,
+    })
+    const meters = await newWarehouse(portal)
+    await panikos.browser.call('saveStorePreferences', { WarehouseId: own, MeterWarehouseId: meters })
+    const received = async (isMeter: boolean) => {
+      const what = { kind: 'receipt', item: await newItem(portal, { isMeter }), quantity: 1, price: 1 }
+      return itemOf(await slip(panikos, what)).values['warehouse']
+    }
+    expect([await received(false), await received(true)]).toEqual([own, meters])
     const unknown = { WarehouseId: 999_999, MeterWarehouseId: null }
     const refused = await panikos.browser.call('saveStorePreferences', unknown)
     expect(refused.data).toMatchObject({ code: 'record.field', field: 'WarehouseId' })
