@@ -28,6 +28,7 @@ import * as stockBookings from './stock-bookings.ts'
 import * as stockCounts from './stock-counts.ts'
 import * as stockMovements from './stock-movements.ts'
 import * as storeItems from './store-items.ts'
+import * as storeMeters from './store-meters.ts'
 import * as storePreferences from './store-preferences.ts'
 import * as transfers from './transfers.ts'
 import * as warehouses from './warehouses.ts'
@@ -99,6 +100,7 @@ export const calls = callsIn({
   ...stockCounts,
   ...stockMovements,
   ...storeItems,
+  ...storeMeters,
   ...storePreferences,
   ...transfers,
   ...warehouses,

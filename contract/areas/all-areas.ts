@@ -14,6 +14,7 @@ import { stockBookings } from './stock-bookings/stock-bookings.area.ts'
 import { stockCounts } from './stock-counts/stock-counts.area.ts'
 import { stockMovements } from './stock-movements/stock-movements.area.ts'
 import { storeItems } from './store-items/store-items.area.ts'
+import { storeMeters } from './store-meters/store-meters.area.ts'
 import { transfers } from './transfers/transfers.area.ts'
 import { warehouses } from './warehouses/warehouses.area.ts'
 import { customers } from './customers/customers.area.ts'
@@ -42,6 +43,7 @@ export const allAreas = {
   'stock-counts': stockCounts,
   'stock-movements': stockMovements,
   'store-items': storeItems,
+  'store-meters': storeMeters,
   transfers,
   warehouses,
 } as const satisfies Record<string, AnyArea>

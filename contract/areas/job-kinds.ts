@@ -56,6 +56,7 @@ const areaKinds = {
   'export.stock-counts': { makes: 'file' },
   'export.stock-movements': { makes: 'file' },
   'export.store-items': { makes: 'file' },
+  'export.store-meters': { makes: 'file' },
   'export.transfers': { makes: 'file' },
   'export.warehouses': { makes: 'file' },
 } as const satisfies Record<string, JobKindRow> & Record<`export.${AreaName}`, { makes: 'file' }>

@@ -165,6 +165,8 @@ const table = {
       '/workCalendar',
       '/storeItems',
       '/storeItems/:id',
+      '/storeMeters',
+      '/storeMeters/:id',
       '/warehouses',
       '/warehouses/:id',
       '/stock',

@@ -71,6 +71,12 @@ const doors: Record<string, readonly string[]> = {
     'areas/store/ledger.ts',
     'demonstration/store-movements.ts',
   ],
+  // Where a meter is, its movements say.
+  store_meters: [
+    'areas/store/ledger-differences.ts',
+    'areas/store/meter-places.ts',
+    'demonstration/store-meters.ts',
+  ],
   granted_rights: ['areas/rights/principal.ts', 'areas/rights/grants.ts'],
 }
 

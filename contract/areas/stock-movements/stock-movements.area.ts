@@ -36,7 +36,7 @@ export const stockMovements = area({
     /** What it adds to the warehouse; of what was taken from it before: to what is still in hand. */
     quantity: number({ ...amount, min: -amount.max, required: true, listed: 6 }),
     /** Of meters: which ones. */
-    numbers: meterNumbers({}),
+    numbers: meterNumbers({ searched: true }),
     /** Of one unit, copied when it was booked. */
     price: money({ required: true }),
     jobCard: reference('job-cards', { listed: 7, filtered: true }),

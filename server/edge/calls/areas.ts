@@ -17,6 +17,7 @@ import type * as stockBookings from '#contract/stock-bookings.ts'
 import type * as stockCounts from '#contract/stock-counts.ts'
 import type * as stockMovements from '#contract/stock-movements.ts'
 import type * as storeItems from '#contract/store-items.ts'
+import type * as storeMeters from '#contract/store-meters.ts'
 import type * as transfers from '#contract/transfers.ts'
 import type * as warehouses from '#contract/warehouses.ts'
 import type * as customers from '#contract/customers.ts'
@@ -58,6 +59,7 @@ type AreaCall =
   | keyof typeof stockCounts
   | keyof typeof stockMovements
   | keyof typeof storeItems
+  | keyof typeof storeMeters
   | keyof typeof transfers
   | keyof typeof warehouses
   | keyof typeof customers

@@ -103,6 +103,11 @@ alter table transfers add column numbers text, add column received_numbers text;
 
 alter table stock_counts add column numbers text, add column not_found text, add column unexpected text;
 
+create function meters_of_movement(entry_id bigint) returns text language sql stable as $$
+  select string_agg(number, ', ' order by number)
+  from stock_entry_meters join store_meters on store_meters.id = meter where stock_entry_meters.entry = entry_id
+$$;
+
 create or replace view stock_movement_records as
 select
   stock_entries.id, 1 as version, 'SM-' || lpad(stock_entries.id::text, 6, '0') as code, booked_at, kind,
@@ -110,11 +115,8 @@ select
   case when on_hand_change <> 0 then on_hand_change else held_change end as quantity,
   price, job_card, requisition, slip, transfer, stock_count, corrects, person,
   booked_at as changed_at, person::integer as changed_by, null::timestamptz as deleted_at,
-  'SM-' || lpad(stock_entries.id::text, 6, '0') as search_text,
-  (
-    select string_agg(number, ', ' order by number)
-    from stock_entry_meters join store_meters on store_meters.id = meter where stock_entry_meters.entry = stock_entries.id
-  ) as numbers
+  'SM-' || lpad(stock_entries.id::text, 6, '0') || coalesce(' ' || meters_of_movement(stock_entries.id), '') as search_text,
+  meters_of_movement(stock_entries.id) as numbers
 from stock_entries left join requisition_lines on requisition_lines.id = line;
 
 -- Its columns are those of its table: with what has come since.

@@ -39,6 +39,7 @@ function Rows({ related, record }: { related: RelatedRecords; record: AreaRecord
   const asked = askedOf('all')
   const { data, isError, refetch } = useQuery(recordsQuery(related.list, { ...asked, pageSize: shownAtMost }))
   const shown = visibleFields(area, related.columns).filter((name) => name !== definition.title)
+  if (related.onlyIfAny && !isError && !data?.total) return null
   return (
     <Card className="flex flex-col gap-3">
       <div className="flex flex-wrap items-center justify-between gap-3">

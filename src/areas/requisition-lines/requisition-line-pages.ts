@@ -5,10 +5,12 @@ import { storeItems } from '#contract/areas/store-items/store-items.area.ts'
 import { warehouses } from '#contract/areas/warehouses/warehouses.area.ts'
 import { getRequisition, getRequisitionChoices } from '#contract/requisitions.ts'
 import { getStockBookings } from '#contract/stock-bookings.ts'
+import { getStoreMeters } from '#contract/store-meters.ts'
 import { getStoreItem, getStoreItemChoices } from '#contract/store-items.ts'
 import { getWarehouse, getWarehouseChoices } from '#contract/warehouses.ts'
 import type { AreaPages } from '../kit/use-shown-area.ts'
 import { stockBookingPages } from '../stock-bookings/stock-booking-pages.ts'
+import { storeMeterPages } from '../store-meters/store-meter-pages.ts'
 import { storeSection } from '../store/store-section.ts'
 import { useRequisitionLineWords } from './requisition-line-words.ts'
 
@@ -25,6 +27,7 @@ export const requisitionLinePages: AreaPages = {
       columns: ['kind', 'quantity', 'employee'],
       takesOver: { line: 'id' },
     },
+    { pages: storeMeterPages, list: getStoreMeters, by: 'line', columns: ['since'], onlyIfAny: true },
   ],
   others: {
     requisitions: {

@@ -7,6 +7,7 @@ import { stockBookings } from '#contract/areas/stock-bookings/stock-bookings.are
 import { stockCounts } from '#contract/areas/stock-counts/stock-counts.area.ts'
 import { stockMovements } from '#contract/areas/stock-movements/stock-movements.area.ts'
 import { storeItems } from '#contract/areas/store-items/store-items.area.ts'
+import { storeMeters } from '#contract/areas/store-meters/store-meters.area.ts'
 import { transfers } from '#contract/areas/transfers/transfers.area.ts'
 import { warehouses } from '#contract/areas/warehouses/warehouses.area.ts'
 import type { AreaSection } from '../kit/section-nav.tsx'
@@ -27,6 +28,7 @@ export const storeSection: AreaSection = {
     { path: stockCounts.path, name: 'section.stockCounts' },
     { path: stockMovements.path, name: 'section.stockMovements' },
     { path: storeItems.path, name: 'section.storeItems' },
+    { path: storeMeters.path, name: 'section.storeMeters' },
     { path: warehouses.path, name: 'section.warehouses' },
   ],
   useWords: useSectionWords,

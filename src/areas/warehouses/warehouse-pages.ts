@@ -2,8 +2,10 @@
 import { warehouses } from '#contract/areas/warehouses/warehouses.area.ts'
 import { getEmployeeChoices } from '#contract/employees.ts'
 import { getStockBalances } from '#contract/stock-balances.ts'
+import { getStoreMeters } from '#contract/store-meters.ts'
 import type { AreaPages } from '../kit/use-shown-area.ts'
 import { stockBalancePages } from '../stock-balances/stock-balance-pages.ts'
+import { storeMeterPages } from '../store-meters/store-meter-pages.ts'
 import { storeSection } from '../store/store-section.ts'
 import { OwnWarehouse } from './own-warehouse-view.tsx'
 import { useWarehouseWords } from './warehouse-words.ts'
@@ -20,6 +22,13 @@ export const warehousePages: AreaPages = {
       list: getStockBalances,
       by: 'warehouse',
       columns: ['itemName', 'onHand', 'reserved', 'toRefill'],
+    },
+    {
+      pages: storeMeterPages,
+      list: getStoreMeters,
+      by: 'warehouse',
+      columns: ['item', 'since'],
+      onlyIfAny: true,
     },
   ],
   others: {

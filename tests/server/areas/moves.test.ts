@@ -48,6 +48,9 @@ const asked: Record<string, unknown> = {
   problem: 'The gasket is worn.',
   counted: 2,
   received: 1,
+  // Of what is no meter there are none.
+  numbers: null,
+  receivedNumbers: null,
 }
 
 const cases = areaNames.flatMap((area) => {

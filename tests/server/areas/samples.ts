@@ -219,6 +219,7 @@ const ofArea: Record<AreaName, (place: Place, element: number) => RecordValues> 
   }),
   'stock-counts': () => ({ warehouse: others.warehouse, item: others.item, remark: 'Shelf A.' }),
   'stock-balances': () => ({ item: others.item, warehouse: others.warehouse, onHand: 3 }),
+  'store-meters': () => ({ item: others.item, number: `WM-${another()}`, warehouse: others.warehouse }),
   'stock-movements': () => ({ item: others.item, warehouse: others.warehouse, quantity: 2 }),
 }
 
@@ -245,6 +246,7 @@ export const freeText: Record<AreaName, string> = {
   'stock-counts': 'remark',
   'stock-balances': 'itemName',
   'stock-movements': 'code',
+  'store-meters': 'number',
 }
 
 /** Values that nobody rejects, once `prepareSamples` has made what they refer to. @param element that is there, for what refers to one */
@@ -283,6 +285,7 @@ export const sampleParts: Record<AreaName, Record<string, { values: RecordValues
   'stock-counts': {},
   'stock-balances': {},
   'stock-movements': {},
+  'store-meters': {},
 }
 
 export const areaNamed = (name: AreaName): AnyArea => allAreas[name]
@@ -327,6 +330,9 @@ async function newRow({ db }: Pick<TestPortal, 'db'>, name: AreaName, values: Re
       insert into stock_balances (warehouse, item, on_hand, changed_at)
       values (${values['warehouse']}, ${values['item']}, ${values['onHand']}, now())
       on conflict (warehouse, item) do update set on_hand = excluded.on_hand returning id`,
+    'store-meters': sql`
+      insert into store_meters (item, number, warehouse, changed_at)
+      values (${values['item']}, ${values['number']}, ${values['warehouse']}, now()) returning id`,
     'stock-movements': sql`
       insert into stock_entries (kind, item, warehouse, on_hand_change, price, booked_at, entry_key)
       values ('receipt', ${values['item']}, ${values['warehouse']}, ${values['quantity']}, 250, now(), ${crypto.randomUUID()})

@@ -332,15 +332,27 @@ describe.each(bothDatabases)('meters of the store on $database', ({ place }) => 
     const [one] = (await newMeters(1)) as [string]
     const { line } = await approved(1)
     const tries = [
-      sql`insert into store_meters (item, number, warehouse, changed_at) values (${meter}, ${one}, ${store}, now())`,
-      sql`update store_meters set line = ${line} where item = ${meter} and number = ${one}`,
-      sql`update stock_balances set on_hand = on_hand + 1 where warehouse = ${store} and item = ${meter}`,
-      sql`update requisition_stock set held = 1 where line = ${line}`,
-      sql`insert into stock_entries (kind, item, warehouse, on_hand_change, price, booked_at, entry_key)
-        values ('receipt', ${meter}, ${store}, 1, 0, now(), 'without a number')`,
-      sql`delete from stock_entry_meters`,
-    ]
-    for (const statement of tries) await expect(statement.execute(portal.db)).rejects.toThrow()
+      [
+        sql`insert into store_meters (item, number, warehouse, changed_at) values (${meter}, ${one}, ${store}, now())`,
+        /store_meters_item_number_key/,
+      ],
+      [
+        sql`update store_meters set line = ${line} where item = ${meter} and number = ${one}`,
+        /store_meters_one_place/,
+      ],
+      [
+        sql`update stock_balances set on_hand = on_hand + 1 where warehouse = ${store} and item = ${meter}`,
+        /is not the number of them/,
+      ],
+      [sql`update requisition_stock set held = 1 where line = ${line}`, /is not the number of its meters/],
+      [
+        sql`insert into stock_entries (kind, item, warehouse, on_hand_change, price, booked_at, entry_key)
+          values ('receipt', ${meter}, ${store}, 1, 0, now(), 'without a number')`,
+        /does not name each of them/,
+      ],
+      [sql`delete from stock_entry_meters`, /never changed/],
+    ] as const
+    for (const [statement, why] of tries) await expect(statement.execute(portal.db)).rejects.toThrow(why)
     expect(await placeOf(one)).toEqual(['inStore', store])
   })
 })
