@@ -29,7 +29,7 @@ export function RelatedRows({ area, shown, rows }: Props) {
   const titleOf = (row: RecordRow) => (
     <TextLink
       href={`${recordPathOf(definition)}/${row.id}`}
-      className="text-link py-1 font-semibold whitespace-nowrap"
+      className="text-link py-1 font-semibold md:whitespace-nowrap"
     >
       <bdi>{textOf(row, definition.title) || `#${row.id}`}</bdi>
     </TextLink>

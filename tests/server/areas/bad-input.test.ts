@@ -193,7 +193,8 @@ describe.each(bothDatabases)('bad input to areas on $database', ({ place }) => {
       ([, { isFixed, isCalculated }]) => isFixed === true || isCalculated === true,
     )
     for (const [name, { kind }] of fixed) {
-      const value = ['number', 'money', 'reference'].includes(kind) ? 987_654_321 : '2026-01-01'
+      const isNumeric = ['number', 'money', 'reference'].includes(kind)
+      const value = kind === 'yesNo' ? true : isNumeric ? 987_654_321 : '2026-01-01'
       expect(
         refusalOf(await ask(keeper.browser, area, 'change', changeOf(shown, { [name]: value }))),
       ).toEqual(['right.missing', name, undefined])
