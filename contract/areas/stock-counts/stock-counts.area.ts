@@ -1,7 +1,7 @@
 /** Counts: what was found of an item in a warehouse, against what was on hand at that instant. Movements since then stay. */
 import { areaWithMoves } from '../kit/area.ts'
 import { instant, number, recordNumber, reference, text } from '../kit/fields.ts'
-import { meterNumbers, standOnce } from '../store-items/meter-numbers.ts'
+import { meterNumbers, mostCounted, standOnce } from '../store-items/meter-numbers.ts'
 import { amount } from '../store-items/store-items.area.ts'
 
 /** What staff does in the life of a count: events of its machine. */
@@ -9,6 +9,9 @@ export const countMoves = ['staff.counted', 'staff.reviewed', 'staff.booked', 's
 export type CountMove = (typeof countMoves)[number]
 
 export const countStates = ['planned', 'counted', 'reviewed', 'booked', 'cancelled'] as const
+
+/** All that a warehouse should have, where nothing of it was found. */
+const mostListed = 200_000
 
 export const stockCounts = areaWithMoves<CountMove>()({
   name: 'stock-counts',
@@ -29,10 +32,10 @@ export const stockCounts = areaWithMoves<CountMove>()({
     /** On hand at the instant of the count. */
     expected: number({ ...amount, min: 0, isFixed: true, listed: 5 }),
     /** Of meters: which ones were found. */
-    numbers: meterNumbers({ isFixed: true }),
+    numbers: meterNumbers({ max: mostCounted, isFixed: true }),
     /** Of meters: which ones should have been there, and which ones should not. */
-    notFound: meterNumbers({ isFixed: true }),
-    unexpected: meterNumbers({ isFixed: true }),
+    notFound: meterNumbers({ max: mostListed, isFixed: true }),
+    unexpected: meterNumbers({ max: mostCounted, isFixed: true }),
     countedAt: instant({ isFixed: true, filtered: true, sorted: true }),
     countedBy: reference('employees', { isFixed: true }),
     difference: number({ ...amount, min: -amount.max, isCalculated: true, listed: 6 }),

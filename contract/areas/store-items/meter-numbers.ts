@@ -4,8 +4,11 @@ import { text } from '../kit/fields.ts'
 /** Of one number. Latin letters alone: others look the same, and would be another number. */
 const oneNumber = String.raw`[A-Za-z0-9][A-Za-z0-9./\-]{0,29}`
 
-/** So many characters hold more than a thousand numbers. */
-const most = 20_000
+/** So many characters hold 500 numbers of usual length; a call with more is too large for the portal. */
+const most = 6000
+
+/** Of a count, which names all that lies in a warehouse: twice as many. */
+export const mostCounted = 12_000
 
 /** A field of serial numbers. */
 export const meterNumbers = <const O extends object>(options: O) =>
