@@ -166,7 +166,13 @@ describe.each(bothDatabases)('meters of the store on $database', ({ place }) => 
     ).items
     expect(used!.values['numbers']).toBe(one)
     // Its use is not undone any more: it has gone on.
-    expect(refusalOf(await slip(despo, { kind: 'correction', corrects: used!.id }))[2]).toBe('notHere')
+    const undo = () => slip(despo, { kind: 'correction', corrects: used!.id })
+    expect(refusalOf(await undo())[2]).toBe('notHere')
+    const again = await approved(1)
+    itemOf(await slip(despo, { kind: 'issue', line: again.line, numbers: one }))
+    itemOf(await slip(panikos, { kind: 'use', line: again.line, numbers: one }))
+    expect(refusalOf(await undo())[2]).toBe('notHere')
+    expect(await placeOf(one)).toEqual(['used', again.jobCard])
   })
 
   test('a correction takes back the meters of its movement, unless one of them has gone on', async () => {
