@@ -75,6 +75,7 @@ function asked(access: AreaAccess, wanted: AreaListChoice & Period) {
     named: { state: 'state', ...Object.fromEntries(choices.map((name) => [name, columnOf(name)])) },
     instant: 'changed_at',
     isLong: true,
+    mayBeEmpty: access.area.fields[order.column]?.required !== true,
   }
   const { Search, Named, From, To } = wanted
   const options = { Search, Named, From, To, SortBy: order.column, IsDescending: order.isDescending }
