@@ -2,6 +2,7 @@
 import * as account from './account.ts'
 import * as alerts from './alerts.ts'
 import * as applicationAttachments from './application-attachments.ts'
+import * as applicationQueue from './application-queue.ts'
 import * as applications from './applications.ts'
 import type { Call } from './call.ts'
 import * as contact from './contact.ts'
@@ -73,6 +74,7 @@ export const calls = callsIn({
   ...applicationAttachments,
   ...attachments,
   ...applications,
+  ...applicationQueue,
   ...approvals,
   ...contact,
   ...contactRequests,

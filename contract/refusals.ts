@@ -337,6 +337,14 @@ export const refusalStatus = {
   'job.sumsDiffer': 5200,
   /** So many records of people leave the portal only with a reason. */
   'job.reason': 5201,
+  /** Somebody else has the application: `person` says who, `until` since when. */
+  'application.claimed': 5202,
+  /** It has ended, or waits for nobody of the staff. */
+  'application.notClaimable': 5203,
+  /** Somebody else has written the draft of its answer meanwhile. */
+  'application.answerChanged': 5204,
+  /** Only who has the application writes the draft of its answer, or gives it back. */
+  'application.notOwn': 5205,
 } as const
 
 /** The stable name of a reason: what code switches on and what locales translate. */
@@ -358,6 +366,8 @@ export const refusalHttpStatus: Partial<Record<RefusalCode, number>> = {
   'request.tooLarge': 413,
   'request.mediaType': 415,
   'application.moved': 409,
+  'application.claimed': 409,
+  'application.answerChanged': 409,
   'right.missing': 403,
   'record.changed': 409,
   'approval.decided': 409,

@@ -108,6 +108,15 @@ const asEmployee = (portal: TestPortal) => changed(portal, { role: 1 })
 const withRights = (portal: TestPortal, rights: object) =>
   changed(portal, { role: 1, profile: JSON.stringify(rights) })
 
+/** The caller is staff for applications. @returns the number of one that is open and that nobody has */
+async function withOpenApplication(portal: TestPortal): Promise<{ PortalApplicationId: number }> {
+  const application = await asCustomer(portal)
+  const open = { status: 'new', assigned_to: null } as const
+  await changeApplication(portal.db, application.PortalApplicationId, open)
+  await withRights(portal, { portalNewCs: true })
+  return application
+}
+
 /** A report that was sent, and somebody who may see it. */
 async function reportedFault(portal: TestPortal, browser: TestVisitor) {
   const { body } = await browser.call('reportFault', good.reportFault)
@@ -256,6 +265,24 @@ const arranged: {
       .where('id', '=', String(PortalApplicationId))
       .executeTakeFirstOrThrow()
     return { PortalApplicationId, Status }
+  },
+  getApplicationQueue: (portal) => withRights(portal, { portalNewCs: true }),
+  claimNextApplication: (portal) => withRights(portal, { portalNewCs: true }),
+  getQueuedApplication: withOpenApplication,
+  claimApplication: withOpenApplication,
+  takeOverApplication: async (portal) => ({
+    ...(await withOpenApplication(portal)),
+    HolderId: await accountIdOf(portal.db, login),
+  }),
+  async releaseApplication(portal, browser) {
+    const asked = await withOpenApplication(portal)
+    await browser.call('claimApplication', asked)
+    return asked
+  },
+  async keepApplicationAnswer(portal, browser) {
+    const asked = await withOpenApplication(portal)
+    await browser.call('claimApplication', asked)
+    return asked
   },
   saveApplicationDraft: withAccount,
   findPlots: withAccount,
@@ -517,6 +544,18 @@ const bad: { [Name in CallName]?: readonly [request: unknown, field: string][] }
   downloadMessageAttachment: [[{ Value: -1 }, 'body.Value']],
   getApplicationAttachments: [[{ PortalApplicationId: '1' }, 'body.PortalApplicationId']],
   getApplication: [[{ PortalApplicationId: 0 }, 'body.PortalApplicationId']],
+  getApplicationQueue: [
+    [{ ...good.getApplicationQueue, Whose: 'nobody' }, 'body.Whose'],
+    [{ ...good.getApplicationQueue, Most: 201 }, 'body.Most'],
+  ],
+  getQueuedApplication: [[{ PortalApplicationId: 0 }, 'body.PortalApplicationId']],
+  claimApplication: [[{ PortalApplicationId: '1' }, 'body.PortalApplicationId']],
+  takeOverApplication: [[{ ...good.takeOverApplication, HolderId: 0 }, 'body.HolderId']],
+  releaseApplication: [[{ PortalApplicationId: 0 }, 'body.PortalApplicationId']],
+  keepApplicationAnswer: [
+    [{ ...good.keepApplicationAnswer, Text: 'x'.repeat(4001) }, 'body.Text'],
+    [{ ...good.keepApplicationAnswer, Version: -1 }, 'body.Version'],
+  ],
   getApplications: [[{ Options: { PageSize: 7, Page: 1 } }, 'body.Options.PageSize']],
   moveApplication: [
     [{ ...good.moveApplication, Move: 'draft.begun' }, 'body.Move'],

@@ -164,6 +164,13 @@ export const good: { [Name in CallName]: RequestOf<(typeof calls)[Name]> } = {
   downloadMessageAttachment: { Value: 1 },
   getApplications: { Options: { PageSize: 10, Page: 1, SortBy: 'status', Filter: 'open', Search: '1' } },
   getApplication: { PortalApplicationId: 1 },
+  getApplicationQueue: { Whose: 'team', By: 'due', ApplicationType: '', Most: 10 },
+  getQueuedApplication: { PortalApplicationId: 1 },
+  claimApplication: { PortalApplicationId: 1 },
+  claimNextApplication: {},
+  takeOverApplication: { PortalApplicationId: 1, HolderId: 1 },
+  releaseApplication: { PortalApplicationId: 1 },
+  keepApplicationAnswer: { PortalApplicationId: 1, Text: 'The plan is missing.', Version: 0 },
   moveApplication: {
     PortalApplicationId: 1,
     Move: 'customer.cancelled',

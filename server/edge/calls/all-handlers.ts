@@ -7,6 +7,7 @@ import { alertHandlers } from './alerts.ts'
 import { accessHandlers } from './access.ts'
 import { contactRequestHandlers } from './contact-requests.ts'
 import { dashboardHandlers } from './dashboards.ts'
+import { applicationQueueHandlers } from './application-queue.ts'
 import { applicationHandlers } from './applications.ts'
 import { approvalHandlers } from './approvals.ts'
 import { evaluationHandlers } from './customer-evaluation.ts'
@@ -50,6 +51,7 @@ const handlersOf = (dependencies: HandlerDependencies): Handlers => ({
   ...usernameHandlers(dependencies),
   ...securityHandlers(dependencies),
   ...applicationHandlers(dependencies),
+  ...applicationQueueHandlers(dependencies),
   ...approvalHandlers(dependencies),
   ...areaHandlers(dependencies),
   ...faultHandlers(dependencies),
