@@ -63,6 +63,7 @@ import {
   untouchedList,
 } from './sample-statements.ts'
 import { exportReads } from './sample-exports.ts'
+import { queueReads } from './sample-queue.ts'
 import {
   sampleCards,
   sampleContactRequests,
@@ -184,6 +185,7 @@ const readsIn = (language: Language) => {
     },
     ...maintenanceReads(),
     ...exportReads(language),
+    ...queueReads(language),
     {
       query: dashboardQuery({ range: 'last12Months', from: '', to: '' }),
       answer: sampleDashboard,

@@ -49,6 +49,7 @@ function Part({ part, isBoard, soonUntil, onMore, ...does }: PartProps) {
         <span className={name === 'critical' || name === 'overdue' ? 'text-error' : undefined}>
           {t('counted', { name: nameOf(), number: number(count) })}
         </span>
+        <span> </span>
         {isBoard && late > 0 && (
           <span className="text-small text-error">{t('late', { number: number(late) })}</span>
         )}
