@@ -2,6 +2,7 @@
 import * as account from './account.ts'
 import * as alerts from './alerts.ts'
 import * as applicationAttachments from './application-attachments.ts'
+import * as applicationExports from './application-exports.ts'
 import * as applicationQueue from './application-queue.ts'
 import * as applications from './applications.ts'
 import type { Call } from './call.ts'
@@ -74,6 +75,7 @@ export const calls = callsIn({
   ...applicationAttachments,
   ...attachments,
   ...applications,
+  ...applicationExports,
   ...applicationQueue,
   ...approvals,
   ...contact,

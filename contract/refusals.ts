@@ -345,6 +345,10 @@ export const refusalStatus = {
   'application.answerChanged': 5204,
   /** Only who has the application writes the draft of its answer, or gives it back. */
   'application.notOwn': 5205,
+  /** No application is ready for export. */
+  'application.nothingToExport': 5206,
+  /** There is no such file of exported applications, or its days are over. */
+  'application.noExport': 5207,
 } as const
 
 /** The stable name of a reason: what code switches on and what locales translate. */

@@ -131,7 +131,13 @@ const table = {
   applications: {
     ...forEmployees,
     path: '/applications',
-    further: ['/application/:id?', '/applicationQueue', '/app/:type/:id', '/customerEvaluations/send'],
+    further: [
+      '/application/:id?',
+      '/applicationQueue',
+      '/applicationExports',
+      '/app/:type/:id',
+      '/customerEvaluations/send',
+    ],
     isOffered: ({ portalNewCs }) => portalNewCs,
   },
   // An extension: whoever answers customers reads what they write.

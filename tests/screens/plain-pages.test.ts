@@ -92,6 +92,13 @@ const pagesBehindLogin: readonly (readonly [
   ['the queue as a board', '/employeeHome', { at: '/applicationQueue?by=status' }],
   ['an empty queue of applications', '/employeeHome', { at: '/applicationQueue', reads: 'empty' }],
   ['a queue that cannot be had', '/employeeHome', { at: '/applicationQueue', reads: 'failed' }],
+  ['exports of applications', '/employeeHome', { at: '/applicationExports' }],
+  ['no exports of applications', '/employeeHome', { at: '/applicationExports', reads: 'empty' }],
+  [
+    'exports of applications that cannot be had',
+    '/employeeHome',
+    { at: '/applicationExports', reads: 'failed' },
+  ],
   ['exports', '/employeeHome', { at: '/export' }],
   ['no exports', '/employeeHome', { at: '/export', reads: 'empty' }],
   ['exports that cannot be had', '/employeeHome', { at: '/export', reads: 'failed' }],

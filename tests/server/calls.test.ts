@@ -108,6 +108,12 @@ const asEmployee = (portal: TestPortal) => changed(portal, { role: 1 })
 const withRights = (portal: TestPortal, rights: object) =>
   changed(portal, { role: 1, profile: JSON.stringify(rights) })
 
+/** The caller is staff for applications, and one of them is ready for export. */
+async function withReadyApplication(portal: TestPortal): Promise<void> {
+  const { PortalApplicationId } = await withOpenApplication(portal)
+  await changeApplication(portal.db, PortalApplicationId, { status: 'readyForExport' })
+}
+
 /** The caller is staff for applications. @returns the number of one that is open and that nobody has */
 async function withOpenApplication(portal: TestPortal): Promise<{ PortalApplicationId: number }> {
   const application = await asCustomer(portal)
@@ -265,6 +271,14 @@ const arranged: {
       .where('id', '=', String(PortalApplicationId))
       .executeTakeFirstOrThrow()
     return { PortalApplicationId, Status }
+  },
+  getApplicationExports: (portal) => withRights(portal, { portalNewCs: true }),
+  makeApplicationExport: async (portal) => (await withReadyApplication(portal), { Key: randomUUID() }),
+  async downloadApplicationExport(portal, browser) {
+    await withReadyApplication(portal)
+    const asked = { ...good.makeApplicationExport, Key: randomUUID() }
+    const { body } = await browser.call('makeApplicationExport', asked)
+    return { Value: (body['item'] as { id: number }).id }
   },
   getApplicationQueue: (portal) => withRights(portal, { portalNewCs: true }),
   claimNextApplication: (portal) => withRights(portal, { portalNewCs: true }),
@@ -544,6 +558,11 @@ const bad: { [Name in CallName]?: readonly [request: unknown, field: string][] }
   downloadMessageAttachment: [[{ Value: -1 }, 'body.Value']],
   getApplicationAttachments: [[{ PortalApplicationId: '1' }, 'body.PortalApplicationId']],
   getApplication: [[{ PortalApplicationId: 0 }, 'body.PortalApplicationId']],
+  makeApplicationExport: [
+    [{ ...good.makeApplicationExport, Format: 'pdf' }, 'body.Format'],
+    [{ ...good.makeApplicationExport, Applications: [] }, 'body.Applications'],
+  ],
+  downloadApplicationExport: [[{ Value: 0 }, 'body.Value']],
   getApplicationQueue: [
     [{ ...good.getApplicationQueue, Whose: 'nobody' }, 'body.Whose'],
     [{ ...good.getApplicationQueue, Most: 201 }, 'body.Most'],

@@ -63,6 +63,7 @@ import {
   untouchedList,
 } from './sample-statements.ts'
 import { exportReads } from './sample-exports.ts'
+import { applicationExportReads } from './sample-application-exports.ts'
 import { queueReads } from './sample-queue.ts'
 import {
   sampleCards,
@@ -186,6 +187,7 @@ const readsIn = (language: Language) => {
     ...maintenanceReads(),
     ...exportReads(language),
     ...queueReads(language),
+    ...applicationExportReads(),
     {
       query: dashboardQuery({ range: 'last12Months', from: '', to: '' }),
       answer: sampleDashboard,

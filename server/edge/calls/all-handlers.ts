@@ -7,6 +7,7 @@ import { alertHandlers } from './alerts.ts'
 import { accessHandlers } from './access.ts'
 import { contactRequestHandlers } from './contact-requests.ts'
 import { dashboardHandlers } from './dashboards.ts'
+import { applicationExportHandlers } from './application-exports.ts'
 import { applicationQueueHandlers } from './application-queue.ts'
 import { applicationHandlers } from './applications.ts'
 import { approvalHandlers } from './approvals.ts'
@@ -51,6 +52,7 @@ const handlersOf = (dependencies: HandlerDependencies): Handlers => ({
   ...usernameHandlers(dependencies),
   ...securityHandlers(dependencies),
   ...applicationHandlers(dependencies),
+  ...applicationExportHandlers(dependencies),
   ...applicationQueueHandlers(dependencies),
   ...approvalHandlers(dependencies),
   ...areaHandlers(dependencies),

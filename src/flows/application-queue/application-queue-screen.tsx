@@ -47,7 +47,8 @@ export default function ApplicationQueueScreen(props: QueueScreenProps) {
   const { look, onLook, queue, hasFailed, onRetry, open, onNext, isTakingNext, problem } = props
   const { t, i18n } = useTranslation(['application-queue', 'overview'])
   const problemText = useProblemText()
-  const mayClaim = isUsable(useControls('applications')('claim'))
+  const controls = useControls('applications')
+  const [mayClaim, mayExport] = [isUsable(controls('claim')), isUsable(controls('export'))]
   const list = useQueueKeys(mayClaim ? onNext : () => undefined)
   const isEmpty = queue?.parts.every(({ count }) => count === 0) === true
   const number = (value: number) => isolatedLtr(formatNumber(value, i18n.language))
@@ -66,6 +67,11 @@ export default function ApplicationQueueScreen(props: QueueScreenProps) {
           <TextLink href="/applications" className="text-link self-start py-1">
             {t('allApplications')}
           </TextLink>
+          {mayExport && (
+            <TextLink href="/applicationExports" className="text-link self-start py-1">
+              {t('exports')}
+            </TextLink>
+          )}
         </div>
         {mayClaim && (
           <div className="flex flex-wrap items-center gap-3">
