@@ -36,6 +36,7 @@ import * as warehouses from './warehouses.ts'
 import * as customers from './customers.ts'
 import * as properties from './properties.ts'
 import * as elements from './elements.ts'
+import * as enquiries from './enquiries.ts'
 import * as emails from './emails.ts'
 import * as financial from './financial.ts'
 import * as halfHours from './half-hours.ts'
@@ -107,6 +108,7 @@ export const calls = callsIn({
   ...transfers,
   ...warehouses,
   ...emails,
+  ...enquiries,
   ...financial,
   ...halfHours,
   ...home,

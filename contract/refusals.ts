@@ -349,6 +349,18 @@ export const refusalStatus = {
   'application.nothingToExport': 5206,
   /** There is no such file of exported applications, or its days are over. */
   'application.noExport': 5207,
+  /** There is no enquiry with this number. */
+  'enquiry.unknown': 5208,
+  /** Somebody else has the enquiry: `person` says who. */
+  'enquiry.claimed': 5209,
+  /** Something was done with the enquiry meanwhile: it has to be read again first. */
+  'enquiry.changed': 5210,
+  /** In the state that the enquiry is in, this cannot be done. */
+  'enquiry.state': 5211,
+  /** No mailbox of the person is known: nothing can be sent. */
+  'enquiry.noMailbox': 5212,
+  /** `field` of the enquiry is missing, invalid or unknown. */
+  'enquiry.field': 5213,
 } as const
 
 /** The stable name of a reason: what code switches on and what locales translate. */
@@ -370,6 +382,8 @@ export const refusalHttpStatus: Partial<Record<RefusalCode, number>> = {
   'request.tooLarge': 413,
   'request.mediaType': 415,
   'application.moved': 409,
+  'enquiry.claimed': 409,
+  'enquiry.changed': 409,
   'application.claimed': 409,
   'application.answerChanged': 409,
   'right.missing': 403,

@@ -144,6 +144,7 @@ const table = {
   contactRequests: {
     ...forEmployees,
     path: '/contactRequests',
+    further: ['/contactRequests/new', '/contactRequests/:id'],
     isOffered: ({ portalNewCs }) => portalNewCs,
   },
   // An extension: people who work with customers find them and their properties.

@@ -108,6 +108,13 @@ const asEmployee = (portal: TestPortal) => changed(portal, { role: 1 })
 const withRights = (portal: TestPortal, rights: object) =>
   changed(portal, { role: 1, profile: JSON.stringify(rights) })
 
+/** The caller is staff for messages. @returns the number of an enquiry of theirs */
+async function withEnquiry(portal: TestPortal, browser: TestVisitor): Promise<number> {
+  await withRights(portal, { portalNewCs: true })
+  const { body } = await browser.call('writeDownCall', { ...good.writeDownCall, Key: randomUUID() })
+  return (body['item'] as { id: number }).id
+}
+
 /** The caller is staff for applications, and one of them is ready for export. */
 async function withReadyApplication(portal: TestPortal): Promise<void> {
   const { PortalApplicationId } = await withOpenApplication(portal)
@@ -271,6 +278,20 @@ const arranged: {
       .where('id', '=', String(PortalApplicationId))
       .executeTakeFirstOrThrow()
     return { PortalApplicationId, Status }
+  },
+  async getEnquiry(portal, browser) {
+    return { Value: await withEnquiry(portal, browser) }
+  },
+  async assignEnquiry(portal, browser) {
+    const Id = await withEnquiry(portal, browser)
+    return { Id, HolderId: await accountIdOf(portal.db, login) }
+  },
+  async moveEnquiry(portal, browser) {
+    return { Id: await withEnquiry(portal, browser) }
+  },
+  async writeDownCall(portal) {
+    await withRights(portal, { portalNewCs: true })
+    return { Key: randomUUID() }
   },
   getApplicationExports: (portal) => withRights(portal, { portalNewCs: true }),
   makeApplicationExport: async (portal) => (await withReadyApplication(portal), { Key: randomUUID() }),
@@ -558,6 +579,13 @@ const bad: { [Name in CallName]?: readonly [request: unknown, field: string][] }
   downloadMessageAttachment: [[{ Value: -1 }, 'body.Value']],
   getApplicationAttachments: [[{ PortalApplicationId: '1' }, 'body.PortalApplicationId']],
   getApplication: [[{ PortalApplicationId: 0 }, 'body.PortalApplicationId']],
+  getEnquiry: [[{ Value: 0 }, 'body.Value']],
+  assignEnquiry: [[{ ...good.assignEnquiry, HolderId: -1 }, 'body.HolderId']],
+  moveEnquiry: [
+    [{ ...good.moveEnquiry, Move: 'staff.lost' }, 'body.Move'],
+    [{ ...good.moveEnquiry, Text: 'x'.repeat(4001) }, 'body.Text'],
+  ],
+  writeDownCall: [[{ ...good.writeDownCall, Language: 'fr' }, 'body.Language']],
   makeApplicationExport: [
     [{ ...good.makeApplicationExport, Format: 'pdf' }, 'body.Format'],
     [{ ...good.makeApplicationExport, Applications: [] }, 'body.Applications'],

@@ -19,6 +19,7 @@ import { emailHandlers } from './emails.ts'
 import { fulfilled, type HandlerDependencies, type Handlers } from './handlers.ts'
 import { Refused } from '#server/platform/refused.ts'
 import { fileHandlers } from './files.ts'
+import { enquiryHandlers } from './enquiries.ts'
 import { jobHandlers } from './jobs.ts'
 import { storePreferencesHandlers } from './store-preferences.ts'
 import { interruptionHandlers } from './interruptions.ts'
@@ -77,6 +78,7 @@ const handlersOf = (dependencies: HandlerDependencies): Handlers => ({
   ...alertHandlers(dependencies),
   ...interruptionHandlers(dependencies),
   ...jobHandlers(dependencies),
+  ...enquiryHandlers(dependencies),
   ...savedViewHandlers(dependencies),
   ...storePreferencesHandlers(dependencies),
   async recordTransitions({ visit, transitions }, { address }) {

@@ -294,6 +294,8 @@ export interface UtilityTables {
     email: string
     phone_no: string
     written_at: Instant
+    /** See `0143-enquiries.sql`. */
+    language: Generated<string>
   }
   consents: {
     id: Generated<string>

@@ -37,6 +37,7 @@ export type NoticeKind =
   | 'approvalDecided'
   | 'jobEnded'
   | 'applicationTakenOver'
+  | 'enquiryAnswered'
   | 'faultDone'
   | 'faultEnded'
   | 'evaluationLink'
@@ -117,6 +118,7 @@ const noticeSecondsOf: Partial<Record<MessageKind, number>> = {
   approvalDecided: 7 * 86_400,
   jobEnded: 7 * 86_400,
   applicationTakenOver: 7 * 86_400,
+  enquiryAnswered: 7 * 86_400,
   faultDone: 7 * 86_400,
   faultEnded: 7 * 86_400,
   evaluationLink: 7 * 86_400,
