@@ -92,6 +92,10 @@ const pagesBehindLogin: readonly (readonly [
   ['the queue as a board', '/employeeHome', { at: '/applicationQueue?by=status' }],
   ['an empty queue of applications', '/employeeHome', { at: '/applicationQueue', reads: 'empty' }],
   ['a queue that cannot be had', '/employeeHome', { at: '/applicationQueue', reads: 'failed' }],
+  ['an enquiry', '/employeeHome', { at: '/contactRequests/100003' }],
+  ['an enquiry of a colleague', '/employeeHome', { at: '/contactRequests/100004' }],
+  ['an enquiry that cannot be had', '/employeeHome', { at: '/contactRequests/100003', reads: 'failed' }],
+  ['a call that is written down', '/employeeHome', { at: '/contactRequests/new' }],
   ['exports of applications', '/employeeHome', { at: '/applicationExports' }],
   ['no exports of applications', '/employeeHome', { at: '/applicationExports', reads: 'empty' }],
   [

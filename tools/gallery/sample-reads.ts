@@ -64,6 +64,7 @@ import {
 } from './sample-statements.ts'
 import { exportReads } from './sample-exports.ts'
 import { applicationExportReads } from './sample-application-exports.ts'
+import { enquiryReads } from './sample-enquiry.ts'
 import { queueReads } from './sample-queue.ts'
 import {
   sampleCards,
@@ -187,6 +188,7 @@ const readsIn = (language: Language) => {
     ...maintenanceReads(),
     ...exportReads(language),
     ...queueReads(language),
+    ...enquiryReads(),
     ...applicationExportReads(),
     {
       query: dashboardQuery({ range: 'last12Months', from: '', to: '' }),
