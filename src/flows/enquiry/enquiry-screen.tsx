@@ -50,7 +50,7 @@ function Facts({ item }: { item: Enquiry }) {
     {
       name: t('email'),
       value: (
-        <a href={`mailto:${item.email}`} className="text-link">
+        <a href={`mailto:${item.email}`} className="text-link inline-block py-1">
           <bdi>{isolatedLtr(writtenEmail(item.email))}</bdi>
         </a>
       ),
@@ -59,7 +59,7 @@ function Facts({ item }: { item: Enquiry }) {
     {
       name: t('phone'),
       value: (
-        <a href={`tel:${item.phoneNo.replaceAll(/[^\d+]/g, '')}`} className="text-link">
+        <a href={`tel:${item.phoneNo.replaceAll(/[^\d+]/g, '')}`} className="text-link inline-block py-1">
           <bdi>{isolatedLtr(item.phoneNo)}</bdi>
         </a>
       ),
