@@ -7,6 +7,7 @@ import {
   contactRequestFilters,
   longestContactMessage,
 } from './rules/contact-requests.ts'
+import { enquiryStates } from './rules/enquiries.ts'
 import { number, shownAccount, text } from './typed-text.ts'
 import { z } from './z.ts'
 
@@ -74,6 +75,12 @@ export const contactRequestRow = z.object({
   email: z.string(),
   phoneNo: z.string(),
   message: z.string(),
+  state: z.enum(enquiryStates),
+  /** A call that staff has written down. */
+  isByPhone: z.boolean(),
+  /** Who has it; empty: nobody. */
+  holder: z.string(),
+  isOwn: z.boolean(),
 })
 export type ContactRequestRow = z.infer<typeof contactRequestRow>
 

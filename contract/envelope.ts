@@ -39,6 +39,8 @@ export const refusalData = z.object({
   record: z.optional(z.string()),
   /** `application.moved` only: how the application stands now. */
   applicationStatus: z.optional(z.string() as z.ZodMiniType<ApplicationStatus>),
+  /** `application.claimed` and `enquiry.claimed` only: who has it. */
+  person: z.optional(z.string()),
   /** `newCustomer.sentBefore` only: the number of what was sent first. */
   applicationId: z.optional(z.number()),
 })

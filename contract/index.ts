@@ -2,6 +2,8 @@
 import * as account from './account.ts'
 import * as alerts from './alerts.ts'
 import * as applicationAttachments from './application-attachments.ts'
+import * as applicationExports from './application-exports.ts'
+import * as applicationQueue from './application-queue.ts'
 import * as applications from './applications.ts'
 import type { Call } from './call.ts'
 import * as contact from './contact.ts'
@@ -35,6 +37,7 @@ import * as warehouses from './warehouses.ts'
 import * as customers from './customers.ts'
 import * as properties from './properties.ts'
 import * as elements from './elements.ts'
+import * as enquiries from './enquiries.ts'
 import * as emails from './emails.ts'
 import * as financial from './financial.ts'
 import * as halfHours from './half-hours.ts'
@@ -74,6 +77,8 @@ export const calls = callsIn({
   ...applicationAttachments,
   ...attachments,
   ...applications,
+  ...applicationExports,
+  ...applicationQueue,
   ...approvals,
   ...contact,
   ...contactRequests,
@@ -105,6 +110,7 @@ export const calls = callsIn({
   ...transfers,
   ...warehouses,
   ...emails,
+  ...enquiries,
   ...financial,
   ...halfHours,
   ...home,

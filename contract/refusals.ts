@@ -337,6 +337,30 @@ export const refusalStatus = {
   'job.sumsDiffer': 5200,
   /** So many records of people leave the portal only with a reason. */
   'job.reason': 5201,
+  /** Somebody else has the application: `person` says who, `until` since when. */
+  'application.claimed': 5202,
+  /** It has ended, or waits for nobody of the staff. */
+  'application.notClaimable': 5203,
+  /** Somebody else has written the draft of its answer meanwhile. */
+  'application.answerChanged': 5204,
+  /** Only who has the application writes the draft of its answer, or gives it back. */
+  'application.notOwn': 5205,
+  /** No application is ready for export. */
+  'application.nothingToExport': 5206,
+  /** There is no such file of exported applications, or its days are over. */
+  'application.noExport': 5207,
+  /** There is no enquiry with this number. */
+  'enquiry.unknown': 5208,
+  /** Somebody else has the enquiry: `person` says who. */
+  'enquiry.claimed': 5209,
+  /** Something was done with the enquiry meanwhile: it has to be read again first. */
+  'enquiry.changed': 5210,
+  /** In the state that the enquiry is in, this cannot be done. */
+  'enquiry.state': 5211,
+  /** No mailbox of the person is known: nothing can be sent. */
+  'enquiry.noMailbox': 5212,
+  /** `field` of the enquiry is missing, invalid or unknown. */
+  'enquiry.field': 5213,
 } as const
 
 /** The stable name of a reason: what code switches on and what locales translate. */
@@ -358,6 +382,10 @@ export const refusalHttpStatus: Partial<Record<RefusalCode, number>> = {
   'request.tooLarge': 413,
   'request.mediaType': 415,
   'application.moved': 409,
+  'enquiry.claimed': 409,
+  'enquiry.changed': 409,
+  'application.claimed': 409,
+  'application.answerChanged': 409,
   'right.missing': 403,
   'record.changed': 409,
   'approval.decided': 409,

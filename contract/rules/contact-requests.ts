@@ -6,8 +6,16 @@ export type ContactKind = (typeof contactKinds)[number]
 
 /** Columns that the list of staff can be sorted by, and what it can be narrowed to; the first one holds at first. */
 export const contactRequestColumns = ['writtenAt', 'kind'] as const
-/** `inside`: of people who were signed in; `support`: by the form of the support page. */
-export const contactRequestFilters = ['all', 'inside', 'support'] as const
+/** `inside`: of people who were signed in; `support`: by the form of the support page; `phone`: calls that staff has written down; `unassigned`: open, and nobody has it. */
+export const contactRequestFilters = [
+  'all',
+  'open',
+  'mine',
+  'unassigned',
+  'inside',
+  'support',
+  'phone',
+] as const
 
 /** Characters. */
 export const longestContactMessage = 4000

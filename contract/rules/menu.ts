@@ -131,13 +131,20 @@ const table = {
   applications: {
     ...forEmployees,
     path: '/applications',
-    further: ['/application/:id?', '/app/:type/:id', '/customerEvaluations/send'],
+    further: [
+      '/application/:id?',
+      '/applicationQueue',
+      '/applicationExports',
+      '/app/:type/:id',
+      '/customerEvaluations/send',
+    ],
     isOffered: ({ portalNewCs }) => portalNewCs,
   },
   // An extension: whoever answers customers reads what they write.
   contactRequests: {
     ...forEmployees,
     path: '/contactRequests',
+    further: ['/contactRequests/new', '/contactRequests/:id'],
     isOffered: ({ portalNewCs }) => portalNewCs,
   },
   // An extension: people who work with customers find them and their properties.

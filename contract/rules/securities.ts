@@ -43,6 +43,7 @@ export const securedControls = {
     'reject',
     'export',
     'complete',
+    'claim',
     'history',
   ],
   /** The conversation about an application. */

@@ -26,7 +26,7 @@ export type ApplicationEvent =
   /** Another system may have it. */
   | { type: 'staff.released' }
   | { type: 'staff.recalled'; hasReason: boolean }
-  /** The other system has it. */
+  /** The other system has it: it is in a file, which is written in the same transaction. */
   | { type: 'staff.exported' }
   | { type: 'staff.completed' }
 
@@ -172,7 +172,7 @@ export const applicationMachine = application.createMachine({
         'staff.exported': {
           target: 'exported',
           actions: 'tellChange',
-          description: 'The other system has it.',
+          description: 'The other system has it: the file that holds it is written.',
           meta: { req: 'AR-05' },
         },
         'staff.recalled': {
@@ -185,7 +185,16 @@ export const applicationMachine = application.createMachine({
     },
     exported: {
       description: 'The other system carries it out.',
-      on: { 'staff.completed': completed },
+      on: {
+        'staff.completed': completed,
+        'staff.recalled': {
+          target: 'inProcess',
+          guard: 'reasonIsGiven',
+          actions: 'tellChange',
+          description: 'The other system does not carry it out after all; the reason says why.',
+          meta: { req: 'AR-07' },
+        },
+      },
     },
     posted: {
       description: 'What was applied for is done. Nothing more happens.',

@@ -24,6 +24,10 @@ export const requirements = {
     text: 'What is posted or cancelled has ended, and nobody moves it any more.',
     source: 'A §3',
   },
+  'AR-07': {
+    text: 'An application is exported with the file that holds it, or not at all; it is recalled with a reason, and the applicant is told.',
+    source: 'Design of areas §5',
+  },
 } as const
 
 export type RequirementId = keyof typeof requirements

@@ -6,6 +6,8 @@ import type { UtilitySettings } from '#contract/entities.ts'
 import { createJobKinds } from '#server/areas/jobs/all-kinds.ts'
 import { dueJobs } from '#server/areas/jobs/due-jobs.ts'
 import { deleteOldJobs } from '#server/areas/jobs/old-jobs.ts'
+import { deleteOldExports } from '#server/areas/application-exports/shown-exports.ts'
+import { renewClocks } from '#server/applications/clocks/set-clocks.ts'
 import { lapseRequisitions } from '#server/areas/store/lapsed-requisitions.ts'
 import { checkLedger } from '#server/areas/store/ledger-differences.ts'
 import { dueApprovals } from '#server/areas/approvals/due-approvals.ts'
@@ -290,6 +292,8 @@ export async function createPortalServer(options: PortalOptions): Promise<Portal
     chore('comparing similar homes', pruneEverySeconds, log, () =>
       refreshSimilarHomes(db, clock, stopping.signal),
     ),
+    chore('old files of applications', 3600, log, () => deleteOldExports(db, clock())),
+    chore('due times of applications', 60, log, () => renewClocks(db)),
     chore('requisitions that nobody fetched', 300, log, () => lapseRequisitions(db, clock())),
     chore('adding up the store', 86_400, log, () => checkLedger(db, log)),
     chore('sweeping files', sweepEverySeconds, log, () => files.sweep()),

@@ -12,6 +12,7 @@ import {
   isWorkingDay,
   moratoriaOn,
   nextWorkingDay,
+  officeMinutesAfter,
   officeMinutesBetween,
   previousWorkingDay,
   ratedTimes,
@@ -240,6 +241,41 @@ describe('office hours', () => {
     const night: UtilityCalendar = { ...calendar, office: [[{ from: 0, to: 480 }]] }
     expect(officeMinutesBetween(night, at('2026-03-29 00:00'), at('2026-03-30 00:00'))).toBe(420)
     expect(officeMinutesBetween(night, at('2026-10-25 00:00'), at('2026-10-26 00:00'))).toBe(540)
+  })
+})
+
+describe('the moment after minutes of open offices', () => {
+  test('lies beyond a weekend and beyond Easter', () => {
+    expect(officeMinutesAfter(calendar, at('2026-11-27 14:00'), 90)).toEqual(at('2026-11-30 08:00'))
+    expect(officeMinutesAfter(calendar, at('2026-04-09 14:00'), 90)).toEqual(at('2026-04-14 08:00'))
+  })
+
+  test('is the end of a day where the last minute ends with it', () => {
+    expect(officeMinutesAfter(calendar, at('2026-11-26 14:00'), 60)).toEqual(at('2026-11-26 15:00'))
+  })
+
+  test('lies before it where they have passed already', () => {
+    expect(officeMinutesAfter(calendar, at('2026-11-30 08:00'), -90)).toEqual(at('2026-11-27 14:00'))
+  })
+
+  test('counts what passes in a night in which the clock is changed', () => {
+    const night: UtilityCalendar = { ...calendar, office: [[{ from: 0, to: 480 }]] }
+    expect(officeMinutesAfter(night, at('2026-03-29 00:00'), 240)).toEqual(at('2026-03-29 05:00'))
+    expect(officeMinutesAfter(night, at('2026-10-25 00:00'), 240)).toEqual(
+      new Date(at('2026-10-25 00:00').getTime() + 240 * 60_000),
+    )
+  })
+
+  test('is reached again by counting, whenever it begins', () => {
+    const year = { min: at('2026-01-01 00:00'), max: at('2027-12-31 00:00'), noInvalidDate: true }
+    fc.assert(
+      fc.property(fc.date(year), fc.integer({ min: 1, max: 12_000 }), (from, minutes) => {
+        const due = officeMinutesAfter(calendar, from, minutes)
+        expect(officeMinutesBetween(calendar, from, due)).toBe(minutes)
+        expect(officeMinutesBetween(calendar, from, new Date(due.getTime() - 1))).toBe(minutes - 1)
+      }),
+      { numRuns: 60 },
+    )
   })
 })
 

@@ -60,7 +60,7 @@ test('the moves that people make are the events of the machine that people cause
   )
   expect(withReason).toEqual(allMoves.filter(needsReason))
   const neverTold = allMoves.filter((move) => !applicationStatuses.some((status) => isTold(move, status)))
-  expect(neverTold).toEqual(['customer.supplied', 'staff.released', 'staff.recalled'])
+  expect(neverTold).toEqual(['customer.supplied', 'staff.released'])
 })
 
 test.each(requestedTypes)('%s says what it lacks, and takes what is complete', (type) => {

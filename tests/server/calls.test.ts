@@ -108,6 +108,28 @@ const asEmployee = (portal: TestPortal) => changed(portal, { role: 1 })
 const withRights = (portal: TestPortal, rights: object) =>
   changed(portal, { role: 1, profile: JSON.stringify(rights) })
 
+/** The caller is staff for messages. @returns the number of an enquiry of theirs */
+async function withEnquiry(portal: TestPortal, browser: TestVisitor): Promise<number> {
+  await withRights(portal, { portalNewCs: true })
+  const { body } = await browser.call('writeDownCall', { ...good.writeDownCall, Key: randomUUID() })
+  return (body['item'] as { id: number }).id
+}
+
+/** The caller is staff for applications, and one of them is ready for export. */
+async function withReadyApplication(portal: TestPortal): Promise<void> {
+  const { PortalApplicationId } = await withOpenApplication(portal)
+  await changeApplication(portal.db, PortalApplicationId, { status: 'readyForExport' })
+}
+
+/** The caller is staff for applications. @returns the number of one that is open and that nobody has */
+async function withOpenApplication(portal: TestPortal): Promise<{ PortalApplicationId: number }> {
+  const application = await asCustomer(portal)
+  const open = { status: 'new', assigned_to: null } as const
+  await changeApplication(portal.db, application.PortalApplicationId, open)
+  await withRights(portal, { portalNewCs: true })
+  return application
+}
+
 /** A report that was sent, and somebody who may see it. */
 async function reportedFault(portal: TestPortal, browser: TestVisitor) {
   const { body } = await browser.call('reportFault', good.reportFault)
@@ -256,6 +278,46 @@ const arranged: {
       .where('id', '=', String(PortalApplicationId))
       .executeTakeFirstOrThrow()
     return { PortalApplicationId, Status }
+  },
+  async getEnquiry(portal, browser) {
+    return { Value: await withEnquiry(portal, browser) }
+  },
+  async assignEnquiry(portal, browser) {
+    const Id = await withEnquiry(portal, browser)
+    return { Id, HolderId: await accountIdOf(portal.db, login) }
+  },
+  async moveEnquiry(portal, browser) {
+    return { Id: await withEnquiry(portal, browser) }
+  },
+  async writeDownCall(portal) {
+    await withRights(portal, { portalNewCs: true })
+    return { Key: randomUUID() }
+  },
+  getApplicationExports: (portal) => withRights(portal, { portalNewCs: true }),
+  makeApplicationExport: async (portal) => (await withReadyApplication(portal), { Key: randomUUID() }),
+  async downloadApplicationExport(portal, browser) {
+    await withReadyApplication(portal)
+    const asked = { ...good.makeApplicationExport, Key: randomUUID() }
+    const { body } = await browser.call('makeApplicationExport', asked)
+    return { Value: (body['item'] as { id: number }).id }
+  },
+  getApplicationQueue: (portal) => withRights(portal, { portalNewCs: true }),
+  claimNextApplication: (portal) => withRights(portal, { portalNewCs: true }),
+  getQueuedApplication: withOpenApplication,
+  claimApplication: withOpenApplication,
+  takeOverApplication: async (portal) => ({
+    ...(await withOpenApplication(portal)),
+    HolderId: await accountIdOf(portal.db, login),
+  }),
+  async releaseApplication(portal, browser) {
+    const asked = await withOpenApplication(portal)
+    await browser.call('claimApplication', asked)
+    return asked
+  },
+  async keepApplicationAnswer(portal, browser) {
+    const asked = await withOpenApplication(portal)
+    await browser.call('claimApplication', asked)
+    return asked
   },
   saveApplicationDraft: withAccount,
   findPlots: withAccount,
@@ -517,6 +579,30 @@ const bad: { [Name in CallName]?: readonly [request: unknown, field: string][] }
   downloadMessageAttachment: [[{ Value: -1 }, 'body.Value']],
   getApplicationAttachments: [[{ PortalApplicationId: '1' }, 'body.PortalApplicationId']],
   getApplication: [[{ PortalApplicationId: 0 }, 'body.PortalApplicationId']],
+  getEnquiry: [[{ Value: 0 }, 'body.Value']],
+  assignEnquiry: [[{ ...good.assignEnquiry, HolderId: -1 }, 'body.HolderId']],
+  moveEnquiry: [
+    [{ ...good.moveEnquiry, Move: 'staff.lost' }, 'body.Move'],
+    [{ ...good.moveEnquiry, Text: 'x'.repeat(4001) }, 'body.Text'],
+  ],
+  writeDownCall: [[{ ...good.writeDownCall, Language: 'fr' }, 'body.Language']],
+  makeApplicationExport: [
+    [{ ...good.makeApplicationExport, Format: 'pdf' }, 'body.Format'],
+    [{ ...good.makeApplicationExport, Applications: [] }, 'body.Applications'],
+  ],
+  downloadApplicationExport: [[{ Value: 0 }, 'body.Value']],
+  getApplicationQueue: [
+    [{ ...good.getApplicationQueue, Whose: 'nobody' }, 'body.Whose'],
+    [{ ...good.getApplicationQueue, Most: 201 }, 'body.Most'],
+  ],
+  getQueuedApplication: [[{ PortalApplicationId: 0 }, 'body.PortalApplicationId']],
+  claimApplication: [[{ PortalApplicationId: '1' }, 'body.PortalApplicationId']],
+  takeOverApplication: [[{ ...good.takeOverApplication, HolderId: 0 }, 'body.HolderId']],
+  releaseApplication: [[{ PortalApplicationId: 0 }, 'body.PortalApplicationId']],
+  keepApplicationAnswer: [
+    [{ ...good.keepApplicationAnswer, Text: 'x'.repeat(4001) }, 'body.Text'],
+    [{ ...good.keepApplicationAnswer, Version: -1 }, 'body.Version'],
+  ],
   getApplications: [[{ Options: { PageSize: 7, Page: 1 } }, 'body.Options.PageSize']],
   moveApplication: [
     [{ ...good.moveApplication, Move: 'draft.begun' }, 'body.Move'],

@@ -127,7 +127,7 @@ describe.each(places)('with the host in $host, on $database', ({ host, place }) 
           .execute()
         const totalFrom = async (day: string) =>
           (
-            await listContactRequests(portal.db, sees, {
+            await listContactRequests(portal.db, 0, sees, {
               Page: 1,
               PageSize: 10,
               Search: subject,

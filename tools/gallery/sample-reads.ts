@@ -63,6 +63,9 @@ import {
   untouchedList,
 } from './sample-statements.ts'
 import { exportReads } from './sample-exports.ts'
+import { applicationExportReads } from './sample-application-exports.ts'
+import { enquiryReads } from './sample-enquiry.ts'
+import { queueReads } from './sample-queue.ts'
 import {
   sampleCards,
   sampleContactRequests,
@@ -184,6 +187,9 @@ const readsIn = (language: Language) => {
     },
     ...maintenanceReads(),
     ...exportReads(language),
+    ...queueReads(language),
+    ...enquiryReads(),
+    ...applicationExportReads(),
     {
       query: dashboardQuery({ range: 'last12Months', from: '', to: '' }),
       answer: sampleDashboard,

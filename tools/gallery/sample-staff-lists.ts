@@ -38,6 +38,10 @@ const written = (id: number, more: Partial<ContactRequestRow>): ContactRequestRo
   email: 'alexandra@example.com',
   phoneNo: '+35722123456',
   message: '4711?',
+  state: 'open',
+  isByPhone: false,
+  holder: '',
+  isOwn: false,
   ...more,
 })
 
@@ -52,7 +56,14 @@ export const sampleContactRequests = {
       phoneNo: '',
       message: 'لا يوجد ماء منذ الصباح. '.repeat(12).trim(),
     }),
-    written(100_001, { kind: 'reading', email: '', message: 'Ο μετρητής δείχνει 4711.\nΕυχαριστώ.' }),
+    written(100_001, {
+      kind: 'reading',
+      email: '',
+      state: 'answered',
+      isByPhone: true,
+      holder: 'Ελένη Μάρκου',
+      message: 'Ο μετρητής δείχνει 4711.\nΕυχαριστώ.',
+    }),
   ],
   total: 12,
   page: 1,

@@ -138,6 +138,37 @@ export function officeMinutesBetween(calendar: UtilityCalendar, from: Date, to: 
   return Math.floor(milliseconds / 60_000)
 }
 
+/**
+ * The moment at which so many minutes of open offices have passed since a moment: where the last one ends with the day, it is
+ * the end of that day's hours. Inverse of `officeMinutesBetween`.
+ *
+ * @param minutes below 0: the moment since which so many have passed; 0: the moment itself
+ * @throws RangeError where the calendar has no office for a year
+ */
+export function officeMinutesAfter(calendar: UtilityCalendar, from: Date, minutes: number): Date {
+  const { timeZone } = calendar
+  const step = minutes < 0 ? -1 : 1
+  let left = Math.abs(minutes) * 60_000
+  let day = clockTimeOf(from, timeZone).day
+  if (left === 0) return from
+  for (let pause = 0; pause <= longestPause; pause += 1) {
+    const open = officeHoursOn(calendar, day)
+    for (const hours of step < 0 ? open.toReversed() : open) {
+      const [begins, ends] = [hours.from, hours.to].map((minute) =>
+        momentOf({ day, minute }, timeZone).getTime(),
+      ) as [number, number]
+      const begin = step < 0 ? begins : Math.max(begins, from.getTime())
+      const end = step < 0 ? Math.min(ends, from.getTime()) : ends
+      if (end <= begin) continue
+      if (left <= end - begin) return new Date(step < 0 ? end - left : begin + left)
+      left -= end - begin
+      pause = 0
+    }
+    day = daysAfter(day, step)
+  }
+  throw new RangeError(`The calendar has no office hours within a year of ${day}.`)
+}
+
 /** The moratoria that protect a group of tariffs on a day. */
 export const moratoriaOn = (
   calendar: UtilityCalendar,

@@ -1,4 +1,5 @@
 /** A person moves an application: held against everybody else who moves it at the same moment, and told to the applicant. */
+import { sql } from 'kysely'
 import type { Application } from '#contract/applications.ts'
 import type { ApplicationStatus, Language } from '#contract/entities.ts'
 import {
@@ -77,6 +78,12 @@ async function keepAskedPlan(
     .execute()
 }
 
+/** The file that holds it stays as it was handed on: it is said which of it no longer counts. */
+const markRecalled = (tx: DatabaseTransaction, id: number, now: Date) =>
+  sql`
+    update application_export_rows set recalled_at = ${now}
+    where application_id = ${id} and recalled_at is null`.execute(tx)
+
 /**
  * @returns the application as it is then
  * @throws Refused `application.…`, `instalments.…`
@@ -99,6 +106,9 @@ export async function moveApplication(
     const possible: readonly ApplicationMove[] = applicationMoves[staff ? 'employee' : 'customer']
     const complete = eventOf(move, { hasReason: true, isComplete: true })
     if (!possible.includes(move) || !nextStatus(status, complete)) throw new Refused('application.move')
+    // The call exports it with its file: only where it stood otherwise a moment ago, it comes here.
+    if (move === 'staff.exported')
+      throw new Refused('application.moved', { applicationStatus: record.status })
     if (needsReason(move) && reason === '') throw new Refused('application.reason')
     const missing = move === 'customer.submitted' ? await firstMissing(tx, visitor, now, record) : undefined
     if (missing !== undefined) throw new Refused('application.incomplete', { field: missing })
@@ -109,6 +119,7 @@ export async function moveApplication(
       }
       if (move === 'staff.completed') await agreePlan(tx, now, record)
     }
+    if (move === 'staff.recalled') await markRecalled(tx, id, now)
     const moved = await advanceApplication(tx, now, record, complete, {
       by: staff ? 'staff' : 'customer',
       accountId: visitor.visit.accountId,

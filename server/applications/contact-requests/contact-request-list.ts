@@ -3,6 +3,7 @@ import { beginOf, daysAfter, sqlDay } from '#server/platform/calendar.ts'
 import { sql, type RawBuilder } from 'kysely'
 import type { ContactRequestRow } from '#contract/contact-requests.ts'
 import type { contactRequestColumns, contactRequestFilters } from '#contract/rules/contact-requests.ts'
+import type { EnquiryState } from '#contract/rules/enquiries.ts'
 import type { Database } from '#server/platform/database/tables.ts'
 import { listPage, type ListOptions, type ListPage } from '#server/platform/lists/list-page.ts'
 
@@ -24,6 +25,10 @@ interface Row {
   email: string
   phone_no: string
   message: string
+  state: EnquiryState
+  by_phone: boolean
+  holder: string
+  assigned_to: number | null
 }
 
 const columns = {
@@ -31,15 +36,22 @@ const columns = {
   kind: 'kind',
 } satisfies Record<(typeof contactRequestColumns)[number], string>
 
-const narrowed = {
+const narrowedFor = (
+  accountId: number,
+): Record<(typeof contactRequestFilters)[number], RawBuilder<unknown>> => ({
   all: sql`true`,
-  inside: sql`requests.kind <> ''`,
+  open: sql`requests.state = 'open'`,
+  mine: sql`requests.assigned_to = ${accountId} and requests.state = 'open'`,
+  unassigned: sql`requests.assigned_to is null and requests.state = 'open'`,
+  inside: sql`requests.kind <> '' and not requests.by_phone`,
   support: sql`requests.kind = ''`,
-} satisfies Record<(typeof contactRequestFilters)[number], RawBuilder<unknown>>
+  phone: sql`requests.by_phone`,
+})
 
 /** @param sees what somebody may not see must not be found out, either */
 export async function listContactRequests(
   db: Database,
+  accountId: number,
   sees: SeenOfWriter,
   options: ListOptions<keyof typeof columns> & {
     Filter?: (typeof contactRequestFilters)[number] | undefined
@@ -52,13 +64,15 @@ export async function listContactRequests(
       rows: sql`
         select requests.id, requests.id::text as number, requests.written_at,
           ${sqlDay(sql.ref('requests.written_at'))} as written_on, requests.kind, requests.subject, requests.message,
+          requests.state, requests.by_phone, coalesce(holder.name, '') as holder, requests.assigned_to,
           ${shown(sees.name, sql`coalesce(nullif(requests.sender_name, ''), accounts.name, '')`)} as name,
           ${shown(sees.account, sql`requests.account_no`)} as account_no,
           ${shown(sees.email, sql`requests.email`)} as email,
           ${shown(sees.phoneNo, sql`requests.phone_no`)} as phone_no
         from contact_requests requests
         left join accounts on accounts.id = requests.account_id
-        where ${narrowed[options.Filter ?? 'all']}`,
+        left join accounts holder on holder.id = requests.assigned_to
+        where ${narrowedFor(accountId)[options.Filter ?? 'all']}`,
       columns,
       first: { column: 'writtenAt', isDescending: true },
       key: 'id',
@@ -70,17 +84,23 @@ export async function listContactRequests(
   )
   return {
     ...rest,
-    items: items.map(({ id, written_at, kind, subject, name, account_no, email, phone_no, message }) => ({
-      id: Number(id),
-      writtenAt: new Date(written_at).toISOString(),
-      kind: kind as ContactRequestRow['kind'],
-      subject,
-      name,
-      account: account_no,
-      email,
-      phoneNo: phone_no,
-      message,
-    })),
+    items: items.map(
+      ({ id, written_at, kind, subject, name, account_no, email, phone_no, message, ...row }) => ({
+        id: Number(id),
+        writtenAt: new Date(written_at).toISOString(),
+        kind: kind as ContactRequestRow['kind'],
+        subject,
+        name,
+        account: account_no,
+        email,
+        phoneNo: phone_no,
+        message,
+        state: row.state,
+        isByPhone: row.by_phone,
+        holder: row.holder,
+        isOwn: row.assigned_to === accountId,
+      }),
+    ),
   }
 }
 

@@ -108,6 +108,7 @@ export async function sendContactRequest(
         email,
         phone_no: phoneNo,
         written_at: now,
+        language: visitor.language,
       })
       .returning('id')
       .executeTakeFirstOrThrow()

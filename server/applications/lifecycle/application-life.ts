@@ -8,6 +8,7 @@ import {
 import type { ApplicationStatus } from '#contract/entities.ts'
 import { applicationMoves, needsReason, type ApplicationMove } from '#contract/rules/applications.ts'
 import type { DatabaseTransaction } from '#server/platform/database/tables.ts'
+import { setClocks } from '../clocks/set-clocks.ts'
 
 /** Where an application begins (A §3: Unknown). */
 export const firstStatus: ApplicationStatus = 'unknown'
@@ -90,5 +91,6 @@ export async function advanceApplication(
       reason,
     })
     .execute()
+  await setClocks(tx, id)
   return next
 }

@@ -86,6 +86,7 @@ async function sendOnce(
         email: email ?? '',
         phone_no: phone,
         written_at: clock(),
+        language: lang,
       })
       .execute()
     await messages.enqueue(tx, {

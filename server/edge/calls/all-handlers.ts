@@ -7,6 +7,8 @@ import { alertHandlers } from './alerts.ts'
 import { accessHandlers } from './access.ts'
 import { contactRequestHandlers } from './contact-requests.ts'
 import { dashboardHandlers } from './dashboards.ts'
+import { applicationExportHandlers } from './application-exports.ts'
+import { applicationQueueHandlers } from './application-queue.ts'
 import { applicationHandlers } from './applications.ts'
 import { approvalHandlers } from './approvals.ts'
 import { evaluationHandlers } from './customer-evaluation.ts'
@@ -17,6 +19,7 @@ import { emailHandlers } from './emails.ts'
 import { fulfilled, type HandlerDependencies, type Handlers } from './handlers.ts'
 import { Refused } from '#server/platform/refused.ts'
 import { fileHandlers } from './files.ts'
+import { enquiryHandlers } from './enquiries.ts'
 import { jobHandlers } from './jobs.ts'
 import { storePreferencesHandlers } from './store-preferences.ts'
 import { interruptionHandlers } from './interruptions.ts'
@@ -50,6 +53,8 @@ const handlersOf = (dependencies: HandlerDependencies): Handlers => ({
   ...usernameHandlers(dependencies),
   ...securityHandlers(dependencies),
   ...applicationHandlers(dependencies),
+  ...applicationExportHandlers(dependencies),
+  ...applicationQueueHandlers(dependencies),
   ...approvalHandlers(dependencies),
   ...areaHandlers(dependencies),
   ...faultHandlers(dependencies),
@@ -73,6 +78,7 @@ const handlersOf = (dependencies: HandlerDependencies): Handlers => ({
   ...alertHandlers(dependencies),
   ...interruptionHandlers(dependencies),
   ...jobHandlers(dependencies),
+  ...enquiryHandlers(dependencies),
   ...savedViewHandlers(dependencies),
   ...storePreferencesHandlers(dependencies),
   async recordTransitions({ visit, transitions }, { address }) {

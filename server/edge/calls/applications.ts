@@ -8,7 +8,8 @@ import { instalmentsFrom } from '#server/applications/applications/instalments.t
 import { controlOfFilledIn } from '#server/applications/new-customers/filled-in.ts'
 import { moveApplication } from '#server/applications/applications/move-application.ts'
 import { offerTo } from '#server/applications/applications/offer.ts'
-import { applicationOf } from '#server/applications/applications/one-application.ts'
+import { applicationOf, applicationWithin } from '#server/applications/applications/one-application.ts'
+import { isStaff } from '#server/applications/conversations/reach.ts'
 import { knownPlots } from '#server/applications/applications/plots.ts'
 import { correctPointOf, siteOf } from '#server/applications/applications/site.ts'
 import { dayOf } from '#server/platform/calendar.ts'
@@ -16,6 +17,7 @@ import { requireShownAccount } from '#server/identity/rights/own-accounts.ts'
 import { rightsOn } from '#server/identity/rights/securities.ts'
 import { signedIn, type SignedInVisitor } from '#server/identity/visits/visitor.ts'
 import type { Application, ApplicationSite } from '#contract/applications.ts'
+import { exportOne } from './application-exports.ts'
 import { fulfilled, type HandlerDependencies, type Handlers } from './handlers.ts'
 
 type ApplicationCall =
@@ -31,11 +33,8 @@ type ApplicationCall =
 const plotsIn = (asked: readonly { Sheet: string; Plot: string }[]) =>
   asked.map(({ Sheet, Plot }) => ({ sheet: Sheet, plot: Plot }))
 
-export function applicationHandlers({
-  db,
-  accounts,
-  content,
-}: HandlerDependencies): Handlers<ApplicationCall> {
+export function applicationHandlers(dependencies: HandlerDependencies): Handlers<ApplicationCall> {
+  const { db, accounts, content } = dependencies
   const seen = async (visitor: SignedInVisitor) => {
     const { isVisible } = await rightsOn(content, visitor, 'account')
     return { account: isVisible('account'), name: isVisible('name'), isVisible }
@@ -85,6 +84,13 @@ export function applicationHandlers({
     async moveApplication({ PortalApplicationId, Move, Status, Reason }, visitor) {
       const mover = signedIn(visitor)
       await usable(mover, controlOfMove[Move])
+      // It is exported with a file, or not at all; whatever else there is to say, moving it says.
+      const isReady = Move === 'staff.exported' && Status === 'readyForExport' && isStaff(mover)
+      if (isReady && (await applicationWithin(db, mover, PortalApplicationId)).status === Status) {
+        await exportOne(dependencies, mover, PortalApplicationId)
+        const item = await applicationOf(accounts, mover, PortalApplicationId)
+        return fulfilled({ item: await visible(mover, item) })
+      }
       const wanted = { id: PortalApplicationId, move: Move, status: Status, reason: Reason }
       return fulfilled({ item: await visible(mover, await moveApplication(accounts, mover, wanted)) })
     },

@@ -7,6 +7,7 @@ import {
 import { requireShownAccount } from '#server/identity/rights/own-accounts.ts'
 import { rightsOn } from '#server/identity/rights/securities.ts'
 import { signedIn } from '#server/identity/visits/visitor.ts'
+import { seenOfWriter } from './enquiries.ts'
 import { fulfilled, type HandlerDependencies, type Handlers } from './handlers.ts'
 
 export const contactRequestHandlers = ({
@@ -29,13 +30,8 @@ export const contactRequestHandlers = ({
     return fulfilled({ id: await sendContactRequest(accounts, writer, request) })
   },
   async getContactRequests({ Options }, visitor) {
-    const { isVisible } = await rightsOn(content, signedIn(visitor), 'account')
-    const sees = {
-      account: isVisible('account'),
-      name: isVisible('name'),
-      email: isVisible('email'),
-      phoneNo: isVisible('phoneNo') && isVisible('mobileNo'),
-    }
-    return fulfilled(await listContactRequests(db, sees, Options))
+    const sees = await seenOfWriter({ content }, visitor)
+    const { accountId } = signedIn(visitor).visit
+    return fulfilled(await listContactRequests(db, accountId, sees, Options))
   },
 })

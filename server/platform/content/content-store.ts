@@ -6,10 +6,12 @@ import { setTimeZone } from '../calendar.ts'
 import type { Clock } from '../clock.ts'
 import type { Database } from '../database/tables.ts'
 import {
+  defaultApplicationTimes,
   defaultOrganisationSettings,
   defaultPasswordMinimumLength,
   defaultRetention,
   defaultUtilitySettings,
+  type ApplicationTimes,
   type Retention,
 } from './default-settings.ts'
 import { sharedRead } from '../database/shared-read.ts'
@@ -23,6 +25,7 @@ interface Content {
   passwordMinimumLength: number
   supportEmail: string
   retention: Retention
+  applicationTimes: ApplicationTimes
   securities: ReadonlyMap<string, SecuritySetting>
   texts: ReadonlyMap<string, string>
 }
@@ -56,6 +59,15 @@ export interface ContentStore {
  * thousands of calls share one query. Decision 0023.
  */
 const lookEveryMilliseconds = 20
+
+/** Settings by the names of their defaults; each value fits, or it would not be valid. */
+const numbersOf = <Numbers extends Record<string, number>>(
+  defaults: Numbers,
+  given: Readonly<Record<string, unknown>>,
+): Numbers => ({
+  ...defaults,
+  ...Object.fromEntries(Object.entries(given).filter(([name]) => Object.hasOwn(defaults, name))),
+})
 
 const rowKey = (name: string, language: Language): string => `${name}.${language}`
 
@@ -102,7 +114,8 @@ export function createContentStore(
       passwordMinimumLength: typeof length === 'number' ? length : defaultPasswordMinimumLength,
       supportEmail: typeof supportEmail === 'string' ? supportEmail : '',
       // Nothing else of the portal is a setting.
-      retention: { ...defaultRetention, ...(kept as Partial<Retention>) },
+      retention: numbersOf(defaultRetention, kept),
+      applicationTimes: numbersOf(defaultApplicationTimes, kept),
       // Each fits `securitySetting`, or it would not be valid.
       securities: new Map(Object.entries(group('security')) as [string, SecuritySetting][]),
       texts: new Map(texts.map((row) => [rowKey(row.name, row.language), row.text])),
@@ -155,14 +168,23 @@ export function createContentStore(
       return texts.get(rowKey(name, language)) ?? texts.get(rowKey(name, 'en'))
     },
     async allSettings() {
-      const { organisation, utility, passwordMinimumLength, supportEmail, retention, securities } =
-        await current()
+      const {
+        organisation,
+        utility,
+        passwordMinimumLength,
+        supportEmail,
+        retention,
+        applicationTimes,
+        securities,
+      } = await current()
       return new Map<SettingName, unknown>([
         ...Object.entries(organisation).map(([key, value]) => [`organisation.${key}`, value] as const),
         ...Object.entries(utility).map(([key, value]) => [`utility.${key}`, value] as const),
         ['portal.passwordMinimumLength', passwordMinimumLength],
         ['portal.supportEmail', supportEmail],
-        ...Object.entries(retention).map(([key, value]) => [`portal.${key}`, value] as const),
+        ...Object.entries({ ...retention, ...applicationTimes }).map(
+          ([key, value]) => [`portal.${key}`, value] as const,
+        ),
         ...Object.keys(securityShape).map(
           (control) => [`security.${control}`, securities.get(control) ?? 'shown'] as const,
         ),

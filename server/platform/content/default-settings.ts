@@ -104,3 +104,16 @@ export const defaultRetention = {
   halfHoursKeptDays: 2200,
 }
 export type Retention = typeof defaultRetention
+
+/** Working days within which applications are worked on: settings of the portal, by their names. */
+export const defaultApplicationTimes = {
+  /** Until somebody begins with it. */
+  daysForNewApplications: 1,
+  daysForApplicationsInProcess: 5,
+  daysForApplicationsToExport: 3,
+  /** Until the system that carries it out is done. */
+  daysForExportedApplications: 10,
+  /** From its arrival to its end. */
+  daysForApplications: 20,
+}
+export type ApplicationTimes = typeof defaultApplicationTimes

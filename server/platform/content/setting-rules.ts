@@ -3,7 +3,7 @@ import { organisationSettings, utilitySettings, type UtilitySettings } from '#co
 import { defaultTimeZone } from '#contract/rules/days-in-words.ts'
 import { z } from '#contract/z.ts'
 import { BadSetting } from './bad-setting.ts'
-import { defaultRetention, governedSettings } from './default-settings.ts'
+import { defaultApplicationTimes, defaultRetention, governedSettings } from './default-settings.ts'
 import { operatorRule } from './operator-rules.ts'
 import { settingMoment } from './setting-moment.ts'
 import { securityMust, securityShape } from './security-settings.ts'
@@ -16,6 +16,11 @@ const keptDays = z.int().check(z.minimum(30), z.maximum(36_500))
 
 const retentionShape = Object.fromEntries(Object.keys(defaultRetention).map((name) => [name, keptDays]))
 
+/** Working days: a year of them is the most that anybody could promise. */
+const workingDays = z.int().check(z.minimum(1), z.maximum(250))
+
+const timesShape = Object.fromEntries(Object.keys(defaultApplicationTimes).map((name) => [name, workingDays]))
+
 const shapes: Record<string, Record<string, z.core.$ZodType>> = {
   organisation: organisationSettings.shape,
   utility: utilitySettings.shape,
@@ -25,6 +30,7 @@ const shapes: Record<string, Record<string, z.core.$ZodType>> = {
     /** Where messages of the contact form go; never told to browsers. */
     supportEmail: z.string(),
     ...retentionShape,
+    ...timesShape,
   },
   security: securityShape,
 }

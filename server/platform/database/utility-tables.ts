@@ -8,6 +8,8 @@ type Instant = ColumnType<Date, Date, Date>
 type Day = ColumnType<unknown, string, string>
 type DayOrNone = ColumnType<unknown, string | null | undefined, string | null>
 
+type Nullable<Value> = ColumnType<Value | null, Value | null | undefined, Value | null>
+
 /** An exact decimal number: a text when read. */
 type Decimal = ColumnType<string, string | number, string | number>
 
@@ -248,6 +250,24 @@ export interface UtilityTables {
     is_waiting: Generated<boolean>
     /** False: a draft, or one that was given up; staff never sees it. */
     is_submitted: Generated<boolean>
+    /** See `0141-queue-of-applications.sql`. */
+    assigned_to: Nullable<number>
+    assigned_at: Nullable<Date>
+    state_due_at: Nullable<Date>
+    case_due_at: Nullable<Date>
+    due_at: Nullable<Date>
+    critical_at: Nullable<Date>
+    waiting_since: Nullable<Date>
+    clock_rules: Nullable<string>
+  }
+  /** See `0141-queue-of-applications.sql`. */
+  application_assignments: {
+    id: Generated<string>
+    application_id: string | number
+    from_account: number | null
+    to_account: number | null
+    changed_by: number | null
+    changed_at: Instant
   }
   subscriptions: SubscriptionTable
   /** See `0051-emails.sql`. */
@@ -274,6 +294,8 @@ export interface UtilityTables {
     email: string
     phone_no: string
     written_at: Instant
+    /** See `0143-enquiries.sql`. */
+    language: Generated<string>
   }
   consents: {
     id: Generated<string>

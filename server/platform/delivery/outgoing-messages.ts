@@ -36,6 +36,8 @@ export type NoticeKind =
   | 'applicationMoved'
   | 'approvalDecided'
   | 'jobEnded'
+  | 'applicationTakenOver'
+  | 'enquiryAnswered'
   | 'faultDone'
   | 'faultEnded'
   | 'evaluationLink'
@@ -115,6 +117,8 @@ const noticeSecondsOf: Partial<Record<MessageKind, number>> = {
   applicationMoved: 7 * 86_400,
   approvalDecided: 7 * 86_400,
   jobEnded: 7 * 86_400,
+  applicationTakenOver: 7 * 86_400,
+  enquiryAnswered: 7 * 86_400,
   faultDone: 7 * 86_400,
   faultEnded: 7 * 86_400,
   evaluationLink: 7 * 86_400,

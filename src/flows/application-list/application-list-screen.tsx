@@ -27,6 +27,7 @@ export default function ApplicationListScreen({ isCustomer, list }: ApplicationL
             {t('start')}
           </LinkButton>
         )}
+        {!isCustomer && <LinkButton href="/applicationQueue">{t('queue')}</LinkButton>}
       </div>
       <ListSection
         {...list}

@@ -4,6 +4,7 @@ import type { ListColumn } from '#src/flows/list/list-shown.ts'
 import { formatInstant } from '#src/i18n/format-instant.ts'
 import { isolatedLtr } from '#src/i18n/isolate.ts'
 import { minuteOf } from '#src/i18n/today.ts'
+import { TextLink } from '#src/ui/text-link.tsx'
 import type { ContactRequestRow } from './contact-request-list-shown.ts'
 
 /** Characters that stand in the table of a message; the whole of a longer one is folded out. */
@@ -58,7 +59,7 @@ function Writer({ row: { name, account, email, phoneNo } }: { row: ContactReques
 }
 
 export function contactRequestColumns(
-  t: TFunction<['contact-request-list', 'contact-inside']>,
+  t: TFunction<['contact-request-list', 'contact-inside', 'enquiry']>,
   language: string,
 ): ListColumn<ContactRequestRow>[] {
   const aboutOf = ({ kind, subject }: ContactRequestRow) =>
@@ -68,7 +69,11 @@ export function contactRequestColumns(
       id: 'id',
       name: t('column.id'),
       value: ({ id }) => id,
-      cell: ({ id }) => <bdi>{isolatedLtr(String(id))}</bdi>,
+      cell: ({ id }) => (
+        <TextLink href={`/contactRequests/${id}`} className="text-link inline-block py-1">
+          {isolatedLtr(String(id))}
+        </TextLink>
+      ),
     },
     {
       id: 'writtenAt',
@@ -89,6 +94,7 @@ export function contactRequestColumns(
             <bdi>{aboutOf(row)}</bdi>
           </span>
           {row.kind === '' && <span className="text-muted">{t('bySupport')}</span>}
+          {row.isByPhone && <span className="text-muted">{t('byPhone')}</span>}
         </span>
       ),
     },
@@ -98,6 +104,21 @@ export function contactRequestColumns(
       value: ({ name, account, email, phoneNo }) =>
         [name, account, email, phoneNo].filter(Boolean).join(', '),
       cell: (row) => <Writer row={row} />,
+    },
+    {
+      id: 'state',
+      name: t('column.state'),
+      value: ({ state, holder }) => [t(`enquiry:state.${state}`), holder].filter(Boolean).join(', '),
+      cell: ({ state, holder }) => (
+        <span className="flex flex-col">
+          <span>{t(`enquiry:state.${state}`)}</span>
+          {holder && (
+            <span className="text-muted">
+              <bdi>{holder}</bdi>
+            </span>
+          )}
+        </span>
+      ),
     },
     {
       id: 'message',

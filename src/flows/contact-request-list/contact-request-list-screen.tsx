@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { ListSection, type ListSectionProps } from '#src/flows/list/list-section.tsx'
 import { PageTitle } from '#src/i18n/page-title.tsx'
+import { LinkButton } from '#src/ui/link-button.tsx'
 import { PageHeading } from '#src/ui/page-heading.tsx'
 import { WidePage } from '#src/ui/wide-page.tsx'
 import { contactRequestFilters, type ContactRequestRow } from './contact-request-list-shown.ts'
@@ -15,7 +16,12 @@ export default function ContactRequestListScreen({
   return (
     <WidePage>
       <PageTitle hasError={list.hasFailed}>{t('title')}</PageTitle>
-      <PageHeading lead={t('lead')}>{t('title')}</PageHeading>
+      <div className="flex flex-wrap items-end justify-between gap-4">
+        <PageHeading lead={t('lead')}>{t('title')}</PageHeading>
+        <LinkButton href="/contactRequests/new" variant="primary">
+          {t('write')}
+        </LinkButton>
+      </div>
       <ListSection
         {...list}
         caption={t('title')}

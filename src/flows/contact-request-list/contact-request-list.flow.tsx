@@ -22,7 +22,7 @@ const abilities: ListAbilities = {
 }
 
 export default withQueries(function ContactRequestListFlow() {
-  const { t, i18n } = useTranslation(['contact-request-list', 'contact-inside'])
+  const { t, i18n } = useTranslation(['contact-request-list', 'contact-inside', 'enquiry'])
   const list = useList(abilities, {
     reads: contactRequestList,
     columns: contactRequestColumns(t, i18n.language),
