@@ -104,7 +104,11 @@ export async function billOf(
       (
         select coalesce(jsonb_agg(jsonb_build_object('booked_on', booked_on::text, 'cents', (-amount * 100)::bigint)
           order by booked_on, id), '[]')
-        from transactions where invoice_number = bills.number and ${isPaidOrPaidBack}
+        from (
+          select transactions.id, booked_on, kind, payment_id, entry, item_bookings.amount
+          from item_bookings join transactions on transactions.id = transaction_id
+          where item_bookings.invoice_number = bills.number
+        ) booked where ${isPaidOrPaidBack} or entry = 'deposit'
       ) as payments
     from (${billsOf(accountNo, today)}) bills
     join invoices on invoices.number = bills.number
