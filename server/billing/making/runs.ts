@@ -1,0 +1,297 @@
+/**
+ * Runs that bill a group (decision 0232): proposed, checked, booked, reversed. Each step may be killed anywhere and started
+ * again, by any number of processes at once: what is done is not done twice.
+ */
+import { randomInt } from 'node:crypto'
+import { sql } from 'kysely'
+import { billOf, netByRate, type BillingLine, type MadeBill } from '#contract/rules/billing/bill-of.ts'
+import type { BilledReading } from '#contract/rules/billing/consumption.ts'
+import { daysBetween } from '#contract/rules/meter-readings.ts'
+import { daysAfter, type Day } from '#server/platform/calendar.ts'
+import type { Database, DatabaseTransaction } from '#server/platform/database/tables.ts'
+import { unbilledSupplies, type EstimatedNow, type SupplyFacts } from './supply-facts.ts'
+
+/** Supplies that are billed in one transaction. */
+const batch = 200
+
+export interface BillingRun {
+  id: number
+  billingGroup: string
+  periodTo: Day
+  state: 'proposed' | 'checked' | 'booked' | 'reversed' | 'cancelled'
+}
+
+/** The run is not in the state that a step begins from. */
+export class RunStandsElsewhere extends Error {}
+
+/** The bills of a run that somebody pays online at this moment: it is reversed when they are done. */
+export class PaymentsUnderWay extends Error {}
+
+const runOf = sql`id::integer, billing_group as "billingGroup", period_to::text as "periodTo", state`
+
+/** @returns the run that was there already, where it was started twice */
+export async function startRun(
+  db: Database,
+  now: Date,
+  {
+    billingGroup,
+    periodTo,
+    issuedOn,
+    dueDays,
+  }: { billingGroup: string; periodTo: Day; issuedOn: Day; dueDays: number },
+): Promise<BillingRun> {
+  if (periodTo >= issuedOn) throw new RangeError('a period is billed when it is over')
+  await sql`insert into billing_runs (billing_group, period_to, state, issued_on, due_on, started_at, changed_at)
+    values (${billingGroup}, ${periodTo}, 'proposed', ${issuedOn}, ${daysAfter(issuedOn, dueDays)}, ${now}, ${now})
+    on conflict do nothing`.execute(db)
+  const { rows } = await sql<BillingRun>`select ${runOf} from billing_runs
+    where billing_group = ${billingGroup} and period_to = ${periodTo} and state in ('proposed', 'checked', 'booked')`.execute(
+    db,
+  )
+  const [run] = rows
+  if (!run) throw new RunStandsElsewhere('the run was reversed meanwhile')
+  return run
+}
+
+/** How many times the usual of the supply's own past this is; 0: nothing is known. */
+function unlikelyBy(readings: readonly BilledReading[], bill: MadeBill): number {
+  const before = readings
+    .filter(({ readOn }) => readOn < bill.period.from)
+    .toSorted((one, other) => one.readOn.localeCompare(other.readOn))
+  const [first, last] = [before[0], before.at(-1)]
+  if (!first || !last || first.meter !== last.meter || last.shown <= first.shown) return 0
+  const perDay = ((last.shown - first.shown) * last.factorPermille) / daysBetween(first.readOn, last.readOn)
+  return Math.min(9_999_999, bill.consumption / (daysBetween(bill.period.from, bill.period.to) + 1) / perDay)
+}
+
+function proposalOf(runId: number, { contractNo, facts, estimated }: SupplyFacts) {
+  const billing = billOf(facts)
+  const corrects = (facts.estimatedBefore ?? []).map(({ period }) => period.from)
+  return {
+    run_id: runId,
+    contract_no: contractNo,
+    state: billing.isMade ? 'proposed' : 'problem',
+    period_from: facts.period.from,
+    period_to: facts.period.to,
+    content: billing.isMade
+      ? { bill: billing.bill, netByRate: netByRate(billing.bill), corrects }
+      : { problems: billing.problems },
+    estimated,
+    unlikely: billing.isMade ? unlikelyBy(facts.readings, billing.bill).toFixed(2) : '0',
+  }
+}
+
+/** Proposes the bills that are missing. @returns how many it proposed */
+export async function proposeBills(db: Database, run: BillingRun): Promise<number> {
+  let proposed = 0
+  for (;;) {
+    const supplies = await unbilledSupplies(db, run, batch)
+    if (supplies.length === 0) return proposed
+    const rows = JSON.stringify(supplies.map((supply) => proposalOf(run.id, supply)))
+    const { numAffectedRows } = await sql`
+      insert into billing_run_bills (run_id, contract_no, state, period_from, period_to, content, estimated, unlikely)
+      select run_id, contract_no, state, period_from, period_to, content, estimated, unlikely
+      from json_populate_recordset(null::billing_run_bills, ${rows}::json)
+      on conflict do nothing`.execute(db)
+    proposed += Number(numAffectedRows ?? 0)
+  }
+}
+
+/** Somebody has looked at the bills: they may be booked. @throws RunStandsElsewhere */
+export async function markChecked(db: Database, now: Date, { id }: Pick<BillingRun, 'id'>): Promise<void> {
+  const { numAffectedRows } = await sql`update billing_runs set state = 'checked', changed_at = ${now}
+    where id = ${id} and state in ('proposed', 'checked')`.execute(db)
+  if (numAffectedRows !== 1n) throw new RunStandsElsewhere(`run ${id} cannot be checked any more`)
+}
+
+interface Proposed {
+  contract_no: string
+  account_no: string
+  property_reference: string
+  issued_on: string
+  due_on: string
+  content: { bill: MadeBill; corrects: string[] }
+  estimated: EstimatedNow[]
+}
+
+const decimal = (whole: number, digits: number): string => (whole / 10 ** digits).toFixed(digits)
+
+/** What the bill's page calls a line that is neither a charge by day nor consumption. */
+const storedKind = ({ kind }: BillingLine) =>
+  kind === 'minimum' || kind === 'discount' ? 'adjustment' : kind
+
+/** The utility, the property, and a part that nobody can guess (P §5: characters 3 to 7). */
+const newNumber = (propertyReference: string): string =>
+  `10${propertyReference.slice(1)}${String(randomInt(100_000_000)).padStart(8, '0')}`
+
+async function insertRows(
+  tx: DatabaseTransaction,
+  table: string,
+  columns: readonly string[],
+  rows: readonly object[],
+) {
+  const names = sql.join(columns.map((column) => sql.ref(column)))
+  await sql`insert into ${sql.table(table)} (${names})
+    select ${names} from json_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(rows)}::json)
+    ${table === 'meter_readings' ? sql`on conflict do nothing` : sql``}`.execute(tx)
+}
+
+async function bookBatch(tx: DatabaseTransaction, run: BillingRun): Promise<number> {
+  const { rows } = await sql<Proposed>`
+    select bill.contract_no, supplies.account_no, supplies.property_reference, issued_on::text, due_on::text, content, estimated
+    from billing_run_bills bill
+    join billing_runs on billing_runs.id = bill.run_id
+    join supplies on supplies.contract_no = bill.contract_no
+    where bill.run_id = ${run.id} and bill.state = 'proposed' and billing_runs.state = 'checked'
+    order by bill.contract_no limit ${batch} for update of bill skip locked`.execute(tx)
+  if (rows.length === 0) return 0
+  const bills = rows.map((row) => ({
+    ...row,
+    number: newNumber(row.property_reference),
+    bill: row.content.bill,
+  }))
+  await insertRows(
+    tx,
+    'invoices',
+    [
+      'number',
+      'contract_no',
+      'account_no',
+      'property_reference',
+      'issued_on',
+      'due_on',
+      'period_from',
+      'period_to',
+      'net',
+      'vat',
+      'total',
+    ],
+    bills.map(({ bill, content: _content, estimated: _estimated, ...row }) => ({
+      ...row,
+      period_from: bill.period.from,
+      period_to: bill.period.to,
+      net: decimal(bill.netCents, 2),
+      vat: decimal(bill.vatCents, 2),
+      total: decimal(bill.totalCents, 2),
+    })),
+  )
+  await insertRows(
+    tx,
+    'invoice_lines',
+    ['invoice_number', 'position', 'kind', 'quantity', 'unit_price', 'amount'],
+    bills.flatMap(({ number, bill }) =>
+      bill.lines.map((line, index) => ({
+        invoice_number: number,
+        position: index + 1,
+        kind: storedKind(line),
+        quantity: decimal(line.quantity, 3),
+        unit_price: decimal(line.price, 4),
+        amount: decimal(line.cents, 2),
+      })),
+    ),
+  )
+  await insertRows(
+    tx,
+    'transactions',
+    ['account_no', 'booked_on', 'value_on', 'kind', 'entry', 'amount', 'invoice_number', 'method'],
+    bills.map(({ account_no, issued_on, number, bill }) => ({
+      account_no,
+      booked_on: issued_on,
+      value_on: issued_on,
+      kind: 'invoice',
+      entry: 'bill',
+      amount: decimal(bill.totalCents, 2),
+      invoice_number: number,
+      method: '',
+    })),
+  )
+  await insertRows(
+    tx,
+    'meter_readings',
+    ['meter_serial_no', 'read_on', 'reading', 'consumption', 'clock_over', 'kind'],
+    bills.flatMap(({ estimated }) =>
+      estimated.map(({ meter, readOn, shown, isClockOver, used }) => ({
+        meter_serial_no: meter,
+        read_on: readOn,
+        reading: shown,
+        consumption: used,
+        clock_over: isClockOver,
+        kind: 'estimated',
+      })),
+    ),
+  )
+  const numbers = JSON.stringify(
+    bills.map(({ contract_no, number, content }) => ({ contract_no, number, corrects: content.corrects })),
+  )
+  await sql`update billing_run_bills bill set state = 'booked', invoice_number = made.number
+    from json_to_recordset(${numbers}::json) made (contract_no text, number text)
+    where bill.run_id = ${run.id} and bill.contract_no = made.contract_no`.execute(tx)
+  await sql`update billing_run_bills bill set corrected_by = made.number
+    from json_to_recordset(${numbers}::json) made (contract_no text, number text, corrects jsonb)
+    where bill.contract_no = made.contract_no and bill.state = 'booked' and bill.run_id <> ${run.id}
+      and made.corrects ? bill.period_from::text`.execute(tx)
+  return bills.length
+}
+
+/** Books what is proposed, batch by batch; each is there whole or not at all. @returns how many this process booked */
+export async function bookRun(db: Database, now: Date, run: BillingRun): Promise<number> {
+  let booked = 0
+  for (;;) {
+    const done = await db.transaction().execute((tx) => bookBatch(tx, run))
+    booked += done
+    if (done > 0) continue
+    await sql`update billing_runs set state = 'booked', changed_at = ${now}
+      where id = ${run.id} and state = 'checked'
+        and not exists (select from billing_run_bills where run_id = ${run.id} and state = 'proposed')`.execute(
+      db,
+    )
+    return booked
+  }
+}
+
+/** Of the rows that name a bill: those that are the bill, or what changed it since. The others paid it. */
+const changesBill = sql`(paid.invoice_number is not null and (paid.kind = 'invoice'
+  or (paid.kind = 'adjustment' and paid.payment_id is null and paid.entry is distinct from 'deposit')))`
+
+/**
+ * Takes back all bills of a run at once. What was paid of them is credit that names nothing again.
+ *
+ * @throws RunStandsElsewhere
+ * @throws PaymentsUnderWay
+ */
+export async function reverseRun(
+  db: Database,
+  now: Date,
+  run: Pick<BillingRun, 'id'>,
+  today: Day,
+  reason: string,
+): Promise<void> {
+  if (reason.trim() === '') throw new RangeError('reversing a run needs a reason')
+  await db.transaction().execute(async (tx) => {
+    const { numAffectedRows } =
+      await sql`update billing_runs set state = 'reversed', reason = ${reason}, changed_at = ${now}
+      where id = ${run.id} and state = 'booked'`.execute(tx)
+    if (numAffectedRows !== 1n) throw new RunStandsElsewhere(`run ${run.id} is not booked`)
+    const own = sql`select invoice_number from billing_run_bills where run_id = ${run.id} and state = 'booked'`
+    const { rows } =
+      await sql`select from payment_items where standing = 'held' and reference in (${own}) limit 1`.execute(
+        tx,
+      )
+    if (rows.length > 0) throw new PaymentsUnderWay(`bills of run ${run.id} are being paid`)
+    // What was paid, less what of it has gone back already: on the row of the payment.
+    await sql`insert into allocations (transaction_id, invoice_number, amount, allocated_on)
+      select min(paid.id) filter (where paid.amount < 0), booking.invoice_number, -sum(booking.amount), ${today}::date
+      from item_bookings booking join transactions paid on paid.id = booking.transaction_id
+      where booking.invoice_number in (${own}) and not ${changesBill}
+      group by booking.invoice_number, coalesce('p' || paid.payment_id, 't' || paid.id)
+      having sum(booking.amount) < 0`.execute(tx)
+    await sql`insert into transactions (account_no, booked_on, value_on, kind, entry, amount, invoice_number, reason, reverses)
+      select bill.account_no, ${today}, coalesce(bill.value_on, bill.booked_on), 'adjustment', 'credit', (
+          select -sum(paid.amount) from transactions paid where paid.invoice_number = bill.invoice_number and ${changesBill}
+        ), bill.invoice_number, ${reason}, bill.id
+      from transactions bill where bill.kind = 'invoice' and bill.invoice_number in (${own})`.execute(tx)
+    await sql`update billing_run_bills set state = 'reversed' where run_id = ${run.id} and state = 'booked'`.execute(
+      tx,
+    )
+  })
+}

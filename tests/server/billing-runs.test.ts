@@ -1,0 +1,172 @@
+/** A run bills each supply once, whatever is killed and started twice, and is taken back as a whole. */
+import { sql } from 'kysely'
+import { describe, expect, test } from 'vitest'
+import { billOf } from '#server/billing/financial/bill.ts'
+import { balanceOf } from '#server/billing/financial/summary.ts'
+import { allocateCredit } from '#server/billing/ledger/allocating.ts'
+import {
+  bookRun,
+  markChecked,
+  proposeBills,
+  reverseRun,
+  startRun,
+  RunStandsElsewhere,
+} from '#server/billing/making/runs.ts'
+import { daysAfter } from '#server/platform/calendar.ts'
+import { bothDatabases } from './databases.ts'
+import { portalFixture } from './portal-fixture.ts'
+
+const total = (numbers: readonly number[]) => numbers.reduce((sum, number) => sum + number, 0)
+
+describe.each(bothDatabases)('billing runs on $database', ({ place }) => {
+  const portal = portalFixture({ database: place })
+  const now = new Date()
+
+  const numberOf = async (query: string) =>
+    Number((await sql.raw<{ found: string }>(query).execute(portal.db)).rows[0]?.found)
+
+  /** A group of some supplies of the demonstration, with a period that ended forty days after their last bill. */
+  const newRun = async (billingGroup: string, few: number) => {
+    const { rows } = await sql<{ contract_no: string }>`update supplies set billing_group = ${billingGroup}
+      where contract_no in (select contract_no from supplies where billing_group = '1' order by contract_no limit ${few})
+      returning contract_no`.execute(portal.db)
+    const { rows: last } = await sql<{
+      day: string
+    }>`select max(period_to)::text as day from invoices`.execute(portal.db)
+    const periodTo = daysAfter(last[0]?.day ?? '', 40)
+    const issuedOn = daysAfter(periodTo, 4)
+    const started = { billingGroup, periodTo, issuedOn, dueDays: 21 }
+    return {
+      run: await startRun(portal.db, now, started),
+      started,
+      contracts: rows.map((row) => row.contract_no),
+      issuedOn,
+    }
+  }
+
+  const billed = (runId: number, state = 'booked') =>
+    numberOf(`select count(*) as found from billing_run_bills where run_id = ${runId} and state = '${state}'`)
+
+  test('proposes what nobody has read by an estimate, books it, and every page reads the same sums', async () => {
+    const { run, contracts, issuedOn } = await newRun('first', 6)
+    expect(await proposeBills(portal.db, run)).toBe(6)
+    const before = await numberOf('select sum(amount) as found from transactions')
+    // Nothing is booked before somebody has looked.
+    expect(await bookRun(portal.db, now, run)).toBe(0)
+    await markChecked(portal.db, now, run)
+    expect(await bookRun(portal.db, now, run)).toBe(6)
+    const { rows } = await sql<{ number: string; account_no: string; total: string; due: string }>`
+      select number, invoices.account_no, total, due_on::text as due from invoices join billing_run_bills on number = invoice_number
+      where run_id = ${run.id}`.execute(portal.db)
+    expect(rows).toHaveLength(contracts.length)
+    for (const { number, account_no: accountNo, due } of rows) {
+      expect(number).toMatch(/^\d{15}$/)
+      expect(due).toBe(daysAfter(issuedOn, 21))
+      const bill = await billOf(portal.db, { accountNo, today: issuedOn, language: 'en' }, number)
+      expect(bill.lines.some(({ kind }) => kind === 'rounding')).toBe(false)
+      expect(bill.lines.length).toBeGreaterThan(1)
+      expect(bill.openCents).toBe(bill.totalCents)
+      expect(bill.readings[0]?.kind).toBe('estimated')
+    }
+    const sum = total(rows.map((row) => Math.round(Number(row.total) * 100)))
+    expect(Math.round((await numberOf('select sum(amount) as found from transactions')) * 100)).toBe(
+      Math.round(before * 100) + sum,
+    )
+  })
+
+  test('killed at any statement and started twice, it bills each supply once', async () => {
+    const { run, started, contracts } = await newRun('second', 8)
+    expect((await startRun(portal.db, now, started)).id).toBe(run.id)
+    await Promise.all([proposeBills(portal.db, run), proposeBills(portal.db, run)])
+    expect(await billed(run.id, 'proposed')).toBe(8)
+    await markChecked(portal.db, now, run)
+    // Each time it dies at another table: what that transaction had written is gone.
+    for (const table of [
+      'invoices',
+      'invoice_lines',
+      'transactions',
+      'meter_readings',
+      'billing_run_bills',
+    ]) {
+      await sql`create function die() returns trigger language plpgsql as $$ begin raise exception 'killed'; end $$`.execute(
+        portal.db,
+      )
+      await sql`create trigger die after insert or update on ${sql.table(table)} for each statement execute function die()`.execute(
+        portal.db,
+      )
+      await expect(bookRun(portal.db, now, run)).rejects.toThrow('killed')
+      await sql`drop function die cascade`.execute(portal.db)
+      expect(await billed(run.id)).toBe(0)
+    }
+    const done = await Promise.all(Array.from({ length: 4 }, () => bookRun(portal.db, now, run)))
+    expect(total(done)).toBe(8)
+    expect(await bookRun(portal.db, now, run)).toBe(0)
+    for (const contract of contracts)
+      expect(
+        await numberOf(
+          `select count(*) as found from invoices where contract_no = '${contract}' and period_to = '${run.periodTo}'`,
+        ),
+      ).toBe(1)
+    expect(
+      await numberOf(`select count(*) as found from billing_runs where id = ${run.id} and state = 'booked'`),
+    ).toBe(1)
+  })
+
+  test('reversed as a whole, nothing of it is owed, what was paid is credit, and the days can be billed again', async () => {
+    const { run, started } = await newRun('third', 4)
+    const balances = async () =>
+      (
+        await sql`select account_no, sum(amount) as sum from transactions where entry is distinct from 'payment' group by 1 order by 1`.execute(
+          portal.db,
+        )
+      ).rows
+    const before = await balances()
+    await proposeBills(portal.db, run)
+    await markChecked(portal.db, now, run)
+    await bookRun(portal.db, now, run)
+    const { rows } = await sql<{ number: string; account_no: string }>`select number, account_no from invoices
+      join billing_run_bills on number = invoice_number where run_id = ${run.id} order by number limit 1`.execute(
+      portal.db,
+    )
+    const [paid] = rows
+    await sql`insert into transactions (account_no, booked_on, kind, entry, amount, invoice_number)
+      values (${paid?.account_no}, ${started.issuedOn}, 'payment', 'payment', -5, ${paid?.number})`.execute(
+      portal.db,
+    )
+    await expect(reverseRun(portal.db, now, run, started.issuedOn, ' ')).rejects.toThrow('needs a reason')
+    const balance = await balanceOf(portal.db, paid?.account_no ?? '')
+    await reverseRun(portal.db, now, run, started.issuedOn, 'Wrong tariff')
+    expect(await balances()).toEqual(before)
+    expect(await balanceOf(portal.db, paid?.account_no ?? '')).toBeLessThan(balance)
+    expect(
+      await numberOf(`select count(*) as found from (select invoice_number from item_bookings where invoice_number in
+        (select invoice_number from billing_run_bills where run_id = ${run.id}) group by 1 having sum(amount) <> 0) open`),
+    ).toBe(0)
+    const freed = await numberOf(
+      `select sum(unallocated) as found from ledger where account_no = '${paid?.account_no}' and amount = -5`,
+    )
+    expect(freed).toBe(-5)
+    await expect(reverseRun(portal.db, now, run, started.issuedOn, 'Again')).rejects.toThrow(
+      RunStandsElsewhere,
+    )
+    await portal.db
+      .transaction()
+      .execute((tx) => allocateCredit(tx, paid?.account_no ?? '', started.issuedOn))
+    const again = await startRun(portal.db, now, started)
+    expect(again.id).not.toBe(run.id)
+    expect(await proposeBills(portal.db, again)).toBe(4)
+  })
+
+  test('what cannot be billed is a problem for people, and stops no other bill', async () => {
+    const { run, contracts } = await newRun('fourth', 3)
+    const [broken = ''] = contracts
+    await sql`insert into meter_readings (meter_serial_no, read_on, reading, consumption, kind)
+      select serial_no, ${run.periodTo}, 0, 0, 'read' from meters where contract_no = ${broken}`.execute(
+      portal.db,
+    )
+    await proposeBills(portal.db, run)
+    expect([await billed(run.id, 'problem'), await billed(run.id, 'proposed')]).toEqual([1, 2])
+    await markChecked(portal.db, now, run)
+    expect(await bookRun(portal.db, now, run)).toBe(2)
+  })
+})
