@@ -169,4 +169,15 @@ describe.each(bothDatabases)('billing runs on $database', ({ place }) => {
     await markChecked(portal.db, now, run)
     expect(await bookRun(portal.db, now, run)).toBe(2)
   })
+
+  test('two runs that propose the same days book them once', async () => {
+    const { run, started, contracts } = await newRun('fifth', 2)
+    const longer = await startRun(portal.db, now, { ...started, periodTo: daysAfter(run.periodTo, 2) })
+    for (const one of [run, longer]) {
+      await proposeBills(portal.db, one)
+      await markChecked(portal.db, now, one)
+    }
+    expect([await bookRun(portal.db, now, longer), await bookRun(portal.db, now, run)]).toEqual([2, 0])
+    expect(await billed(run.id, 'problem')).toBe(contracts.length)
+  })
 })

@@ -136,7 +136,14 @@ async function insertRows(
     ${table === 'meter_readings' ? sql`on conflict do nothing` : sql``}`.execute(tx)
 }
 
+/** Another run was faster: its days are not billed twice, and the rest is proposed anew by the next run. */
+const billedMeanwhile = JSON.stringify({ problems: [{ code: 'billedMeanwhile' }] })
+
 async function bookBatch(tx: DatabaseTransaction, run: BillingRun): Promise<number> {
+  await sql`update billing_run_bills bill set state = 'problem', content = ${billedMeanwhile}::jsonb
+    where run_id = ${run.id} and state = 'proposed' and exists (
+      select from billing_run_bills other where other.contract_no = bill.contract_no and other.state = 'booked'
+        and other.period_to >= bill.period_from and other.run_id <> bill.run_id)`.execute(tx)
   const { rows } = await sql<Proposed>`
     select bill.contract_no, supplies.account_no, supplies.property_reference, issued_on::text, due_on::text, content, estimated
     from billing_run_bills bill
@@ -223,9 +230,14 @@ async function bookBatch(tx: DatabaseTransaction, run: BillingRun): Promise<numb
   const numbers = JSON.stringify(
     bills.map(({ contract_no, number, content }) => ({ contract_no, number, corrects: content.corrects })),
   )
-  await sql`update billing_run_bills bill set state = 'booked', invoice_number = made.number
+  const { numAffectedRows } =
+    await sql`update billing_run_bills bill set state = 'booked', invoice_number = made.number
     from json_to_recordset(${numbers}::json) made (contract_no text, number text)
-    where bill.run_id = ${run.id} and bill.contract_no = made.contract_no`.execute(tx)
+    where bill.run_id = ${run.id} and bill.contract_no = made.contract_no and bill.state = 'proposed'`.execute(
+      tx,
+    )
+  if (Number(numAffectedRows) !== bills.length)
+    throw new RunStandsElsewhere(`bills of run ${run.id} were booked by somebody else meanwhile`)
   await sql`update billing_run_bills bill set corrected_by = made.number
     from json_to_recordset(${numbers}::json) made (contract_no text, number text, corrects jsonb)
     where bill.contract_no = made.contract_no and bill.state = 'booked' and bill.run_id <> ${run.id}
