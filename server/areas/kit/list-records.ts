@@ -71,6 +71,7 @@ function asked(access: AreaAccess, wanted: AreaListChoice) {
     named: { state: 'state', ...Object.fromEntries(choices.map((name) => [name, columnOf(name)])) },
     instant: 'changed_at',
     isLong: true,
+    mayBeEmpty: access.area.fields[order.column]?.required !== true,
   }
   const { Search, Named } = wanted
   const options = { Search, Named, SortBy: order.column, IsDescending: order.isDescending }

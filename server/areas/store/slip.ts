@@ -163,7 +163,7 @@ export async function slipValues(
   for (const name of isKnown ? needed[kind] : [])
     if ((given[name] ?? null) === null) throw rejected(name, 'missing')
   const { item, quantity } = given
-  if (typeof item === 'number' && typeof quantity === 'number')
+  if (typeof item === 'number' && typeof quantity === 'number' && quantity > 0)
     await requireDecimals(tx, item, 'quantity', quantity)
   if (typeof given['warehouse'] === 'number') await requirePlace(tx, given)
   requireLately(given['happenedOn'], now)

@@ -35,6 +35,8 @@ export interface RelatedRecords {
   columns: readonly string[]
   /** What a new one takes over: its fields, and the field of this record, or `id`. Absent: none is added from here. */
   takesOver?: Readonly<Record<string, string>>
+  /** Views of that list that the page leads to, narrowed to the record. */
+  views?: readonly string[]
 }
 
 /** What the pages of an area are made of, beside its calls. */

@@ -29,6 +29,7 @@ export const requisitionPages: AreaPages = {
       by: 'requisition',
       columns: ['item', 'quantity', 'reserved', 'issued', 'used', 'returned', 'lost', 'rest'],
       takesOver: { requisition: 'id' },
+      views: ['pickList'],
     },
   ],
   others: {

@@ -270,6 +270,14 @@ describe.each(bothDatabases)('the store on $database', ({ place }) => {
     ])
   })
 
+  test('an employee has one vehicle: a second one is refused at the employee, also where both are added at once', async () => {
+    const driver = await storePerson(portal)
+    const van = () => add(despo, 'warehouses', { name: randomUUID(), kind: 'vehicle', employee: driver.id })
+    const both = await Promise.all([van(), van()])
+    expect(both.map(({ data }) => data.status).toSorted()).toEqual([0, 183])
+    expect(refusalOf(await van())).toEqual(['record.field', 'employee', 'taken'])
+  })
+
   test('using from a vehicle needs no requisition, costs its card, and fills the refill list until a transfer comes', async () => {
     const van = await newWarehouse(portal, { kind: 'vehicle', employee: panikos.id })
     const jobCard = await newCard(portal, where)
