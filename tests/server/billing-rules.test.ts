@@ -244,6 +244,60 @@ describe('a bill from readings', () => {
     )
   })
 
+  test('a real reading below an estimate was estimated too high: nothing has clocked over', () => {
+    const period = { from: '2025-01-01', to: '2025-03-02' }
+    const readings = [
+      reading('2024-12-31', 100),
+      reading('2025-01-31', 130, { kind: 'estimated' }),
+      // As the customer's page wrote it down once.
+      reading('2025-03-02', 120, { isClockOver: true }),
+    ]
+    expect(made({ readings, tariff: [water], period }).consumption).toBe(20_000)
+  })
+
+  test('an estimate that clocked over tells that the real reading after it did', () => {
+    const period = { from: '2025-01-01', to: '2025-03-02' }
+    const estimated = reading('2025-01-31', 10, { kind: 'estimated', isClockOver: true })
+    const facts = { tariff: [water], period }
+    const before = reading('2024-12-31', 9980)
+    expect(made({ ...facts, readings: [before, estimated, reading('2025-03-02', 30)] }).consumption).toBe(
+      50_000,
+    )
+    expect(made({ ...facts, readings: [before, estimated, reading('2025-03-02', 9990)] }).consumption).toBe(
+      10_000,
+    )
+    // Nobody has said that dials began again: for a person to look at.
+    const low = reading('2025-01-31', 9990, { kind: 'estimated' })
+    expect(problems({ ...facts, readings: [before, low, reading('2025-03-02', 30)] })).toEqual([
+      'lowerThanBefore',
+    ])
+  })
+
+  test('a correction stays when the bill that it stands on is corrected itself', () => {
+    const flat = { ...water, standingPerDay: 0, blocks: { total: [{ fromQuantity: 0, price: 10_000 }] } }
+    const first = { from: '2025-01-01', to: '2025-01-31' }
+    const second = { from: '2025-02-01', to: '2025-03-31' }
+    const last = { from: '2025-04-01', to: '2025-04-30' }
+    const readings = [reading('2024-12-31', 0), reading('2025-01-31', 310, { kind: 'estimated' })]
+    const one = made({ readings, tariff: [flat], period: first })
+    readings.push(reading('2025-02-28', 59), reading('2025-03-31', 500, { kind: 'estimated' }))
+    const two = made({
+      readings,
+      tariff: [flat],
+      period: second,
+      estimatedBefore: [{ period: first, netByRate: netByRate(one) }],
+    })
+    expect([one.netCents, two.netCents]).toEqual([31_000, 19_000])
+    readings.push(reading('2025-04-30', 120))
+    const three = made({
+      readings,
+      tariff: [flat],
+      period: last,
+      estimatedBefore: [{ period: second, netByRate: netByRate(two) }],
+    })
+    expect(one.netCents + two.netCents + three.netCents).toBe(12_000)
+  })
+
   test('a bill as people calculate it: 61 days, 50 cubic metres', () => {
     const period = { from: '2025-01-01', to: '2025-03-02' }
     const bill = made({

@@ -8,12 +8,14 @@ import {
   bookRun,
   markChecked,
   proposeBills,
-  reverseRun,
   startRun,
   RunStandsElsewhere,
+  type BillingRun,
 } from '#server/billing/making/runs.ts'
+import { reverseRun } from '#server/billing/making/reversing.ts'
 import { daysAfter } from '#server/platform/calendar.ts'
 import { bothDatabases } from './databases.ts'
+import { paidPayment } from './payment-people.ts'
 import { portalFixture } from './portal-fixture.ts'
 
 const total = (numbers: readonly number[]) => numbers.reduce((sum, number) => sum + number, 0)
@@ -179,5 +181,171 @@ describe.each(bothDatabases)('billing runs on $database', ({ place }) => {
     }
     expect([await bookRun(portal.db, now, longer), await bookRun(portal.db, now, run)]).toEqual([2, 0])
     expect(await billed(run.id, 'problem')).toBe(contracts.length)
+  })
+
+  const bookedRun = async (run: BillingRun) => {
+    await proposeBills(portal.db, run)
+    await markChecked(portal.db, now, run)
+    await bookRun(portal.db, now, run)
+  }
+
+  const billOfRun = async (runId: number) =>
+    (
+      await sql<{ number: string; account_no: string; contract_no: string; total: string; net: string }>`
+        select number, invoices.account_no, invoices.contract_no, total, net from invoices
+        join billing_run_bills on number = invoice_number where run_id = ${runId} order by number limit 1`.execute(
+        portal.db,
+      )
+    ).rows[0]!
+
+  /** At one euro for a unit and without VAT, a bill is its units. The last two readings before the run are these. */
+  const atOneEuro = async (contract: string, real: number, estimated: number) => {
+    await sql`insert into tariffs select * from (select made.* from tariffs, jsonb_populate_record(null::tariffs,
+        to_jsonb(tariffs) || '{"code": "FLAT", "vat_rate": 0, "standing_charge": 0}') made
+        where tariffs.service = 'water' limit 1) flat
+      on conflict do nothing`.execute(portal.db)
+    await sql`insert into tariff_blocks (tariff_code, from_units, unit_price) values ('FLAT', 0, 1) on conflict do nothing`.execute(
+      portal.db,
+    )
+    await sql`update supplies set tariff_code = 'FLAT' where contract_no = ${contract}`.execute(portal.db)
+    await sql`update meter_readings own set reading = case place when 1 then ${estimated}::integer else ${real}::integer end,
+        kind = case place when 1 then 'estimated' else 'read' end, clock_over = false
+      from (select meter_serial_no, read_on, row_number() over (order by read_on desc) as place from meter_readings
+        where meter_serial_no in (select serial_no from meters where contract_no = ${contract})) ordered
+      where own.meter_serial_no = ordered.meter_serial_no and own.read_on = ordered.read_on and place <= 2`.execute(
+      portal.db,
+    )
+  }
+
+  const readAt = (contract: string, day: string, shown: number) =>
+    sql`insert into meter_readings (meter_serial_no, read_on, reading, consumption, kind)
+      select serial_no, ${day}, ${shown}, 0, 'read' from meters where contract_no = ${contract}`.execute(
+      portal.db,
+    )
+
+  test.each([
+    ['too low', 1010, 1100, '90.00'],
+    ['too high', 1090, 1060, '-30.00'],
+  ])(
+    'an earlier bill on an estimate that was %s is corrected: every unit is billed once',
+    async (_name, estimated, shown, owed) => {
+      const { run, contracts, started } = await newRun(`earlier ${owed}`, 1)
+      const [contract = ''] = contracts
+      await atOneEuro(contract, 1000, estimated)
+      await readAt(contract, run.periodTo, shown)
+      await bookedRun(run)
+      const bill = await billOfRun(run.id)
+      expect(bill.net).toBe(owed)
+      // What is less than nothing is credit that pays other bills.
+      const credit = await numberOf(
+        `select coalesce(sum(unallocated), 0) as found from ledger where invoice_number = '${bill.number}'`,
+      )
+      expect(credit).toBe(Math.min(0, Number(owed)))
+      // Taken back, the correction is due again; billed, it is not due a second time.
+      await reverseRun(portal.db, now, run, started.issuedOn, 'Once more')
+      const again = await startRun(portal.db, now, started)
+      await bookedRun(again)
+      expect((await billOfRun(again.id)).net).toBe(owed)
+      const later = await startRun(portal.db, now, {
+        ...started,
+        periodTo: daysAfter(run.periodTo, 30),
+        issuedOn: daysAfter(run.periodTo, 34),
+      })
+      await readAt(contract, later.periodTo, shown + 7)
+      await bookedRun(later)
+      expect((await billOfRun(later.id)).net).toBe('7.00')
+    },
+  )
+
+  test('an estimate of a run is gone with it, and corrected by the run after it', async () => {
+    const { run, contracts, started } = await newRun('estimates', 1)
+    const [contract = ''] = contracts
+    const estimates = () =>
+      numberOf(`select count(*) as found from meter_readings join meters on serial_no = meter_serial_no
+        where contract_no = '${contract}' and read_on = '${run.periodTo}'`)
+    await atOneEuro(contract, 1000, 1000)
+    await sql`update meter_readings set kind = 'read' where kind = 'estimated' and meter_serial_no in
+      (select serial_no from meters where contract_no = ${contract})`.execute(portal.db)
+    await bookedRun(run)
+    expect(await estimates()).toBe(1)
+    await reverseRun(portal.db, now, run, started.issuedOn, 'Wrong tariff')
+    expect(await estimates()).toBe(0)
+    const again = await startRun(portal.db, now, started)
+    await bookedRun(again)
+    const first = Number((await billOfRun(again.id)).net)
+    const later = await startRun(portal.db, now, {
+      ...started,
+      periodTo: daysAfter(run.periodTo, 30),
+      issuedOn: daysAfter(run.periodTo, 34),
+    })
+    await readAt(contract, later.periodTo, 1003)
+    await bookedRun(later)
+    expect(first + Number((await billOfRun(later.id)).net)).toBe(3)
+    // The days of the first would be billed by nobody.
+    await expect(reverseRun(portal.db, now, again, later.periodTo, 'Late')).rejects.toMatchObject({
+      obstacle: 'billedSince',
+    })
+  })
+
+  test('a bill that was proposed after one that is taken back meanwhile is not booked: days would be left out', async () => {
+    const { run, started } = await newRun('meanwhile', 1)
+    await bookedRun(run)
+    const later = await startRun(portal.db, now, {
+      ...started,
+      periodTo: daysAfter(run.periodTo, 30),
+      issuedOn: daysAfter(run.periodTo, 34),
+    })
+    await proposeBills(portal.db, later)
+    await markChecked(portal.db, now, later)
+    await reverseRun(portal.db, now, run, started.issuedOn, 'Wrong tariff')
+    expect(await bookRun(portal.db, now, later)).toBe(0)
+    expect(await billed(later.id, 'problem')).toBe(1)
+  })
+
+  const entry = (
+    { number, account_no }: { number: string; account_no: string },
+    day: string,
+    kind: string,
+    amount: number,
+    payment: string | null = null,
+  ) =>
+    sql`insert into transactions (account_no, booked_on, kind, amount, invoice_number, payment_id)
+      values (${account_no}, ${day}, ${kind}, ${amount}, ${number}, ${payment})`.execute(portal.db)
+
+  test('reversed after a payment, a refund of a part and a credit by hand, each of them counts once', async () => {
+    const { run, started } = await newRun('refunded', 1)
+    await bookedRun(run)
+    const bill = await billOfRun(run.id)
+    const before = (await balanceOf(portal.db, bill.account_no)) - Math.round(Number(bill.total) * 100)
+    const publicId = await paidPayment(portal)
+    const payment = String(await numberOf(`select id as found from payments where public_id = '${publicId}'`))
+    await entry(bill, started.issuedOn, 'payment', -9, payment)
+    await entry(bill, started.issuedOn, 'adjustment', 4, payment)
+    await entry(bill, started.issuedOn, 'adjustment', -2)
+    await reverseRun(portal.db, now, run, started.issuedOn, 'Wrong tariff')
+    // Nine were paid, four went back. The credit by hand was of a bill that is not owed any more.
+    expect(await balanceOf(portal.db, bill.account_no)).toBe(before - 500)
+    expect(
+      await numberOf(
+        `select sum(amount) as found from item_bookings where invoice_number = '${bill.number}'`,
+      ),
+    ).toBe(0)
+    expect(
+      await numberOf(
+        `select sum(unallocated) as found from ledger where invoice_number = '${bill.number}' and payment_id = '${payment}'`,
+      ),
+    ).toBe(-5)
+  })
+
+  test('credited by more than it came to, or paid in instalments, a bill keeps its run from being taken back', async () => {
+    const { run, started } = await newRun('credited', 1)
+    await bookedRun(run)
+    const bill = await billOfRun(run.id)
+    await entry(bill, started.issuedOn, 'adjustment', -Number(bill.total) - 1)
+    await expect(reverseRun(portal.db, now, run, started.issuedOn, 'Wrong')).rejects.toMatchObject({
+      obstacle: 'creditedBeyond',
+      bills: [bill.number],
+    })
+    expect(await billed(run.id)).toBe(1)
   })
 })

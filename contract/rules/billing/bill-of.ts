@@ -186,8 +186,12 @@ export function billOf(facts: BillingFacts): Billing {
   }
 }
 
-/** What the bill came to for each rate of VAT: kept with a bill on an estimate, so that it can be corrected. */
-export const netByRate = ({ lines }: MadeBill): EstimatedBill['netByRate'] => netByRateOf(lines)
+/**
+ * What the charges of the bill's own days came to for each rate of VAT: kept with a bill on an estimate, so that it can be corrected.
+ * What it corrected itself is of other days, and stays corrected.
+ */
+export const netByRate = ({ lines }: MadeBill): EstimatedBill['netByRate'] =>
+  netByRateOf(lines.filter(({ kind }) => kind !== 'adjustment'))
 
 /** Cents that a bill may differ by from its exact sum: half of one for each line with its VAT, and for each rate. */
 export const mostRoundedBy = ({ lines }: MadeBill): number =>

@@ -34,6 +34,8 @@ export interface UsedBetween {
 export type BillingProblem =
   | { code: 'lowerThanBefore' | 'clockOverNotLower' | 'moreThanDials'; meter: string; readOn: string }
   | { code: 'noReading' | 'noTariff' | 'noPrice' | 'meterTwice'; day: string; register?: Register }
+  /** A bill of an earlier maker stood on an estimate, and what it was made from is not there any more: by hand. */
+  | { code: 'estimateUnknown'; day: string }
 
 const isReal = ({ kind }: BilledReading): boolean => kind !== 'estimated'
 
@@ -51,8 +53,22 @@ export const withoutPassedEstimates = (readings: readonly BilledReading[]): Bill
       ),
   )
 
-function problemOf(before: BilledReading, reading: BilledReading): BillingProblem | undefined {
-  const { meter, readOn, shown, dials, isClockOver } = reading
+/**
+ * Whether the dials began at 0 again between two readings that count. Where estimates stood between them, what was noted of the
+ * real one was noted against an estimate: a reading below an estimate that was too high is no clock-over, and one above an estimate
+ * that had clocked over is.
+ */
+function isOver(before: BilledReading, reading: BilledReading, passed: readonly BilledReading[]): boolean {
+  const between = passed.filter(({ readOn }) => before.readOn < readOn && readOn < reading.readOn)
+  if (between.length === 0) return reading.isClockOver
+  return reading.shown < before.shown && [reading, ...between].some(({ isClockOver }) => isClockOver)
+}
+
+function problemOf(
+  before: BilledReading,
+  { meter, readOn, shown, dials }: BilledReading,
+  isClockOver: boolean,
+): BillingProblem | undefined {
   const code = (() => {
     if (shown >= 10 ** dials) return 'moreThanDials'
     if (isClockOver) return shown < before.shown ? undefined : 'clockOverNotLower'
@@ -66,17 +82,20 @@ export function usedBetween(readings: readonly BilledReading[]): {
   used: UsedBetween[]
   problems: BillingProblem[]
 } {
-  const counting = grouped(withoutPassedEstimates(readings), ({ meter, register }) => `${meter} ${register}`)
+  const byRegister = grouped(readings, ({ meter, register }) => `${meter} ${register}`)
   const used: UsedBetween[] = []
   const problems: BillingProblem[] = []
-  for (const unsorted of counting.values()) {
-    const sorted = unsorted.toSorted((one, other) => one.readOn.localeCompare(other.readOn))
+  for (const all of byRegister.values()) {
+    const counting = withoutPassedEstimates(all)
+    const passed = all.filter((one) => !counting.includes(one))
+    const sorted = counting.toSorted((one, other) => one.readOn.localeCompare(other.readOn))
     for (const [index, reading] of sorted.entries()) {
       const before = sorted[index - 1]
       if (!before || before.readOn === reading.readOn) continue
-      const problem = problemOf(before, reading)
+      const isClockOver = isOver(before, reading, passed)
+      const problem = problemOf(before, reading, isClockOver)
       if (problem) problems.push(problem)
-      const units = reading.shown - before.shown + (reading.isClockOver ? 10 ** reading.dials : 0)
+      const units = reading.shown - before.shown + (isClockOver ? 10 ** reading.dials : 0)
       used.push({
         meter: reading.meter,
         register: reading.register,

@@ -4,12 +4,23 @@
  */
 import { randomInt } from 'node:crypto'
 import { sql } from 'kysely'
-import { billOf, netByRate, type BillingLine, type MadeBill } from '#contract/rules/billing/bill-of.ts'
+import {
+  billOf,
+  netByRate,
+  type Billing,
+  type MadeBill,
+} from '#contract/rules/billing/bill-of.ts'
 import type { BilledReading } from '#contract/rules/billing/consumption.ts'
 import { daysBetween } from '#contract/rules/meter-readings.ts'
 import { daysAfter, type Day } from '#server/platform/calendar.ts'
 import type { Database, DatabaseTransaction } from '#server/platform/database/tables.ts'
-import { unbilledSupplies, type EstimatedNow, type SupplyFacts } from './supply-facts.ts'
+import {
+  lockSupplies,
+  unbilledFrom,
+  unbilledSupplies,
+  type EstimatedNow,
+  type SupplyFacts,
+} from './supply-facts.ts'
 
 /** Supplies that are billed in one transaction. */
 const batch = 200
@@ -23,9 +34,6 @@ export interface BillingRun {
 
 /** The run is not in the state that a step begins from. */
 export class RunStandsElsewhere extends Error {}
-
-/** The bills of a run that somebody pays online at this moment: it is reversed when they are done. */
-export class PaymentsUnderWay extends Error {}
 
 const runOf = sql`id::integer, billing_group as "billingGroup", period_to::text as "periodTo", state`
 
@@ -64,9 +72,8 @@ function unlikelyBy(readings: readonly BilledReading[], bill: MadeBill): number 
   return Math.min(9_999_999, bill.consumption / (daysBetween(bill.period.from, bill.period.to) + 1) / perDay)
 }
 
-function proposalOf(runId: number, { contractNo, facts, estimated }: SupplyFacts) {
-  const billing = billOf(facts)
-  const corrects = (facts.estimatedBefore ?? []).map(({ period }) => period.from)
+function proposalOf(runId: number, { contractNo, facts, estimated, corrects, problems }: SupplyFacts) {
+  const billing: Billing = problems.length > 0 ? { isMade: false, problems } : billOf(facts)
   return {
     run_id: runId,
     contract_no: contractNo,
@@ -116,10 +123,6 @@ interface Proposed {
 
 const decimal = (whole: number, digits: number): string => (whole / 10 ** digits).toFixed(digits)
 
-/** What the bill's page calls a line that is neither a charge by day nor consumption. */
-const storedKind = ({ kind }: BillingLine) =>
-  kind === 'minimum' || kind === 'discount' ? 'adjustment' : kind
-
 /** The utility, the property, and a part that nobody can guess (P §5: characters 3 to 7). */
 const newNumber = (propertyReference: string): string =>
   `10${propertyReference.slice(1)}${String(randomInt(100_000_000)).padStart(8, '0')}`
@@ -136,14 +139,32 @@ async function insertRows(
     ${table === 'meter_readings' ? sql`on conflict do nothing` : sql``}`.execute(tx)
 }
 
-/** Another run was faster: its days are not billed twice, and the rest is proposed anew by the next run. */
+/** Another run was faster, or the one before was taken back: the days are not those that were proposed. */
 const billedMeanwhile = JSON.stringify({ problems: [{ code: 'billedMeanwhile' }] })
 
-async function bookBatch(tx: DatabaseTransaction, run: BillingRun): Promise<number> {
-  await sql`update billing_run_bills bill set state = 'problem', content = ${billedMeanwhile}::jsonb
-    where run_id = ${run.id} and state = 'proposed' and exists (
-      select from billing_run_bills other where other.contract_no = bill.contract_no and other.state = 'booked'
-        and other.period_to >= bill.period_from and other.run_id <> bill.run_id)`.execute(tx)
+/**
+ * Those whose days are not the next ones of their supply any more. Their supplies are locked first, so that no other run books or takes
+ * back bills of them in the meantime: no day is billed twice, and none is left out.
+ */
+async function outdatedOf(
+  tx: DatabaseTransaction,
+  run: BillingRun,
+  bills: readonly Pick<Proposed, 'contract_no'>[],
+): Promise<Set<string>> {
+  const contracts = sql.join(bills.map((bill) => bill.contract_no))
+  await lockSupplies(tx, contracts)
+  const { rows } = await sql<{ contract_no: string }>`update billing_run_bills bill
+    set state = 'problem', content = ${billedMeanwhile}::jsonb
+    from supplies where supplies.contract_no = bill.contract_no and bill.run_id = ${run.id} and bill.state = 'proposed'
+      and bill.contract_no in (${contracts}) and bill.period_from <> ${unbilledFrom}
+    returning bill.contract_no`.execute(tx)
+  return new Set(rows.map((row) => row.contract_no))
+}
+
+async function bookBatch(
+  tx: DatabaseTransaction,
+  run: BillingRun,
+): Promise<{ seen: number; booked: number }> {
   const { rows } = await sql<Proposed>`
     select bill.contract_no, supplies.account_no, supplies.property_reference, issued_on::text, due_on::text, content, estimated
     from billing_run_bills bill
@@ -151,12 +172,15 @@ async function bookBatch(tx: DatabaseTransaction, run: BillingRun): Promise<numb
     join supplies on supplies.contract_no = bill.contract_no
     where bill.run_id = ${run.id} and bill.state = 'proposed' and billing_runs.state = 'checked'
     order by bill.contract_no limit ${batch} for update of bill skip locked`.execute(tx)
-  if (rows.length === 0) return 0
-  const bills = rows.map((row) => ({
-    ...row,
-    number: newNumber(row.property_reference),
-    bill: row.content.bill,
-  }))
+  if (rows.length === 0) return { seen: 0, booked: 0 }
+  const outdated = await outdatedOf(tx, run, rows)
+  const bills = rows
+    .filter(({ contract_no: contract }) => !outdated.has(contract))
+    .map((row) => ({
+      ...row,
+      number: newNumber(row.property_reference),
+      bill: row.content.bill,
+    }))
   await insertRows(
     tx,
     'invoices',
@@ -185,15 +209,18 @@ async function bookBatch(tx: DatabaseTransaction, run: BillingRun): Promise<numb
   await insertRows(
     tx,
     'invoice_lines',
-    ['invoice_number', 'position', 'kind', 'quantity', 'unit_price', 'amount'],
+    ['invoice_number', 'position', 'kind', 'register', 'quantity', 'unit_price', 'amount', 'vat_rate', 'vat'],
     bills.flatMap(({ number, bill }) =>
       bill.lines.map((line, index) => ({
         invoice_number: number,
         position: index + 1,
-        kind: storedKind(line),
+        kind: line.kind,
+        register: line.register,
         quantity: decimal(line.quantity, 3),
         unit_price: decimal(line.price, 4),
         amount: decimal(line.cents, 2),
+        vat_rate: decimal(line.vatPermille, 3),
+        vat: decimal(line.vatCents, 2),
       })),
     ),
   )
@@ -212,6 +239,13 @@ async function bookBatch(tx: DatabaseTransaction, run: BillingRun): Promise<numb
       method: '',
     })),
   )
+  // A bill that comes to less than nothing owes nothing itself: it is credit for what else is open.
+  await sql`insert into allocations (transaction_id, invoice_number, amount, allocated_on)
+    select id, invoice_number, -amount, booked_on from transactions
+    where kind = 'invoice' and amount < 0 and invoice_number in (
+      select number from json_to_recordset(${JSON.stringify(bills.map(({ number }) => ({ number })))}::json) made (number text))`.execute(
+    tx,
+  )
   await insertRows(
     tx,
     'meter_readings',
@@ -227,9 +261,7 @@ async function bookBatch(tx: DatabaseTransaction, run: BillingRun): Promise<numb
       })),
     ),
   )
-  const numbers = JSON.stringify(
-    bills.map(({ contract_no, number, content }) => ({ contract_no, number, corrects: content.corrects })),
-  )
+  const numbers = JSON.stringify(bills.map(({ contract_no, number }) => ({ contract_no, number })))
   const { numAffectedRows } =
     await sql`update billing_run_bills bill set state = 'booked', invoice_number = made.number
     from json_to_recordset(${numbers}::json) made (contract_no text, number text)
@@ -238,11 +270,7 @@ async function bookBatch(tx: DatabaseTransaction, run: BillingRun): Promise<numb
     )
   if (Number(numAffectedRows) !== bills.length)
     throw new RunStandsElsewhere(`bills of run ${run.id} were booked by somebody else meanwhile`)
-  await sql`update billing_run_bills bill set corrected_by = made.number
-    from json_to_recordset(${numbers}::json) made (contract_no text, number text, corrects jsonb)
-    where bill.contract_no = made.contract_no and bill.state = 'booked' and bill.run_id <> ${run.id}
-      and made.corrects ? bill.period_from::text`.execute(tx)
-  return bills.length
+  return { seen: rows.length, booked: bills.length }
 }
 
 /** Books what is proposed, batch by batch; each is there whole or not at all. @returns how many this process booked */
@@ -250,8 +278,8 @@ export async function bookRun(db: Database, now: Date, run: BillingRun): Promise
   let booked = 0
   for (;;) {
     const done = await db.transaction().execute((tx) => bookBatch(tx, run))
-    booked += done
-    if (done > 0) continue
+    booked += done.booked
+    if (done.seen > 0) continue
     await sql`update billing_runs set state = 'booked', changed_at = ${now}
       where id = ${run.id} and state = 'checked'
         and not exists (select from billing_run_bills where run_id = ${run.id} and state = 'proposed')`.execute(
@@ -259,51 +287,4 @@ export async function bookRun(db: Database, now: Date, run: BillingRun): Promise
     )
     return booked
   }
-}
-
-/** Of the rows that name a bill: those that are the bill, or what changed it since. The others paid it. */
-const changesBill = sql`(paid.invoice_number is not null and (paid.kind = 'invoice'
-  or (paid.kind = 'adjustment' and paid.payment_id is null and paid.entry is distinct from 'deposit')))`
-
-/**
- * Takes back all bills of a run at once. What was paid of them is credit that names nothing again.
- *
- * @throws RunStandsElsewhere
- * @throws PaymentsUnderWay
- */
-export async function reverseRun(
-  db: Database,
-  now: Date,
-  run: Pick<BillingRun, 'id'>,
-  today: Day,
-  reason: string,
-): Promise<void> {
-  if (reason.trim() === '') throw new RangeError('reversing a run needs a reason')
-  await db.transaction().execute(async (tx) => {
-    const { numAffectedRows } =
-      await sql`update billing_runs set state = 'reversed', reason = ${reason}, changed_at = ${now}
-      where id = ${run.id} and state = 'booked'`.execute(tx)
-    if (numAffectedRows !== 1n) throw new RunStandsElsewhere(`run ${run.id} is not booked`)
-    const own = sql`select invoice_number from billing_run_bills where run_id = ${run.id} and state = 'booked'`
-    const { rows } =
-      await sql`select from payment_items where standing = 'held' and reference in (${own}) limit 1`.execute(
-        tx,
-      )
-    if (rows.length > 0) throw new PaymentsUnderWay(`bills of run ${run.id} are being paid`)
-    // What was paid, less what of it has gone back already: on the row of the payment.
-    await sql`insert into allocations (transaction_id, invoice_number, amount, allocated_on)
-      select min(paid.id) filter (where paid.amount < 0), booking.invoice_number, -sum(booking.amount), ${today}::date
-      from item_bookings booking join transactions paid on paid.id = booking.transaction_id
-      where booking.invoice_number in (${own}) and not ${changesBill}
-      group by booking.invoice_number, coalesce('p' || paid.payment_id, 't' || paid.id)
-      having sum(booking.amount) < 0`.execute(tx)
-    await sql`insert into transactions (account_no, booked_on, value_on, kind, entry, amount, invoice_number, reason, reverses)
-      select bill.account_no, ${today}, coalesce(bill.value_on, bill.booked_on), 'adjustment', 'credit', (
-          select -sum(paid.amount) from transactions paid where paid.invoice_number = bill.invoice_number and ${changesBill}
-        ), bill.invoice_number, ${reason}, bill.id
-      from transactions bill where bill.kind = 'invoice' and bill.invoice_number in (${own})`.execute(tx)
-    await sql`update billing_run_bills set state = 'reversed' where run_id = ${run.id} and state = 'booked'`.execute(
-      tx,
-    )
-  })
 }

@@ -1,8 +1,20 @@
 /** What a bill of a supply is made from, as the database has it. */
-import { sql } from 'kysely'
-import { billOf, type BillingFacts, type EstimatedBill } from '#contract/rules/billing/bill-of.ts'
-import { estimatedReading, type BilledReading } from '#contract/rules/billing/consumption.ts'
+import { sql, type RawBuilder } from 'kysely'
+import type { BillingFacts } from '#contract/rules/billing/bill-of.ts'
+import {
+  estimatedReading,
+  type BilledReading,
+  type BillingProblem,
+} from '#contract/rules/billing/consumption.ts'
 import type { Register, TariffVersion } from '#contract/rules/billing/tariff.ts'
+import {
+  earlierEstimates,
+  isRealNow,
+  withEarlierEnds,
+  type EarlierBill,
+  type NumberedEstimate,
+  type StoredReading,
+} from './earlier-bills.ts'
 import { daysAfter } from '#contract/rules/days.ts'
 import type { Service } from '#server/platform/database/utility-tables.ts'
 import type { Database, DatabaseTransaction } from '#server/platform/database/tables.ts'
@@ -21,9 +33,10 @@ interface Row {
   vat: number
   blocks: { fromQuantity: number; price: number }[]
   versions: TariffVersion[]
-  readings: (Omit<BilledReading, 'kind'> & { kind: BilledReading['kind']; removedOn: string | null })[]
+  readings: StoredReading[]
   off: { from: string; to: string | null }[]
-  estimated_before: EstimatedBill[]
+  estimated_before: NumberedEstimate[]
+  earlier: EarlierBill[]
 }
 
 /** A reading that a bill has estimated, with the units since the one before. */
@@ -34,6 +47,10 @@ export interface SupplyFacts {
   facts: BillingFacts
   /** Readings that were missing at the end of the period. */
   estimated: EstimatedNow[]
+  /** Numbers of the earlier bills that `facts` correct. */
+  corrects: string[]
+  /** Why there is no bill, whatever the rules make of the facts. */
+  problems: BillingProblem[]
 }
 
 const ownVersion = ({ standing, vat, blocks }: Row): TariffVersion => ({
@@ -56,27 +73,54 @@ function missingReadings({ readings, service }: Row, to: string): EstimatedNow[]
       .toSorted((one, other) => other.readOn.localeCompare(one.readOn))[0]
     if (!last || last.readOn >= to || (last.removedOn !== null && last.removedOn <= to)) return []
     const made = estimatedReading(readings, last, to, usual[service])
-    const used = made.shown - last.shown + (made.isClockOver ? 10 ** made.dials : 0)
-    return [{ ...made, used }]
+    const steps = made.shown - last.shown + (made.isClockOver ? 10 ** made.dials : 0)
+    return [{ ...made, used: Math.round((steps * made.factorPermille) / 1000) }]
   })
 }
 
 function factsOf(row: Row, to: string): SupplyFacts {
   const tariff = row.versions.length > 0 ? row.versions : [ownVersion(row)]
-  const estimated = missingReadings(row, to)
+  const readings = withEarlierEnds(row.readings, row.earlier)
+  const estimated = missingReadings({ ...row, readings }, to)
   const facts: BillingFacts = {
-    readings: [...row.readings, ...estimated],
+    readings: [...readings, ...estimated],
     tariff,
     period: { from: row.from, to },
     off: row.off.map(({ from, to: until }) => ({ from, to: until ?? daysAfter(to, 1) })),
   }
+  const { estimates, problems } = earlierEstimates(facts, row.earlier)
   // Only those that real readings have passed meanwhile.
-  const estimatedBefore = row.estimated_before.filter(({ period }) => {
-    const again = billOf({ ...facts, period })
-    return again.isMade && !again.bill.isEstimated
-  })
-  return { contractNo: row.contract_no, estimated, facts: { ...facts, estimatedBefore } }
+  const estimatedBefore = [...row.estimated_before, ...estimates].filter(({ period }) =>
+    isRealNow(facts, period),
+  )
+  return {
+    contractNo: row.contract_no,
+    estimated,
+    corrects: estimatedBefore.map(({ number }) => number),
+    problems,
+    facts: { ...facts, estimatedBefore },
+  }
 }
+
+/** Of a row of `invoices`: a run was reversed, or a bill was corrected by another one. */
+export const isTakenBack = sql<boolean>`exists (
+  select from transactions bill join transactions taken_back on taken_back.reverses = bill.id
+  where bill.invoice_number = invoices.number and bill.kind = 'invoice')`
+
+/** Of a row of `supplies`: the first day that no bill is about yet. Bills that were taken back do not count. */
+export const unbilledFrom = sql<string>`coalesce((
+  select max(period_to) + 1 from invoices
+  where invoices.contract_no = supplies.contract_no and not ${isTakenBack}
+), supplies.started_on)`
+
+/** Nobody else books or takes back bills of them until the transaction is over. */
+export const lockSupplies = (tx: DatabaseTransaction, contracts: RawBuilder<unknown>) =>
+  sql`select from supplies where contract_no in (${contracts}) order by contract_no for update`.execute(tx)
+
+/** Whether a bill that is booked now has the difference between an estimated bill and real readings: a reversed one has not. */
+const isCorrected = (number: RawBuilder<unknown>) => sql<boolean>`exists (
+  select from billing_run_bills corrects where corrects.contract_no = supply.contract_no and corrects.state = 'booked'
+    and corrects.content -> 'corrects' ? ${number})`
 
 /** Supplies of a group that a run has no bill for yet, by their numbers. @param most how many of them */
 export async function unbilledSupplies(
@@ -106,19 +150,21 @@ export async function unbilledSupplies(
         from days_without_supply off where off.contract_no = supply.contract_no
       ) as off,
       (
-        select coalesce(jsonb_agg(jsonb_build_object(
+        select coalesce(jsonb_agg(jsonb_build_object('number', invoice_number,
           'period', content -> 'bill' -> 'period', 'netByRate', content -> 'netByRate')), '[]')
         from billing_run_bills bill where bill.contract_no = supply.contract_no and state = 'booked'
-          and corrected_by is null and (content -> 'bill' ->> 'isEstimated')::boolean
-      ) as estimated_before
+          and (content -> 'bill' ->> 'isEstimated')::boolean and not ${isCorrected(sql.ref('bill.invoice_number'))}
+      ) as estimated_before,
+      (
+        select coalesce(jsonb_agg(jsonb_build_object('number', number, 'isCorrected', ${isCorrected(sql.ref('invoices.number'))},
+          'period', jsonb_build_object('from', period_from::text, 'to', period_to::text))), '[]')
+        from invoices where invoices.contract_no = supply.contract_no and period_to >= supply.from - 800
+          and not exists (select from billing_run_bills where invoice_number = invoices.number) and not ${isTakenBack}
+      ) as earlier
     from (
       select supplies.contract_no, tariff_code, tariffs.service, (standing_charge * 10000)::integer as standing,
         (vat_rate * 1000)::integer as vat,
-        coalesce((
-          select max(period_to) + 1 from invoices where invoices.contract_no = supplies.contract_no and not exists (
-            select from transactions bill join transactions taken_back on taken_back.reverses = bill.id
-            where bill.invoice_number = invoices.number and bill.kind = 'invoice')
-        ), started_on) as from
+        ${unbilledFrom} as from
       from supplies join tariffs on tariffs.code = supplies.tariff_code
       where billing_group = ${run.billingGroup} and ended_on is null
         and not exists (select from billing_run_bills bill where bill.run_id = ${run.id} and bill.contract_no = supplies.contract_no)
