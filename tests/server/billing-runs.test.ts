@@ -1,6 +1,7 @@
 /** A run bills each supply once, whatever is killed and started twice, and is taken back as a whole. */
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
+import { drawBill } from '#server/billing/financial/bill-document.ts'
 import { billOf } from '#server/billing/financial/bill.ts'
 import { balanceOf } from '#server/billing/financial/summary.ts'
 import { allocateCredit } from '#server/billing/ledger/allocating.ts'
@@ -14,6 +15,7 @@ import {
 } from '#server/billing/making/runs.ts'
 import { reverseRun } from '#server/billing/making/reversing.ts'
 import { daysAfter } from '#server/platform/calendar.ts'
+import { textsOfPdf } from '#tools/test-portal/pdf-text.ts'
 import { bothDatabases } from './databases.ts'
 import { paidPayment } from './payment-people.ts'
 import { portalFixture } from './portal-fixture.ts'
@@ -34,7 +36,10 @@ describe.each(bothDatabases)('billing runs on $database', ({ place }) => {
       returning contract_no`.execute(portal.db)
     const { rows: last } = await sql<{
       day: string
-    }>`select max(period_to)::text as day from invoices`.execute(portal.db)
+    }>`select max(period_to)::text as day from invoices
+      where contract_no in (select contract_no from supplies where billing_group = ${billingGroup})`.execute(
+      portal.db,
+    )
     const periodTo = daysAfter(last[0]?.day ?? '', 40)
     const issuedOn = daysAfter(periodTo, 4)
     const started = { billingGroup, periodTo, issuedOn, dueDays: 21 }
@@ -217,6 +222,10 @@ describe.each(bothDatabases)('billing runs on $database', ({ place }) => {
     )
   }
 
+  const allRead = (contract: string) =>
+    sql`update meter_readings set kind = 'read' where kind = 'estimated' and meter_serial_no in
+      (select serial_no from meters where contract_no = ${contract})`.execute(portal.db)
+
   const readAt = (contract: string, day: string, shown: number) =>
     sql`insert into meter_readings (meter_serial_no, read_on, reading, consumption, kind)
       select serial_no, ${day}, ${shown}, 0, 'read' from meters where contract_no = ${contract}`.execute(
@@ -264,8 +273,7 @@ describe.each(bothDatabases)('billing runs on $database', ({ place }) => {
       numberOf(`select count(*) as found from meter_readings join meters on serial_no = meter_serial_no
         where contract_no = '${contract}' and read_on = '${run.periodTo}'`)
     await atOneEuro(contract, 1000, 1000)
-    await sql`update meter_readings set kind = 'read' where kind = 'estimated' and meter_serial_no in
-      (select serial_no from meters where contract_no = ${contract})`.execute(portal.db)
+    await allRead(contract)
     await bookedRun(run)
     expect(await estimates()).toBe(1)
     await reverseRun(portal.db, now, run, started.issuedOn, 'Wrong tariff')
@@ -347,5 +355,50 @@ describe.each(bothDatabases)('billing runs on $database', ({ place }) => {
       bills: [bill.number],
     })
     expect(await billed(run.id)).toBe(1)
+  })
+
+  test('a bill names its minimum, its discount and each rate of VAT, on its page and on paper', async () => {
+    const { run, contracts } = await newRun('lines', 1)
+    const [contract = ''] = contracts
+    await atOneEuro(contract, 1000, 1000)
+    await allRead(contract)
+    await readAt(contract, run.periodTo, 1040)
+    await sql`insert into tariff_versions values ('FLAT', '2000-01-01', ${JSON.stringify({
+      standingPerDay: 10_000,
+      isStandingWhileOff: true,
+      blockDays: 40,
+      blocks: { total: [{ fromQuantity: 0, price: 10_000 }] },
+      minimumPerDay: 30_000,
+      discountPermille: 100,
+      vatPermille: { standing: 190, consumption: 50 },
+    })})`.execute(portal.db)
+    await bookedRun(run)
+    await sql`delete from tariff_versions where tariff_code = 'FLAT'`.execute(portal.db)
+    const { number, account_no: accountNo } = await billOfRun(run.id)
+    const reader = { accountNo, today: run.periodTo, language: 'en' as const }
+    const bill = await billOf(portal.db, reader, number)
+    expect(bill.lines.map(({ kind, cents, vatRate }) => [kind, cents, vatRate])).toEqual([
+      ['standing', 4000, 0.19],
+      ['consumption', 4000, 0.05],
+      ['minimum', 4000, 0.19],
+      ['discount', -800, 0.19],
+      ['discount', -400, 0.05],
+    ])
+    expect(total(bill.lines.map(({ vatCents = 0 }) => vatCents))).toBe(bill.vatCents)
+    expect(bill.vatByRate).toEqual([
+      { rate: 0.19, cents: 1368 },
+      { rate: 0.05, cents: 180 },
+    ])
+    expect(bill.vatRate).toBeUndefined()
+    const bytes = await drawBill({
+      bill,
+      holder: 'Maria Georgiou',
+      language: 'en',
+      organisation: 'Demetra',
+      symbol: '€',
+    })
+    const texts = textsOfPdf(bytes)
+    for (const words of ['Up to the minimum charge', 'Discount', 'VAT 19%', 'VAT 5%'])
+      expect(texts).toContain(words)
   })
 })
