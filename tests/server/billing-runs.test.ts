@@ -7,8 +7,10 @@ import { balanceOf } from '#server/billing/financial/summary.ts'
 import { allocateCredit } from '#server/billing/ledger/allocating.ts'
 import {
   bookRun,
+  cancelRun,
   markChecked,
   proposeBills,
+  proposeProblemsAgain,
   startRun,
   RunStandsElsewhere,
   type BillingRun,
@@ -22,7 +24,7 @@ import { portalFixture } from './portal-fixture.ts'
 
 const total = (numbers: readonly number[]) => numbers.reduce((sum, number) => sum + number, 0)
 
-describe.each(bothDatabases)('billing runs on $database', ({ place }) => {
+describe.each(bothDatabases)('billing runs on $database', ({ database, place }) => {
   const portal = portalFixture({ database: place })
   const now = new Date()
 
@@ -173,8 +175,25 @@ describe.each(bothDatabases)('billing runs on $database', ({ place }) => {
     )
     await proposeBills(portal.db, run)
     expect([await billed(run.id, 'problem'), await billed(run.id, 'proposed')]).toEqual([1, 2])
+    // Put right, it is tried again.
+    await sql`delete from meter_readings where read_on = ${run.periodTo} and kind = 'read' and reading = 0`.execute(
+      portal.db,
+    )
+    expect(await proposeProblemsAgain(portal.db, run)).toBe(1)
+    expect([await billed(run.id, 'problem'), await billed(run.id, 'proposed')]).toEqual([0, 3])
     await markChecked(portal.db, now, run)
-    expect(await bookRun(portal.db, now, run)).toBe(2)
+    await expect(cancelRun(portal.db, now, run)).rejects.toThrow(RunStandsElsewhere)
+    expect(await bookRun(portal.db, now, run)).toBe(3)
+  })
+
+  test('a run that was cancelled or released takes no more bills, and its days are free for another', async () => {
+    const { run, started } = await newRun('cancelled', 2)
+    await cancelRun(portal.db, now, run)
+    await expect(proposeBills(portal.db, run)).rejects.toThrow(RunStandsElsewhere)
+    await expect(markChecked(portal.db, now, run)).rejects.toThrow(RunStandsElsewhere)
+    const again = await startRun(portal.db, now, started)
+    expect(again.id).not.toBe(run.id)
+    expect(await proposeBills(portal.db, again)).toBe(2)
   })
 
   test('two runs that propose the same days book them once', async () => {
@@ -401,4 +420,40 @@ describe.each(bothDatabases)('billing runs on $database', ({ place }) => {
     for (const words of ['Up to the minimum charge', 'Discount', 'VAT 19%', 'VAT 5%'])
       expect(texts).toContain(words)
   })
+
+  const isPostgres = database === 'PostgreSQL'
+
+  test.runIf(isPostgres).each([
+    ['proposing', 'billing_run_bills'],
+    ['booking', 'meter_readings'],
+  ])(
+    'a connection that is killed while %s leaves nothing behind, and the next one goes on',
+    async (step, table) => {
+      const { run } = await newRun(`killed ${step}`, 5)
+      if (step === 'booking') {
+        await proposeBills(portal.db, run)
+        await markChecked(portal.db, now, run)
+      }
+      const work = () => (step === 'booking' ? bookRun(portal.db, now, run) : proposeBills(portal.db, run))
+      const outcome = await portal.db.transaction().execute(async (tx) => {
+        await sql`lock table ${sql.table(table)} in share mode`.execute(tx)
+        const working = work().then(
+          () => 'ended',
+          () => 'died',
+        )
+        await expect
+          .poll(async () => {
+            const { rows } = await sql`select pg_terminate_backend(pid) from pg_locks
+            where not granted and relation = ${table}::regclass`.execute(tx)
+            return rows.length
+          })
+          .toBe(1)
+        return working
+      })
+      expect(outcome).toBe('died')
+      expect(await billed(run.id)).toBe(0)
+      expect(await work()).toBe(5)
+      expect(await billed(run.id, step === 'booking' ? 'booked' : 'proposed')).toBe(5)
+    },
+  )
 })

@@ -2,6 +2,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Day } from '#server/platform/calendar.ts'
 import type { Database, DatabaseTransaction } from '#server/platform/database/tables.ts'
+import { mayTake } from './run-life.ts'
 import { RunStandsElsewhere, type BillingRun } from './runs.ts'
 import { isTakenBack, lockSupplies } from './supply-facts.ts'
 
@@ -66,7 +67,7 @@ export async function reverseRun(
   await db.transaction().execute(async (tx) => {
     const { numAffectedRows } =
       await sql`update billing_runs set state = 'reversed', reason = ${reason}, changed_at = ${now}
-      where id = ${run.id} and state = 'booked'`.execute(tx)
+      where id = ${run.id} and ${mayTake('staff.reversed', true)}`.execute(tx)
     if (numAffectedRows !== 1n) throw new RunStandsElsewhere(`run ${run.id} is not booked`)
     const own = sql`select invoice_number from billing_run_bills where run_id = ${run.id} and state = 'booked'`
     await lockSupplies(

@@ -4,16 +4,13 @@
  */
 import { randomInt } from 'node:crypto'
 import { sql } from 'kysely'
-import {
-  billOf,
-  netByRate,
-  type Billing,
-  type MadeBill,
-} from '#contract/rules/billing/bill-of.ts'
+import { billOf, netByRate, type Billing, type MadeBill } from '#contract/rules/billing/bill-of.ts'
 import type { BilledReading } from '#contract/rules/billing/consumption.ts'
 import { daysBetween } from '#contract/rules/meter-readings.ts'
+import type { RunState } from '#contract/rules/billing/run-life.ts'
 import { daysAfter, type Day } from '#server/platform/calendar.ts'
 import type { Database, DatabaseTransaction } from '#server/platform/database/tables.ts'
+import { mayTake } from './run-life.ts'
 import {
   lockSupplies,
   unbilledFrom,
@@ -29,7 +26,7 @@ export interface BillingRun {
   id: number
   billingGroup: string
   periodTo: Day
-  state: 'proposed' | 'checked' | 'booked' | 'reversed' | 'cancelled'
+  state: RunState
 }
 
 /** The run is not in the state that a step begins from. */
@@ -88,27 +85,53 @@ function proposalOf(runId: number, { contractNo, facts, estimated, corrects, pro
   }
 }
 
-/** Proposes the bills that are missing. @returns how many it proposed */
+/**
+ * Proposes the bills that are missing. Nothing is added to what somebody has released already.
+ *
+ * @returns how many it proposed
+ * @throws RunStandsElsewhere
+ */
 export async function proposeBills(db: Database, run: BillingRun): Promise<number> {
   let proposed = 0
   for (;;) {
     const supplies = await unbilledSupplies(db, run, batch)
     if (supplies.length === 0) return proposed
     const rows = JSON.stringify(supplies.map((supply) => proposalOf(run.id, supply)))
-    const { numAffectedRows } = await sql`
-      insert into billing_run_bills (run_id, contract_no, state, period_from, period_to, content, estimated, unlikely)
-      select run_id, contract_no, state, period_from, period_to, content, estimated, unlikely
-      from json_populate_recordset(null::billing_run_bills, ${rows}::json)
-      on conflict do nothing`.execute(db)
-    proposed += Number(numAffectedRows ?? 0)
+    const { rows: found } = await sql<{ added: string | number }>`
+      with run as (
+        select id from billing_runs where id = ${run.id} and ${mayTake('staff.checked')} for share
+      ), added as (
+        insert into billing_run_bills (run_id, contract_no, state, period_from, period_to, content, estimated, unlikely)
+        select run.id, contract_no, state, period_from, period_to, content, estimated, unlikely
+        from run, json_populate_recordset(null::billing_run_bills, ${rows}::json)
+        on conflict do nothing returning contract_no
+      )
+      select count(added.contract_no) as added from run left join added on true group by run.id`.execute(db)
+    const [answer] = found
+    if (!answer) throw new RunStandsElsewhere(`run ${run.id} takes no more bills`)
+    proposed += Number(answer.added)
   }
 }
 
 /** Somebody has looked at the bills: they may be booked. @throws RunStandsElsewhere */
 export async function markChecked(db: Database, now: Date, { id }: Pick<BillingRun, 'id'>): Promise<void> {
   const { numAffectedRows } = await sql`update billing_runs set state = 'checked', changed_at = ${now}
-    where id = ${id} and state in ('proposed', 'checked')`.execute(db)
+    where id = ${id} and (${mayTake('staff.checked')} or state = 'checked')`.execute(db)
   if (numAffectedRows !== 1n) throw new RunStandsElsewhere(`run ${id} cannot be checked any more`)
+}
+
+/** None of its bills is booked. @throws RunStandsElsewhere */
+export async function cancelRun(db: Database, now: Date, { id }: Pick<BillingRun, 'id'>): Promise<void> {
+  const { numAffectedRows } = await sql`update billing_runs set state = 'cancelled', changed_at = ${now}
+    where id = ${id} and ${mayTake('staff.cancelled')}`.execute(db)
+  if (numAffectedRows !== 1n) throw new RunStandsElsewhere(`run ${id} cannot be cancelled any more`)
+}
+
+/** Supplies that could not be billed are tried again, as when a reading was put right. @returns how many bills it proposed */
+export async function proposeProblemsAgain(db: Database, run: BillingRun): Promise<number> {
+  await sql`delete from billing_run_bills where run_id = ${run.id} and state = 'problem' and exists (
+    select from billing_runs where id = ${run.id} and state = 'proposed')`.execute(db)
+  return proposeBills(db, run)
 }
 
 interface Proposed {
@@ -281,7 +304,7 @@ export async function bookRun(db: Database, now: Date, run: BillingRun): Promise
     booked += done.booked
     if (done.seen > 0) continue
     await sql`update billing_runs set state = 'booked', changed_at = ${now}
-      where id = ${run.id} and state = 'checked'
+      where id = ${run.id} and ${mayTake('system.booked')}
         and not exists (select from billing_run_bills where run_id = ${run.id} and state = 'proposed')`.execute(
       db,
     )
