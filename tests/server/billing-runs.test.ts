@@ -31,6 +31,12 @@ describe.each(bothDatabases)('billing runs on $database', ({ database, place }) 
   const numberOf = async (query: string) =>
     Number((await sql.raw<{ found: string }>(query).execute(portal.db)).rows[0]?.found)
 
+  /** What of these rows counts for nothing yet, or for other bills than they name. */
+  const creditOf = (rows: string) => `select coalesce(sum(unallocated + coalesce((
+      select sum(amount) from allocations where transaction_id = ledger.id
+        and coalesce(invoice_number, charge_number) is distinct from ledger.invoice_number), 0)), 0) as found
+    from ledger where ${rows}`
+
   /** A group of some supplies of the demonstration, with a period that ended forty days after their last bill. */
   const newRun = async (billingGroup: string, few: number) => {
     const { rows } = await sql<{ contract_no: string }>`update supplies set billing_group = ${billingGroup}
@@ -151,9 +157,7 @@ describe.each(bothDatabases)('billing runs on $database', ({ database, place }) 
       await numberOf(`select count(*) as found from (select invoice_number from item_bookings where invoice_number in
         (select invoice_number from billing_run_bills where run_id = ${run.id}) group by 1 having sum(amount) <> 0) open`),
     ).toBe(0)
-    const freed = await numberOf(
-      `select sum(unallocated) as found from ledger where account_no = '${paid?.account_no}' and amount = -5`,
-    )
+    const freed = await numberOf(creditOf(`account_no = '${paid?.account_no}' and amount = -5`))
     expect(freed).toBe(-5)
     await expect(reverseRun(portal.db, now, run, started.issuedOn, 'Again')).rejects.toThrow(
       RunStandsElsewhere,
@@ -164,6 +168,22 @@ describe.each(bothDatabases)('billing runs on $database', ({ database, place }) 
     const again = await startRun(portal.db, now, started)
     expect(again.id).not.toBe(run.id)
     expect(await proposeBills(portal.db, again)).toBe(4)
+  })
+
+  test('what was paid ahead pays the bills of a run as they are booked', async () => {
+    const { run, contracts, issuedOn } = await newRun('ahead', 1)
+    await proposeBills(portal.db, run)
+    await markChecked(portal.db, now, run)
+    const account = sql`(select account_no from supplies where contract_no = ${contracts[0]})`
+    await sql`insert into transactions (account_no, booked_on, kind, entry, amount)
+      select account_no, ${issuedOn}, 'payment', 'payment', -3 - coalesce((
+        select sum(item_bookings.amount) from item_bookings join transactions own on own.id = transaction_id where own.account_no = accounts.account_no
+      ), 0) from ${account} accounts`.execute(portal.db)
+    await bookRun(portal.db, now, run)
+    const { number, total: sum } = await billOfRun(run.id)
+    expect(
+      await numberOf(`select sum(amount) as found from item_bookings where invoice_number = '${number}'`),
+    ).toBeCloseTo(Number(sum) - 3)
   })
 
   test('what cannot be billed is a problem for people, and stops no other bill', async () => {
@@ -265,9 +285,7 @@ describe.each(bothDatabases)('billing runs on $database', ({ database, place }) 
       const bill = await billOfRun(run.id)
       expect(bill.net).toBe(owed)
       // What is less than nothing is credit that pays other bills.
-      const credit = await numberOf(
-        `select coalesce(sum(unallocated), 0) as found from ledger where invoice_number = '${bill.number}'`,
-      )
+      const credit = await numberOf(creditOf(`invoice_number = '${bill.number}'`))
       expect(credit).toBe(Math.min(0, Number(owed)))
       // Taken back, the correction is due again; billed, it is not due a second time.
       await reverseRun(portal.db, now, run, started.issuedOn, 'Once more')
@@ -357,11 +375,9 @@ describe.each(bothDatabases)('billing runs on $database', ({ database, place }) 
         `select sum(amount) as found from item_bookings where invoice_number = '${bill.number}'`,
       ),
     ).toBe(0)
-    expect(
-      await numberOf(
-        `select sum(unallocated) as found from ledger where invoice_number = '${bill.number}' and payment_id = '${payment}'`,
-      ),
-    ).toBe(-5)
+    expect(await numberOf(creditOf(`invoice_number = '${bill.number}' and payment_id = '${payment}'`))).toBe(
+      -5,
+    )
   })
 
   test('credited by more than it came to, or paid in instalments, a bill keeps its run from being taken back', async () => {

@@ -1,12 +1,9 @@
 /** Which money pays which bill, where nobody has said so yet: rows of `allocations`, never changed (decision 0231). */
 import { sql } from 'kysely'
+import type { AllocationOrder } from '#contract/rules/billing/allocation-order.ts'
 import type { Day } from '#server/platform/calendar.ts'
 import type { DatabaseTransaction } from '#server/platform/database/tables.ts'
 import { centsAsDecimal } from './decimal-cents.ts'
-
-/** Which of what is open is paid first. */
-export const allocationOrders = ['oldestDue', 'smallestFirst'] as const
-export type AllocationOrder = (typeof allocationOrders)[number]
 
 interface Credit {
   id: string | number
@@ -95,6 +92,22 @@ export async function allocateCredit(
       )
       .execute()
   return made.map(({ isBill: _isBill, ...one }) => one)
+}
+
+/** The same for each of these accounts that has any credit, in an order in which nobody waits for anybody in a circle. */
+export async function allocateCreditOf(
+  tx: DatabaseTransaction,
+  accountNos: readonly string[],
+  today: Day,
+  order: AllocationOrder,
+): Promise<void> {
+  if (accountNos.length === 0) return
+  const { rows } = await sql<{ account_no: string }>`
+    select distinct account_no from ledger
+    where account_no in (${sql.join(accountNos)}) and amount < 0 and unallocated < 0 order by account_no`.execute(
+    tx,
+  )
+  for (const { account_no: accountNo } of rows) await allocateCredit(tx, accountNo, today, order)
 }
 
 /** What of an account's credit names nothing yet, in cents: it is shown, never lost. */

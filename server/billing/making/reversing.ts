@@ -1,7 +1,9 @@
 /** A run whose bills were wrong is taken back as a whole, or not at all (decision 0232). */
 import { sql, type RawBuilder } from 'kysely'
+import type { AllocationOrder } from '#contract/rules/billing/allocation-order.ts'
 import type { Day } from '#server/platform/calendar.ts'
 import type { Database, DatabaseTransaction } from '#server/platform/database/tables.ts'
+import { allocateCreditOf } from '../ledger/allocating.ts'
 import { mayTake } from './run-life.ts'
 import { RunStandsElsewhere, type BillingRun } from './runs.ts'
 import { isTakenBack, lockSupplies } from './supply-facts.ts'
@@ -62,6 +64,7 @@ export async function reverseRun(
   run: Pick<BillingRun, 'id'>,
   today: Day,
   reason: string,
+  order: AllocationOrder = 'oldestDue',
 ): Promise<void> {
   if (reason.trim() === '') throw new RangeError('reversing a run needs a reason')
   await db.transaction().execute(async (tx) => {
@@ -93,8 +96,17 @@ export async function reverseRun(
         and reading.meter_serial_no = made.meter and reading.read_on = made."readOn" and reading.reading = made.shown`.execute(
       tx,
     )
+    const accounts = await sql<{
+      account_no: string
+    }>`select distinct account_no from invoices where number in (${own})`.execute(tx)
     await sql`update billing_run_bills set state = 'reversed' where run_id = ${run.id} and state = 'booked'`.execute(
       tx,
+    )
+    await allocateCreditOf(
+      tx,
+      accounts.rows.map((row) => row.account_no),
+      today,
+      order,
     )
   })
 }

@@ -7,9 +7,11 @@ import { sql } from 'kysely'
 import { billOf, netByRate, type Billing, type MadeBill } from '#contract/rules/billing/bill-of.ts'
 import type { BilledReading } from '#contract/rules/billing/consumption.ts'
 import { daysBetween } from '#contract/rules/meter-readings.ts'
+import type { AllocationOrder } from '#contract/rules/billing/allocation-order.ts'
 import type { RunState } from '#contract/rules/billing/run-life.ts'
 import { daysAfter, type Day } from '#server/platform/calendar.ts'
 import type { Database, DatabaseTransaction } from '#server/platform/database/tables.ts'
+import { allocateCreditOf } from '../ledger/allocating.ts'
 import { mayTake } from './run-life.ts'
 import {
   lockSupplies,
@@ -187,6 +189,7 @@ async function outdatedOf(
 async function bookBatch(
   tx: DatabaseTransaction,
   run: BillingRun,
+  order: AllocationOrder,
 ): Promise<{ seen: number; booked: number }> {
   const { rows } = await sql<Proposed>`
     select bill.contract_no, supplies.account_no, supplies.property_reference, issued_on::text, due_on::text, content, estimated
@@ -293,14 +296,26 @@ async function bookBatch(
     )
   if (Number(numAffectedRows) !== bills.length)
     throw new RunStandsElsewhere(`bills of run ${run.id} were booked by somebody else meanwhile`)
+  // What was paid ahead pays the new bills.
+  await allocateCreditOf(
+    tx,
+    bills.map(({ account_no: accountNo }) => accountNo),
+    bills[0]?.issued_on ?? '',
+    order,
+  )
   return { seen: rows.length, booked: bills.length }
 }
 
 /** Books what is proposed, batch by batch; each is there whole or not at all. @returns how many this process booked */
-export async function bookRun(db: Database, now: Date, run: BillingRun): Promise<number> {
+export async function bookRun(
+  db: Database,
+  now: Date,
+  run: BillingRun,
+  order: AllocationOrder = 'oldestDue',
+): Promise<number> {
   let booked = 0
   for (;;) {
-    const done = await db.transaction().execute((tx) => bookBatch(tx, run))
+    const done = await db.transaction().execute((tx) => bookBatch(tx, run, order))
     booked += done.booked
     if (done.seen > 0) continue
     await sql`update billing_runs set state = 'booked', changed_at = ${now}

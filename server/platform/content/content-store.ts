@@ -6,10 +6,12 @@ import { setTimeZone } from '../calendar.ts'
 import type { Clock } from '../clock.ts'
 import type { Database } from '../database/tables.ts'
 import {
+  defaultBillingSettings,
   defaultOrganisationSettings,
   defaultPasswordMinimumLength,
   defaultRetention,
   defaultUtilitySettings,
+  type BillingSettings,
   type Retention,
 } from './default-settings.ts'
 import { sharedRead } from '../database/shared-read.ts'
@@ -23,6 +25,7 @@ interface Content {
   passwordMinimumLength: number
   supportEmail: string
   retention: Retention
+  billing: BillingSettings
   securities: ReadonlyMap<string, SecuritySetting>
   texts: ReadonlyMap<string, string>
 }
@@ -35,6 +38,8 @@ export interface ContentStore {
   supportEmail(): Promise<string>
   /** For how many days is kept what otherwise only grows. */
   retention(): Promise<Retention>
+  /** How money is booked. */
+  billing(): Promise<BillingSettings>
   /** What the operator said about controls, by `<screen>.<control>`. */
   securities(): Promise<ReadonlyMap<string, SecuritySetting>>
   /** In this language, else in English, else undefined. */
@@ -103,6 +108,7 @@ export function createContentStore(
       supportEmail: typeof supportEmail === 'string' ? supportEmail : '',
       // Nothing else of the portal is a setting.
       retention: { ...defaultRetention, ...(kept as Partial<Retention>) },
+      billing: { ...defaultBillingSettings, ...group('billing') },
       // Each fits `securitySetting`, or it would not be valid.
       securities: new Map(Object.entries(group('security')) as [string, SecuritySetting][]),
       texts: new Map(texts.map((row) => [rowKey(row.name, row.language), row.text])),
@@ -149,13 +155,14 @@ export function createContentStore(
     passwordMinimumLength: async () => (await current()).passwordMinimumLength,
     supportEmail: async () => (await current()).supportEmail,
     retention: async () => (await current()).retention,
+    billing: async () => (await current()).billing,
     securities: async () => (await current()).securities,
     async text(name, language) {
       const { texts } = await current()
       return texts.get(rowKey(name, language)) ?? texts.get(rowKey(name, 'en'))
     },
     async allSettings() {
-      const { organisation, utility, passwordMinimumLength, supportEmail, retention, securities } =
+      const { organisation, utility, passwordMinimumLength, supportEmail, retention, billing, securities } =
         await current()
       return new Map<SettingName, unknown>([
         ...Object.entries(organisation).map(([key, value]) => [`organisation.${key}`, value] as const),
@@ -163,6 +170,7 @@ export function createContentStore(
         ['portal.passwordMinimumLength', passwordMinimumLength],
         ['portal.supportEmail', supportEmail],
         ...Object.entries(retention).map(([key, value]) => [`portal.${key}`, value] as const),
+        ...Object.entries(billing).map(([key, value]) => [`billing.${key}`, value] as const),
         ...Object.keys(securityShape).map(
           (control) => [`security.${control}`, securities.get(control) ?? 'shown'] as const,
         ),

@@ -1,5 +1,6 @@
 /** What a portal does before its operator has said anything: nothing risky, and closed (`enablePortal` 0). */
 import type { OrganisationSettings, UtilitySettings } from '#contract/entities.ts'
+import type { AllocationOrder } from '#contract/rules/billing/allocation-order.ts'
 import { defaultTimeZone } from '#contract/rules/days-in-words.ts'
 
 export const defaultOrganisationSettings: OrganisationSettings = {
@@ -104,3 +105,11 @@ export const defaultRetention = {
   halfHoursKeptDays: 2200,
 }
 export type Retention = typeof defaultRetention
+
+/** How money is booked: settings of their own group, never told to browsers. */
+export interface BillingSettings {
+  /** What credit that names nothing pays first. */
+  allocationOrder: AllocationOrder
+}
+
+export const defaultBillingSettings: BillingSettings = { allocationOrder: 'oldestDue' }
