@@ -160,11 +160,16 @@ export const getTransactions = defineCall({
 /** A charge of a bill. */
 export const billLine = z.object({
   /** `rounding`: what the bill differs by from the sum of its other lines. */
-  kind: z.enum(['standing', 'consumption', 'adjustment', 'rounding']),
+  kind: z.enum(['standing', 'consumption', 'minimum', 'discount', 'adjustment', 'rounding']),
+  /** Of consumption that is counted apart from the rest. */
+  register: z.optional(z.enum(['day', 'night'])),
   quantity: z.number(),
   /** Of one unit, in the currency. */
   unitPrice: z.number(),
   cents,
+  /** The VAT on it, where the bill has it by line: 0.19 is 19 %. */
+  vatRate: z.optional(z.number()),
+  vatCents: z.optional(cents),
   /** Of consumption: the first and the last unit that cost so much. */
   fromUnit: z.optional(z.number()),
   toUnit: z.optional(z.number()),
@@ -199,6 +204,8 @@ export const bill = z.object({
   vatCents: cents,
   /** 0.19 is 19 %; absent where the VAT is no such part of the net sum. */
   vatRate: z.optional(z.number()),
+  /** Where lines have different rates: what each of them comes to. */
+  vatByRate: z.optional(z.array(z.object({ rate: z.number(), cents }))),
   /** In their order; negative: paid back. */
   payments: z.array(z.object({ bookedOn: day, cents })),
 })

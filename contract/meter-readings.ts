@@ -36,6 +36,8 @@ export const meter = z.object({
   standing: z.enum(readingStandings),
   /** The reading that one's own is compared with. */
   last: meterReading,
+  /** Where that one was estimated: the real one before it, and what was estimated since, in steps of the dials. */
+  real: z.optional(z.object({ reading: z.int(), estimated: z.int() })),
   /** The customer's own since then; it may be corrected until it is billed. */
   own: z.optional(meterReading),
   /** Used on a usual day, by the readings of the last year; 0: not known. */

@@ -18,6 +18,42 @@ export function readingIn(typed: string, dials: number): number | undefined {
 export const consumedBetween = (before: number, reading: number, dials: number): number =>
   reading >= before ? reading - before : reading + 10 ** dials - before
 
+/** What a reading is compared with. */
+export interface ComparedWith {
+  dials: number
+  last: { reading: number }
+  /** Where the last one was estimated: the real one before it, and what was estimated since, in steps of the dials. */
+  real?: { reading: number; estimated: number } | undefined
+}
+
+/**
+ * Whether a reading is lower than what was read before, so that the dials must have begun at 0 again. One that is lower than an
+ * estimate alone is not: the estimate was too high.
+ */
+export const isLowerThanBefore = ({ last, real }: ComparedWith, reading: number): boolean =>
+  reading < last.reading && (real === undefined || reading < real.reading)
+
+/** What was used since the last reading; negative where that one was estimated, and too high. */
+export const consumedSince = ({ dials, last, real }: ComparedWith, reading: number): number =>
+  real === undefined
+    ? consumedBetween(last.reading, reading, dials)
+    : consumedBetween(real.reading, reading, dials) - real.estimated
+
+/** The real reading before one that was estimated. @param readings newest first */
+export function realBefore(
+  readings: readonly { kind: string; reading: number }[],
+  dials: number,
+): ComparedWith['real'] {
+  const at = readings.findIndex(({ kind }) => kind !== 'estimated')
+  const real = readings[at]
+  if (at < 1 || !real) return undefined
+  const estimated = readings.slice(0, at).reduce((sum, one, index) => {
+    const before = readings[index + 1]
+    return sum + (before ? consumedBetween(before.reading, one.reading, dials) : 0)
+  }, 0)
+  return { reading: real.reading, estimated }
+}
+
 /** So many times the usual is worth a question. */
 const unusual = 3
 

@@ -2,8 +2,9 @@
 import { assign, setup } from 'xstate'
 import type { Meter } from '#contract/meter-readings.ts'
 import {
-  consumedBetween,
+  consumedSince,
   daysBetween,
+  isLowerThanBefore,
   isUnusual,
   readingIn,
   type ReadingStanding,
@@ -66,9 +67,9 @@ function judged({ context, event }: Scope) {
   const typed = event.type === 'reading.submitted' ? event.reading : context.reading
   const reading = meter && readingIn(typed, meter.dials)
   if (!meter || reading === undefined) return undefined
-  const used = consumedBetween(meter.last.reading, reading, meter.dials) * meter.conversionFactor
+  const used = consumedSince(meter, reading) * meter.conversionFactor
   return {
-    isLower: reading < meter.last.reading,
+    isLower: isLowerThanBefore(meter, reading),
     isHigh: isUnusual(used, meter.usualPerDay, daysBetween(meter.last.readOn, meter.today)),
   }
 }

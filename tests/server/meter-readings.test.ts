@@ -99,6 +99,13 @@ describe.each(databases)('own readings on $database', ({ place }) => {
     expect(await kept()).toMatchObject([{ reading: 3, consumption: 13, clock_over: true }])
   })
 
+  test('one that is lower than an estimate, and not than what was read before it, shows that the estimate was too high', async () => {
+    expect((await meters())[0]?.real).toEqual({ reading: 9980, estimated: 10 })
+    expect((await send('9985')).data.status).toBe(0)
+    expect(await kept()).toMatchObject([{ reading: 9985, consumption: -5, clock_over: false }])
+    expect((await send('9979')).data.code).toBe('reading.lower')
+  })
+
   test('more than three times the usual must be confirmed', async () => {
     expect((await send('30', { ClockOver: true })).data.code).toBe('reading.high')
     expect(await kept()).toEqual([])

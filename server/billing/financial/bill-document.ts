@@ -20,15 +20,19 @@ interface Document {
 
 const unitPriceDigits = { minimumFractionDigits: 2, maximumFractionDigits: 4 }
 
-function lineText({ kind, fromUnit, toUnit }: BillLine, { bill, language }: Document): string {
+function lineText({ kind, register, fromUnit, toUnit }: BillLine, { bill, language }: Document): string {
   const { bill: words } = sentences[language]
   if (kind !== 'consumption') return words[kind]
-  if (bill.lines.filter((line) => line.kind === 'consumption').length < 2) return words.consumption
-  return filled(words.block, {
+  const consumption =
+    register === 'day' ? words.atDay : register === 'night' ? words.atNight : words.consumption
+  const ofRegister = bill.lines.filter((line) => line.kind === 'consumption' && line.register === register)
+  if (ofRegister.length < 2) return consumption
+  const block = filled(words.block, {
     from: numberText(fromUnit ?? 0, language),
     to: numberText(toUnit ?? 0, language),
     unit: leftToRight(unitSigns[bill.unit]),
   })
+  return register === undefined ? block : filled(words.blockOf, { register: consumption, block })
 }
 
 /** One sentence for each meter. */
@@ -108,11 +112,13 @@ export function drawBill(document: Document): Promise<Uint8Array<ArrayBuffer>> {
   sheet.keep(150)
   sheet.rule()
   sheet.pair([words.net, amount(bill.netCents)], 11, ink)
-  const rate =
-    bill.vatRate === undefined
-      ? ''
-      : numberText(bill.vatRate, language, { style: 'percent', maximumFractionDigits: 1 })
-  sheet.pair([rate === '' ? words.vat : filled(words.vatOf, { rate }), amount(bill.vatCents)], 11, ink)
+  const vatOf = (rate: number) =>
+    filled(words.vatOf, {
+      rate: numberText(rate, language, { style: 'percent', maximumFractionDigits: 1 }),
+    })
+  for (const { rate, cents } of bill.vatByRate ?? []) sheet.pair([vatOf(rate), amount(cents)], 11, ink)
+  if (!bill.vatByRate)
+    sheet.pair([bill.vatRate === undefined ? words.vat : vatOf(bill.vatRate), amount(bill.vatCents)], 11, ink)
   sheet.y += 4
   sheet.pair([words.total, amount(bill.totalCents)], 14, ink)
   const paid = bill.payments.reduce((sum, { cents }) => sum + cents, 0)

@@ -8,10 +8,13 @@ import { billRowOf, billsOf, type BillRecord } from './bills.ts'
 import { isPaidOrPaidBack } from './transactions.ts'
 
 interface LineRecord {
-  kind: 'standing' | 'consumption' | 'adjustment'
+  kind: Exclude<BillLine['kind'], 'rounding'>
+  register: 'total' | 'day' | 'night' | null
   quantity: string
   unit_price: string
   cents: number
+  vat_rate: string | null
+  vat_cents: number | null
 }
 
 interface ReadingRecord {
@@ -42,14 +45,25 @@ interface Details {
  * from their sum is a line of its own. So they always are the net sum.
  */
 export function linesOf(records: readonly LineRecord[], netCents: number): BillLine[] {
-  let units = 0
-  const lines = records.map(({ kind, quantity, unit_price, cents }): BillLine => {
-    const line = { kind, quantity: Number(quantity), unitPrice: Number(unit_price), cents }
-    if (kind !== 'consumption') return line
-    const fromUnit = units + 1
-    units += line.quantity
-    return { ...line, fromUnit, toUnit: units }
-  })
+  const counted = new Map<string, number>()
+  const lines = records.map(
+    ({ kind, register, quantity, unit_price, cents, vat_rate, vat_cents }): BillLine => {
+      const line = {
+        kind,
+        ...((register === 'day' || register === 'night') && { register }),
+        quantity: Number(quantity),
+        unitPrice: Number(unit_price),
+        cents,
+        ...(vat_rate !== null && vat_cents !== null && { vatRate: Number(vat_rate), vatCents: vat_cents }),
+      }
+      if (kind !== 'consumption') return line
+      // What is shared out by days is no whole units: it is said in thousandths, as the column has it.
+      const before = counted.get(register ?? '') ?? 0
+      const units = Math.round((before + line.quantity) * 1000) / 1000
+      counted.set(register ?? '', units)
+      return { ...line, fromUnit: Number.isInteger(before) ? before + 1 : before, toUnit: units }
+    },
+  )
   const rounding = netCents - lines.reduce((sum, { cents }) => sum + cents, 0)
   return rounding === 0
     ? lines
@@ -59,6 +73,22 @@ export function linesOf(records: readonly LineRecord[], netCents: number): BillL
 /** The rate, where the VAT is that part of the net sum: to the cent, and to half of one that is rounded either way. */
 export const rateOf = (netCents: number, vatCents: number, rate: number): number | undefined =>
   Math.abs(netCents * rate - vatCents) <= 0.500_001 ? rate : undefined
+
+/** What lines come to for each rate, the highest first; undefined where they do not say it, or have one rate. */
+function vatByRateOf(lines: readonly BillLine[]): Bill['vatByRate'] {
+  const byRate = new Map<number, number>()
+  for (const { vatRate, vatCents } of lines)
+    if (vatRate !== undefined) byRate.set(vatRate, (byRate.get(vatRate) ?? 0) + (vatCents ?? 0))
+  if (byRate.size < 2) return undefined
+  return [...byRate].map(([rate, cents]) => ({ rate, cents })).toSorted((one, other) => other.rate - one.rate)
+}
+
+/** The rate of all lines, where they say it; else that of the tariff, where the VAT is such a part. */
+function oneRateOf(lines: readonly BillLine[], tariffRate: number, netCents: number, vatCents: number) {
+  const rates = new Set(lines.flatMap(({ vatRate }) => vatRate ?? []))
+  const [first] = rates
+  return rates.size > 1 ? undefined : (first ?? rateOf(netCents, vatCents, tariffRate))
+}
 
 /**
  * @param accountNo whose it must be
@@ -73,8 +103,9 @@ export async function billOf(
     select bills.*, tariffs.unit, tariffs.names, tariffs.vat_rate::text,
       (net * 100)::bigint as net_cents, (vat * 100)::bigint as vat_cents,
       (
-        select coalesce(jsonb_agg(jsonb_build_object('kind', kind, 'quantity', quantity::text,
-          'unit_price', unit_price::text, 'cents', (amount * 100)::bigint) order by position), '[]')
+        select coalesce(jsonb_agg(jsonb_build_object('kind', kind, 'register', register, 'quantity', quantity::text,
+          'unit_price', unit_price::text, 'cents', (amount * 100)::bigint, 'vat_rate', vat_rate::text,
+          'vat_cents', (vat * 100)::bigint) order by position), '[]')
         from invoice_lines where invoice_number = bills.number
       ) as lines,
       (
@@ -104,7 +135,11 @@ export async function billOf(
       (
         select coalesce(jsonb_agg(jsonb_build_object('booked_on', booked_on::text, 'cents', (-amount * 100)::bigint)
           order by booked_on, id), '[]')
-        from transactions where invoice_number = bills.number and ${isPaidOrPaidBack}
+        from (
+          select transactions.id, booked_on, kind, payment_id, entry, item_bookings.amount
+          from item_bookings join transactions on transactions.id = transaction_id
+          where item_bookings.invoice_number = bills.number
+        ) booked where ${isPaidOrPaidBack} or entry = 'deposit'
       ) as payments
     from (${billsOf(accountNo, today)}) bills
     join invoices on invoices.number = bills.number
@@ -114,7 +149,9 @@ export async function billOf(
   const [found] = rows
   if (!found) throw new Refused('bill.missing')
   const [netCents, vatCents] = [Number(found.net_cents), Number(found.vat_cents)]
-  const vatRate = rateOf(netCents, vatCents, Number(found.vat_rate))
+  const lines = linesOf(found.lines, netCents)
+  const vatRate = oneRateOf(lines, Number(found.vat_rate), netCents, vatCents)
+  const vatByRate = vatByRateOf(lines)
   return {
     ...billRowOf(found, language),
     accountNo,
@@ -130,10 +167,11 @@ export async function billOf(
       conversionFactor: Number(reading.conversion_factor),
       consumption: reading.consumption,
     })),
-    lines: linesOf(found.lines, netCents),
+    lines,
     netCents,
     vatCents,
     ...(vatRate !== undefined && { vatRate }),
+    ...(vatByRate && { vatByRate }),
     payments: found.payments.map(({ booked_on, cents }) => ({ bookedOn: booked_on, cents })),
   }
 }

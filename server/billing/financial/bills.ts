@@ -38,7 +38,7 @@ export const billsOf = (accountNo: string, today: string): RawBuilder<unknown> =
   join tariffs on tariffs.code = supplies.tariff_code
   join properties on properties.reference = invoices.property_reference
   join lateral (
-    select (coalesce(sum(amount), 0) * 100)::bigint as open_cents from transactions where invoice_number = invoices.number
+    select (coalesce(sum(amount), 0) * 100)::bigint as open_cents from item_bookings where invoice_number = invoices.number
   ) due on true
   where invoices.account_no = ${accountNo}`
 

@@ -97,11 +97,11 @@ export async function openItemsOf(
       payments.public_id as held_by, payments.state as held_state, payments.payer_account_id, payments.payer_visit, payments.expires_at
     from (
       select number as reference, 1 as payment_type, '{}'::jsonb as descriptions, issued_on, due_on,
-        (select coalesce(sum(amount), 0) * 100 from transactions where invoice_number = invoices.number)::bigint as cents
+        (select coalesce(sum(amount), 0) * 100 from item_bookings where invoice_number = invoices.number)::bigint as cents
       from invoices where account_no = ${accountNo}
       union all
       select number, payment_type, descriptions, issued_on, due_on,
-        (select coalesce(sum(amount), 0) * 100 from transactions where charge_number = charges.number)::bigint
+        (select coalesce(sum(amount), 0) * 100 from item_bookings where charge_number = charges.number)::bigint
       from charges where account_no = ${accountNo}
     ) due
     left join payment_items on payment_items.reference = due.reference and payment_items.standing = 'held'

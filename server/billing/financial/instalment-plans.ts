@@ -10,7 +10,7 @@ import type { Database, DatabaseTransaction } from '#server/platform/database/ta
 
 /** What is open of a bill, in cents. @param number a column */
 const openOf = (number: string): RawBuilder<number> =>
-  sql`(select coalesce(sum(amount), 0) * 100 from transactions where invoice_number = ${sql.ref(number)})::bigint`
+  sql`(select coalesce(sum(amount), 0) * 100 from item_bookings where invoice_number = ${sql.ref(number)})::bigint`
 
 /** What was paid of the bills of a plan since it was agreed, in cents. @param plan a column */
 const paidOf = (plan: string): RawBuilder<number> => sql`(

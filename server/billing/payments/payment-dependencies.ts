@@ -1,5 +1,6 @@
 /** What the files of this room work with. */
 import type { FastifyBaseLogger } from 'fastify'
+import type { AllocationOrder } from '#contract/rules/billing/allocation-order.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { ContentStore } from '#server/platform/content/content-store.ts'
 import type { Database, DatabaseTransaction } from '#server/platform/database/tables.ts'
@@ -13,7 +14,7 @@ export interface PaymentDependencies {
   clock: Clock
   limits: Limits
   secrets: Secrets
-  content: Pick<ContentStore, 'organisation' | 'utility'>
+  content: Pick<ContentStore, 'organisation' | 'utility' | 'billing'>
   messages: Pick<OutgoingMessages, 'enqueue'>
   /** Those that the environment sets up. */
   providers: readonly Provider[]
@@ -26,6 +27,8 @@ export interface PaymentDependencies {
 export interface ChangingDependencies extends PaymentDependencies {
   /** The name of the utility, for mails. */
   organisation: string
+  /** What credit that names nothing pays first. */
+  allocationOrder: AllocationOrder
 }
 
 /** Changes payments in one transaction. */
@@ -34,5 +37,8 @@ export async function changing<T>(
   change: (tx: DatabaseTransaction, within: ChangingDependencies) => Promise<T>,
 ): Promise<T> {
   const { orgName: organisation } = await dependencies.content.organisation()
-  return dependencies.db.transaction().execute((tx) => change(tx, { ...dependencies, organisation }))
+  const { allocationOrder } = await dependencies.content.billing()
+  return dependencies.db
+    .transaction()
+    .execute((tx) => change(tx, { ...dependencies, organisation, allocationOrder }))
 }

@@ -12,6 +12,7 @@ import { lockBuckets } from '#server/platform/rate-limits/rate-limits.ts'
 import type { PaymentItemRow, PaymentRow } from '#server/platform/database/payment-tables.ts'
 import type { DatabaseTransaction } from '#server/platform/database/tables.ts'
 import { openItemsOf } from '../financial/due-items.ts'
+import { allocateCreditOf } from '../ledger/allocating.ts'
 import type { ChangingDependencies } from './payment-dependencies.ts'
 import { tellPaid, tellPaidBack, tellRefunding } from './payment-mail.ts'
 import type { Standing } from './providers/provider.ts'
@@ -184,6 +185,13 @@ const keep = (
     })
     .execute()
 
+/** Credit that names nothing pays what is open now: a bill that nobody pays online any more, or one whose payment went back. */
+const allocate = (
+  tx: DatabaseTransaction,
+  { clock, allocationOrder }: ChangingDependencies,
+  { account_no: accountNo }: PaymentRow,
+) => allocateCreditOf(tx, [accountNo], dayOf(clock()), allocationOrder)
+
 /** Does what the machine wants done. The row has its new state already. */
 async function perform(
   tx: DatabaseTransaction,
@@ -196,6 +204,7 @@ async function perform(
   switch (effect.type) {
     case 'items.released':
       await hasStanding(tx, payment, 'held').set({ standing: 'released' }).execute()
+      await allocate(tx, dependencies, payment)
       return
     case 'payment.settled':
       if (standing?.kind === 'charged')
@@ -206,6 +215,7 @@ async function perform(
         .where('payment_id', '=', Number(payment.id))
         .execute()
       await book(tx, dependencies, payment, items, 'payment')
+      await allocate(tx, dependencies, payment)
       await tellPaid(tx, dependencies, payment, items)
       return
     case 'charge.kept':
@@ -219,6 +229,7 @@ async function perform(
     case 'settlement.reversed':
       await hasStanding(tx, payment, 'settled').set({ standing: 'returned' }).execute()
       await book(tx, dependencies, payment, items, 'adjustment')
+      await allocate(tx, dependencies, payment)
       tellBookedTwice(dependencies, payment)
       return
     case 'refund.told':

@@ -7,11 +7,13 @@ import type { Clock } from '../clock.ts'
 import type { Database } from '../database/tables.ts'
 import {
   defaultApplicationTimes,
+  defaultBillingSettings,
   defaultOrganisationSettings,
   defaultPasswordMinimumLength,
   defaultRetention,
   defaultUtilitySettings,
   type ApplicationTimes,
+  type BillingSettings,
   type Retention,
 } from './default-settings.ts'
 import { sharedRead } from '../database/shared-read.ts'
@@ -26,6 +28,7 @@ interface Content {
   supportEmail: string
   retention: Retention
   applicationTimes: ApplicationTimes
+  billing: BillingSettings
   securities: ReadonlyMap<string, SecuritySetting>
   texts: ReadonlyMap<string, string>
 }
@@ -38,6 +41,8 @@ export interface ContentStore {
   supportEmail(): Promise<string>
   /** For how many days is kept what otherwise only grows. */
   retention(): Promise<Retention>
+  /** How money is booked. */
+  billing(): Promise<BillingSettings>
   /** What the operator said about controls, by `<screen>.<control>`. */
   securities(): Promise<ReadonlyMap<string, SecuritySetting>>
   /** In this language, else in English, else undefined. */
@@ -116,6 +121,7 @@ export function createContentStore(
       // Nothing else of the portal is a setting.
       retention: numbersOf(defaultRetention, kept),
       applicationTimes: numbersOf(defaultApplicationTimes, kept),
+      billing: { ...defaultBillingSettings, ...group('billing') },
       // Each fits `securitySetting`, or it would not be valid.
       securities: new Map(Object.entries(group('security')) as [string, SecuritySetting][]),
       texts: new Map(texts.map((row) => [rowKey(row.name, row.language), row.text])),
@@ -162,6 +168,7 @@ export function createContentStore(
     passwordMinimumLength: async () => (await current()).passwordMinimumLength,
     supportEmail: async () => (await current()).supportEmail,
     retention: async () => (await current()).retention,
+    billing: async () => (await current()).billing,
     securities: async () => (await current()).securities,
     async text(name, language) {
       const { texts } = await current()
@@ -175,6 +182,7 @@ export function createContentStore(
         supportEmail,
         retention,
         applicationTimes,
+        billing,
         securities,
       } = await current()
       return new Map<SettingName, unknown>([
@@ -185,6 +193,7 @@ export function createContentStore(
         ...Object.entries({ ...retention, ...applicationTimes }).map(
           ([key, value]) => [`portal.${key}`, value] as const,
         ),
+        ...Object.entries(billing).map(([key, value]) => [`billing.${key}`, value] as const),
         ...Object.keys(securityShape).map(
           (control) => [`security.${control}`, securities.get(control) ?? 'shown'] as const,
         ),

@@ -1,5 +1,6 @@
 /** What a portal does before its operator has said anything: nothing risky, and closed (`enablePortal` 0). */
 import type { OrganisationSettings, UtilitySettings } from '#contract/entities.ts'
+import type { AllocationOrder } from '#contract/rules/billing/allocation-order.ts'
 import { defaultTimeZone } from '#contract/rules/days-in-words.ts'
 
 export const defaultOrganisationSettings: OrganisationSettings = {
@@ -117,3 +118,11 @@ export const defaultApplicationTimes = {
   daysForApplications: 20,
 }
 export type ApplicationTimes = typeof defaultApplicationTimes
+
+/** How money is booked: settings of their own group, never told to browsers. */
+export interface BillingSettings {
+  /** What credit that names nothing pays first. */
+  allocationOrder: AllocationOrder
+}
+
+export const defaultBillingSettings: BillingSettings = { allocationOrder: 'oldestDue' }

@@ -1,5 +1,6 @@
 /** Which settings exist and what each accepts: the contract's schema, the rules for operators, and each other. */
 import { organisationSettings, utilitySettings, type UtilitySettings } from '#contract/entities.ts'
+import { allocationOrders } from '#contract/rules/billing/allocation-order.ts'
 import { defaultTimeZone } from '#contract/rules/days-in-words.ts'
 import { z } from '#contract/z.ts'
 import { BadSetting } from './bad-setting.ts'
@@ -32,6 +33,7 @@ const shapes: Record<string, Record<string, z.core.$ZodType>> = {
     ...retentionShape,
     ...timesShape,
   },
+  billing: { allocationOrder: z.enum(allocationOrders) },
   security: securityShape,
 }
 

@@ -11,6 +11,9 @@ type DayOrNone = ColumnType<unknown, string | null | undefined, string | null>
 type Nullable<Value> = ColumnType<Value | null, Value | null | undefined, Value | null>
 
 /** An exact decimal number: a text when read. */
+/** What a row of the ledger is, where it says so itself: see the view `ledger`. */
+export type LedgerEntry = 'bill' | 'payment' | 'credit' | 'fee' | 'waiver' | 'writeOff' | 'refund' | 'deposit'
+
 type Decimal = ColumnType<string, string | number, string | number>
 
 interface CustomerAccountTable {
@@ -217,6 +220,19 @@ export interface UtilityTables {
     /** See `0021-payments.sql`. */
     charge_number: Generated<string | null>
     payment_id: ColumnType<string | number | null, number | null | undefined, number | null>
+    /** See `0120-ledger.sql`. */
+    value_on: ColumnType<string | null, string | null | undefined, string | null>
+    entry: ColumnType<LedgerEntry | null, LedgerEntry | null | undefined, LedgerEntry | null>
+    reason: ColumnType<string | null, string | null | undefined, string | null>
+    reverses: ColumnType<string | number | null, string | number | null | undefined, string | number | null>
+  }
+  allocations: {
+    id: Generated<string | number>
+    transaction_id: string | number
+    invoice_number: ColumnType<string | null, string | null | undefined, string | null>
+    charge_number: ColumnType<string | null, string | null | undefined, string | null>
+    amount: Decimal
+    allocated_on: Day
   }
   /** See `0063-instalment-plans.sql`. */
   instalment_plans: { application_id: string | number; account_no: string; agreed_at: Instant }

@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import type { Language } from '#contract/entities.ts'
 import type { Meter, MeterReading } from '#contract/meter-readings.ts'
-import { daysBetween } from '#contract/rules/meter-readings.ts'
+import { daysBetween, realBefore } from '#contract/rules/meter-readings.ts'
 import type { Database, DatabaseTransaction } from '#server/platform/database/tables.ts'
 import { addressText, type Address } from '#server/platform/texts/address-text.ts'
 
@@ -46,6 +46,7 @@ function meterOf(row: Row, language: Language, today: string): Meter | undefined
   // A meter that never showed anything cannot be compared with anything.
   if (!last) return undefined
   const [newest] = readings
+  const real = realBefore(readings.slice(readings.indexOf(last)), dials)
   const own = newest && newest !== last ? newest : undefined
   // What the supply began with was read for the bill of whoever had it before.
   const isRead =
@@ -60,6 +61,7 @@ function meterOf(row: Row, language: Language, today: string): Meter | undefined
     place: addressText(row, language),
     standing: own ? 'completed' : isClosedToday ? 'nonEditable' : 'outstanding',
     last,
+    ...(real && { real }),
     ...(own && { own }),
     usualPerDay: usualPerDay(
       readings.filter((reading) => isClosed(reading, billed_to)),

@@ -2,7 +2,13 @@
 import { sql } from 'kysely'
 import type { Language } from '#contract/entities.ts'
 import type { Meter } from '#contract/meter-readings.ts'
-import { consumedBetween, daysBetween, isUnusual, readingIn } from '#contract/rules/meter-readings.ts'
+import {
+  consumedSince,
+  daysBetween,
+  isLowerThanBefore,
+  isUnusual,
+  readingIn,
+} from '#contract/rules/meter-readings.ts'
 import { dayOf } from '#server/platform/calendar.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { Database } from '#server/platform/database/tables.ts'
@@ -38,15 +44,16 @@ export async function keepReading(
     if (standing === 'nonEditable' || last.readOn !== LastReadOn) throw new Refused('reading.closed')
     const reading = readingIn(Reading, dials)
     if (reading === undefined) throw new Refused('reading.malformed')
-    if (reading < last.reading && !ClockOver) throw new Refused('reading.lower')
-    const used = consumedBetween(last.reading, reading, dials) * conversionFactor
+    const isLower = isLowerThanBefore(found, reading)
+    if (isLower && !ClockOver) throw new Refused('reading.lower')
+    const used = consumedSince(found, reading) * conversionFactor
     if (isUnusual(used, usualPerDay, daysBetween(last.readOn, today)) && !IsConfirmed)
       throw new Refused('reading.high')
     const given = {
       read_on: today,
       reading,
       consumption: Math.round(used),
-      clock_over: reading < last.reading,
+      clock_over: isLower,
     }
     // The same row when it is corrected: its photo stays with it.
     if (own)

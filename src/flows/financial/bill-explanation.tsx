@@ -22,24 +22,22 @@ export function BillExplanation({ bill, symbol }: { bill: Bill; symbol: string }
     <bdi>{formatWithSymbol(amount, language, symbol, { maximumFractionDigits: 4 })}</bdi>
   )
   const unit = isolatedLtr(unitSigns[bill.unit])
-  const hasBlocks = bill.lines.filter(({ kind }) => kind === 'consumption').length > 1
-  const nameOf = ({ kind, fromUnit = 0, toUnit = 0 }: BillLine) =>
-    kind === 'consumption' && hasBlocks
-      ? t('bill.block', { from: number(fromUnit), to: number(toUnit), unit })
-      : t(`bill.${kind}`)
-  const sums = [
-    [t('bill.net'), bill.netCents],
-    [
-      bill.vatRate === undefined
-        ? t('bill.vat')
-        : t('bill.vatOf', {
-            rate: isolatedLtr(
-              formatNumber(bill.vatRate, language, { style: 'percent', maximumFractionDigits: 1 }),
-            ),
-          }),
-      bill.vatCents,
-    ],
-  ] as const
+  const nameOf = ({ kind, register, fromUnit = 0, toUnit = 0 }: BillLine) => {
+    if (kind !== 'consumption') return t(`bill.${kind}`)
+    const name = t(`bill.${register === 'day' ? 'atDay' : register === 'night' ? 'atNight' : kind}`)
+    const alike = bill.lines.filter((line) => line.kind === kind && line.register === register)
+    if (alike.length < 2) return name
+    const block = t('bill.block', { from: number(fromUnit), to: number(toUnit), unit })
+    return register === undefined ? block : t('bill.blockOf', { register: name, block })
+  }
+  const vatOf = (rate: number) =>
+    t('bill.vatOf', {
+      rate: isolatedLtr(formatNumber(rate, language, { style: 'percent', maximumFractionDigits: 1 })),
+    })
+  const vat = bill.vatByRate?.map(({ rate, cents }) => [vatOf(rate), cents] as const) ?? [
+    [bill.vatRate === undefined ? t('bill.vat') : vatOf(bill.vatRate), bill.vatCents] as const,
+  ]
+  const sums = [[t('bill.net'), bill.netCents] as const, ...vat]
   return (
     <Card className="flex flex-col gap-4">
       <h2 className="text-title font-bold">{t('bill.explanation')}</h2>
@@ -76,10 +74,10 @@ export function BillExplanation({ bill, symbol }: { bill: Bill; symbol: string }
             </tr>
           </thead>
           <tbody>
-            {bill.lines.map((line) => {
+            {bill.lines.map((line, index) => {
               const isCounted = line.kind === 'standing' || line.kind === 'consumption'
               return (
-                <tr key={nameOf(line)} className="border-b border-line">
+                <tr key={`${index} ${line.kind}`} className="border-b border-line">
                   <th scope="row" className={`${cellClass} font-normal`}>
                     <span>{nameOf(line)}</span>
                     {isCounted && (
