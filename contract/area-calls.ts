@@ -4,7 +4,7 @@ import type { Field } from './areas/kit/fields.ts'
 import { longestReason } from './areas/approval-kinds.ts'
 import { mostChangedRows } from './areas/job-kinds.ts'
 import { defineCall, replyWith } from './call.ts'
-import { conditionBounds, listReply, mostConditions } from './lists.ts'
+import { conditionBounds, listReply, mostConditions, wholeList } from './lists.ts'
 import { pageSizes } from './rules/lists.ts'
 import { text, textWithNumbers } from './typed-text.ts'
 import { z } from './z.ts'
@@ -118,6 +118,10 @@ const areaListOptions = (area: Pick<AnyArea, 'fields'>) =>
 
 /** The same without pages: all that the list finds; see `listChoice`. */
 export const areaListChoice = (area: Pick<AnyArea, 'fields'>) => z.strictObject(areaListParts(area))
+
+/** Of a file of the list also a period: the days in which its records were changed last, both included. */
+export const areaFileChoice = (area: Pick<AnyArea, 'fields'>) =>
+  z.strictObject({ ...areaListParts(area), From: wholeList.shape.From, To: wholeList.shape.To })
 
 /** A move of a record: whether this person can make it now, and else why not. */
 export const moveState = z.object({

@@ -185,6 +185,10 @@ export const profile = z
     portalGisAdmin: z.boolean(),
     showContactUsEmail: z.boolean(),
     contactUsUrl: z.string(),
+    /** Of employees (P §3): whether their requisitions begin with a warehouse of their own, which, and that of meters. 0: none. */
+    linkToWarehouse: z.optional(z.boolean()),
+    warehouseId: z.optional(z.int()),
+    meterWarehouseId: z.optional(z.int()),
   })
   .check(
     z.overwrite(

@@ -40,6 +40,18 @@ export const jobLine = z.object({
 })
 export type JobLine = z.infer<typeof jobLine>
 
+const jobFile = z.nullable(
+  z.object({
+    name: z.string(),
+    /** In bytes. */
+    size: z.int(),
+    /** Of the content, as hexadecimal digits. */
+    sha256: z.string(),
+    /** ISO 8601 instant. */
+    until: z.string(),
+  }),
+)
+
 export const jobItem = z.extend(jobLine, {
   reason: z.string(),
   /** What the move sets, the same for all records; of a file and of a move that asks for nothing: empty. */
@@ -73,17 +85,7 @@ export const jobItem = z.extend(jobLine, {
   /** Rows are left that may be tried again. */
   mayTryAgain: z.boolean(),
   /** Null: none was written. One whose day is over is described, and cannot be fetched. */
-  file: z.nullable(
-    z.object({
-      name: z.string(),
-      /** In bytes. */
-      size: z.int(),
-      /** Of the content, as hexadecimal digits. */
-      sha256: z.string(),
-      /** ISO 8601 instant. */
-      until: z.string(),
-    }),
-  ),
+  file: jobFile,
 })
 type Counts = Record<(typeof rowResults)[number], z.ZodMiniInt>
 export type JobItem = z.infer<typeof jobItem>
@@ -154,14 +156,83 @@ export const exportList = defineCall({
   method: 'POST',
   summary:
     'Writes all that a list finds into a file, in the background. The same key again is the same job. Refused as `job.nothing`, ' +
-    '`job.tooMany`, `job.tooManyOpen`, `job.keyReused` and `record.field`.',
+    '`job.tooMany`, `job.tooManyOpen`, `job.keyReused`, `job.reason` and `record.field`.',
   request: z.object({
     Kind: z.enum(fileKindNames),
     List: wholeList,
     Format: z.enum(fileFormats),
+    /** Why it is needed: required of many records of people. */
+    Reason: z.optional(text(longestReason)),
     Key: key,
   }),
   reply: replyWith({ item: jobItem }),
+  ...employeesOnly,
+})
+
+/** A sum of money. */
+const sum = {
+  /** Of the field, in the language of the visit. */
+  name: z.string(),
+}
+
+const countedList = z.object({
+  rows: z.int(),
+  /** In cents. */
+  sums: z.array(z.object({ ...sum, cents: z.int() })),
+  /** A file of so many records of people is written for a reason only. */
+  needsReason: z.boolean(),
+})
+export type CountedList = z.infer<typeof countedList>
+
+export const countList = defineCall({
+  name: 'Job/CountList',
+  method: 'POST',
+  safe: true,
+  summary:
+    'How many rows a file of a list would have at this moment, and the sums of its money: by the query that writes it. ' +
+    'Refused as `record.field`.',
+  request: z.object({ Kind: z.enum(fileKindNames), List: wholeList }),
+  reply: replyWith({ item: countedList }),
+  ...employeesOnly,
+})
+
+export const exportLine = z.extend(jobLine, {
+  format: z.enum(fileFormats),
+  reason: z.string(),
+  /** Of somebody else: what an administrator is shown; empty: one's own. */
+  askedBy: z.string(),
+  /** What is written before it: own files that wait or are being written. */
+  ahead: z.int(),
+  mayStop: z.boolean(),
+  /** Why it has failed, as a sentence; empty: it has not. */
+  failure: z.string(),
+  /** What the list held when it was frozen, and what the file holds of it, in cents; null: it is not written. */
+  sums: z.array(z.object({ ...sum, list: z.int(), file: z.nullable(z.int()) })),
+  /** Null: none was written. One whose day is over is described, and cannot be fetched. */
+  file: jobFile,
+  /** ISO 8601 instants, the newest first: at most 5. */
+  downloads: z.array(z.object({ at: z.string(), by: z.string() })),
+  /** What was asked for, of one's own: by it the same is asked for again; null: of somebody else. */
+  list: z.nullable(wholeList),
+})
+export type ExportLine = z.infer<typeof exportLine>
+
+export const getExports = defineCall({
+  name: 'Job/GetExports',
+  method: 'POST',
+  safe: true,
+  background: true,
+  summary:
+    'Files of lists, the newest first: at most 50. The own ones, or for an administrator those of everybody. It keeps no session awake. ' +
+    'Refused as `right.missing`.',
+  request: z.object({ OfAll: z.boolean() }),
+  reply: replyWith({
+    items: z.array(exportLine),
+    /** Lists of which this person may ask for a file. */
+    kinds: z.array(z.enum(fileKindNames)),
+    /** Whether files of everybody may be asked for. */
+    mayAskForAll: z.boolean(),
+  }),
   ...employeesOnly,
 })
 
@@ -239,8 +310,8 @@ export const downloadJobFile = defineCall({
   method: 'POST',
   safe: true,
   summary:
-    'The file of an own job, for a day, and while its asker may see all that is in it. Refused as `job.unknown`, `job.noFile` and ' +
-    '`job.fileRights`.',
+    'The file of an own job, of an administrator also one that somebody else asked for: for a day, and while the caller may see ' +
+    'all that is in it. Each download is kept. Refused as `job.unknown`, `job.noFile` and `job.fileRights`.',
   request: z.object({ Value: id }),
   reply: fileReply,
   envelope: 'file',

@@ -333,6 +333,10 @@ export const refusalStatus = {
   'server.failed': 500,
   /** Too much to do at the moment: `Retry-After` tells when to come back. HTTP 503. */
   'server.overloaded': 503,
+  /** Of a job that has failed: the sums of the file are not those of the list any more, because records were changed meanwhile. */
+  'job.sumsDiffer': 5200,
+  /** So many records of people leave the portal only with a reason. */
+  'job.reason': 5201,
 } as const
 
 /** The stable name of a reason: what code switches on and what locales translate. */

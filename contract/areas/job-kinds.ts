@@ -37,6 +37,8 @@ const areaKinds = {
   'transfers.staff.sent': { makes: 'changes' },
   'transfers.staff.received': { makes: 'changes' },
   'transfers.staff.cancelled': { makes: 'changes' },
+  'export.customers': { makes: 'file' },
+  'export.properties': { makes: 'file' },
   'export.elements': { makes: 'file' },
   'export.photovoltaic-parks': { makes: 'file' },
   'export.employees': { makes: 'file' },
@@ -56,8 +58,7 @@ const areaKinds = {
   'export.store-items': { makes: 'file' },
   'export.transfers': { makes: 'file' },
   'export.warehouses': { makes: 'file' },
-} as const satisfies Record<string, JobKindRow> &
-  Record<`export.${Exclude<AreaName, 'customers' | 'properties'>}`, { makes: 'file' }>
+} as const satisfies Record<string, JobKindRow> & Record<`export.${AreaName}`, { makes: 'file' }>
 
 export const jobKinds = { ...singleKinds, ...areaKinds } as const
 
@@ -97,8 +98,8 @@ export type RowResult = (typeof rowResults)[number]
 /** Results of which people want to know why, in the order of the list. */
 export const problemResults = ['rejected', 'overtaken'] as const satisfies readonly RowResult[]
 
-/** Of how a file is written: separated values for spreadsheets, or a line of JSON for each row. */
-export const fileFormats = ['csv', 'jsonLines'] as const
+/** Of how a file is written: separated values, a spreadsheet (.xlsx), or a line of JSON for each row. */
+export const fileFormats = ['csv', 'spreadsheet', 'jsonLines'] as const
 export type FileFormat = (typeof fileFormats)[number]
 
 /** Records that one job changes, at most. */
@@ -106,6 +107,9 @@ export const mostChangedRows = 10_000
 
 /** Rows of one file, at most. */
 export const mostFileRows = 1_000_000
+
+/** Rows of people whose every read is logged, beyond which a file needs a reason. */
+export const mostRowsWithoutReason = 50_000
 
 /** Jobs of one person that have not ended, at most. */
 export const mostOpenJobs = 10

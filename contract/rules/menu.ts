@@ -229,6 +229,27 @@ const table = {
     further: ['/gisSettings', '/gisUserSettings', '/mapsSettings', '/mapSettings'],
     isOffered: ({ portalGisAdmin }) => portalGisAdmin,
   },
+  // An extension: the route of A §1 has no item of its own. It is for people to whom lists are open.
+  exports: {
+    ...forEmployees,
+    path: '/export',
+    isOffered: ({
+      portalNewCs,
+      portalOm,
+      portalDisconnections,
+      portalDm,
+      portalCaptureMeterReadings,
+      elementProperties,
+      assetRegister,
+    }) =>
+      portalNewCs ||
+      portalOm ||
+      portalDisconnections ||
+      portalDm ||
+      portalCaptureMeterReadings ||
+      elementProperties ||
+      assetRegister,
+  },
   employeeContactUs: { ...forEmployees, path: '/contactUs', isOffered: contactsFromInside },
   support: {
     ...forEverybody,

@@ -5,7 +5,7 @@
  * semicolons or tabs, one can begin within what is a cell here.
  */
 const harmless = (text: string): string =>
-  text.replace(/^[\t\r]/, "'$&").replaceAll(/(^|[;\t\r\n]) *(?=[=+\-@])/g, "$&'")
+  text.replace(/^[\t\r]/, "'$&").replaceAll(/(^|[;\t\r\n]) *(?=[=+\-@＝＋－＠])/g, "$&'")
 
 /** How the spreadsheets of a language read such a file: where the decimal sign is a comma, cells are parted by semicolons. */
 function signsOf(language: string): { decimal: string; separator: ',' | ';' } {

@@ -2,8 +2,6 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
-import type { AreaName } from '#contract/areas/all-areas.ts'
-import type { RecordValues } from '#contract/areas/kit/area.ts'
 import type { RequestOf } from '#contract/call.ts'
 import { languages, type Language } from '#contract/entities.ts'
 import { refusalReply } from '#contract/envelope.ts'
@@ -12,7 +10,7 @@ import { calls, type CallName } from '#contract/index.ts'
 import { z } from '#contract/z.ts'
 import { changeApplication } from './changed-rows.ts'
 import { employee, grant, newClaim, threePlaces } from './areas-people.ts'
-import { newElement, newRecord, prepareSamples, sampleValues } from './areas/samples.ts'
+import { arrangedAreas, asKeeper, withRecord } from './areas/arranged-calls.ts'
 import { bothDatabases } from './databases.ts'
 import { good, login, newPassword } from './good-requests.ts'
 import { newEmailRow } from '#tools/test-portal/email-rows.ts'
@@ -183,33 +181,6 @@ async function asOfficial(portal: TestPortal): Promise<{ id: number; login: stri
   return owner
 }
 
-/** Whoever calls may do everything with records of areas that are definitions. */
-async function asKeeper(portal: TestPortal): Promise<object> {
-  await withRights(portal, { elementProperties: true, assetRegister: true, portalOm: true })
-  const owner = { id: await accountIdOf(portal.db, login), login }
-  await grant(portal, owner, { changeRecords: true, seeAllDistricts: true })
-  return {}
-}
-
-/** @returns the number of a new record of an area */
-async function withRecord(portal: TestPortal, name: AreaName): Promise<number> {
-  await asKeeper(portal)
-  return newRecord(portal, name, await recordValues(portal, name))
-}
-
-/** Values of a record of an area, with all that it refers to. */
-async function recordValues(portal: TestPortal, name: AreaName): Promise<RecordValues> {
-  const [place] = await threePlaces(portal)
-  await prepareSamples(portal, place)
-  return sampleValues(name, place, await newElement(portal, place))
-}
-
-/** Whoever calls adds such a record. */
-async function newValues(portal: TestPortal, name: AreaName): Promise<{ Values: RecordValues }> {
-  await asKeeper(portal)
-  return { Values: await recordValues(portal, name) }
-}
-
 /** @returns the number of a new view of one's own */
 async function withSavedView(portal: TestPortal, browser: TestVisitor): Promise<number> {
   await asKeeper(portal)
@@ -262,6 +233,7 @@ const arranged: {
     browser: TestVisitor,
   ) => Promise<Partial<RequestOf<(typeof calls)[Name]>>>
 } = {
+  ...arrangedAreas,
   getApplicationMessage: async (portal, browser) => ({ Value: await asWriter(portal, browser) }),
   insertApplicationMessage: asCustomer,
   updateApplicationMessage: async (portal, browser) => ({ MessageId: await asWriter(portal, browser) }),
@@ -371,6 +343,8 @@ const arranged: {
   previewJob: async (portal) => (await withClaim(portal), {}),
   startJob: async (portal, browser) => ({ Id: await withPreview(portal, browser), Key: randomUUID() }),
   exportList: async (portal) => (await withClaim(portal), { Key: randomUUID() }),
+  countList: async (portal) => (await withClaim(portal), {}),
+  getExports: async (portal, browser) => (await withJobFile(portal, browser), {}),
   async getJobs(portal, browser) {
     await withJob(portal, browser)
     return {}
@@ -393,89 +367,12 @@ const arranged: {
   insertSavedView: async (portal) => (await asKeeper(portal), { Key: randomUUID() }),
   changeSavedView: async (portal, browser) => ({ Id: await withSavedView(portal, browser) }),
   deleteSavedView: async (portal, browser) => ({ Id: await withSavedView(portal, browser) }),
-  getElements: asKeeper,
-  getElement: async (portal) => ({ Value: await withRecord(portal, 'elements') }),
-  insertElement: asKeeper,
-  changeElement: async (portal) => ({ Id: await withRecord(portal, 'elements') }),
-  moveElement: async (portal) => ({ Id: await withRecord(portal, 'elements') }),
-  deleteElement: async (portal) => ({ Id: await withRecord(portal, 'elements') }),
-  getElementHistory: async (portal) => ({ Value: await withRecord(portal, 'elements') }),
-  getElementChoices: asKeeper,
-  getPhotovoltaicParks: asKeeper,
-  getPhotovoltaicPark: async (portal) => ({ Value: await withRecord(portal, 'photovoltaic-parks') }),
-  insertPhotovoltaicPark: asKeeper,
-  changePhotovoltaicPark: async (portal) => ({ Id: await withRecord(portal, 'photovoltaic-parks') }),
-  deletePhotovoltaicPark: async (portal) => ({ Id: await withRecord(portal, 'photovoltaic-parks') }),
-  getPhotovoltaicParkHistory: async (portal) => ({ Value: await withRecord(portal, 'photovoltaic-parks') }),
-  getPhotovoltaicParkChoices: asKeeper,
-  getAssets: asKeeper,
-  getAsset: async (portal) => ({ Value: await withRecord(portal, 'assets') }),
-  insertAsset: (portal) => newValues(portal, 'assets'),
-  changeAsset: async (portal) => ({ Id: await withRecord(portal, 'assets') }),
-  moveAsset: async (portal) => ({ Id: await withRecord(portal, 'assets') }),
-  deleteAsset: async (portal) => ({ Id: await withRecord(portal, 'assets') }),
-  getAssetHistory: async (portal) => ({ Value: await withRecord(portal, 'assets') }),
-  getAssetChoices: asKeeper,
-  getAssetAssessments: asKeeper,
-  getAssetAssessment: async (portal) => ({ Value: await withRecord(portal, 'asset-assessments') }),
-  insertAssetAssessment: (portal) => newValues(portal, 'asset-assessments'),
-  changeAssetAssessment: async (portal) => ({ Id: await withRecord(portal, 'asset-assessments') }),
-  moveAssetAssessment: async (portal) => ({ Id: await withRecord(portal, 'asset-assessments') }),
-  deleteAssetAssessment: async (portal) => ({ Id: await withRecord(portal, 'asset-assessments') }),
-  getAssetAssessmentHistory: async (portal) => ({ Value: await withRecord(portal, 'asset-assessments') }),
-  getAssetAssessmentChoices: asKeeper,
-  getCustomerRecords: asKeeper,
-  getCustomerRecord: async (portal) => ({ Value: await withRecord(portal, 'customers') }),
-  getCustomerRecordReaders: async (portal) => ({ Value: await withRecord(portal, 'customers') }),
-  getCustomerRecordChoices: asKeeper,
-  getPropertyRecords: asKeeper,
-  getPropertyRecord: async (portal) => ({ Value: await withRecord(portal, 'properties') }),
-  getPropertyRecordReaders: async (portal) => ({ Value: await withRecord(portal, 'properties') }),
-  getPropertyRecordChoices: asKeeper,
   searchStaff: asKeeper,
   async noteOpenedRecord(portal) {
     return { Kind: 'elements' as const, Id: String(await withRecord(portal, 'elements')) }
   },
-  getEmployees: asKeeper,
-  getEmployee: async (portal) => ({ Value: await withRecord(portal, 'employees') }),
-  getEmployeeChoices: asKeeper,
-  getFaultReports: asKeeper,
-  getFaultReportRecord: async (portal) => ({ Value: await withRecord(portal, 'fault-reports') }),
-  getFaultReportRecordChoices: asKeeper,
-  getMaintenanceRequests: asKeeper,
-  getMaintenanceRequest: async (portal) => ({ Value: await withRecord(portal, 'maintenance-requests') }),
-  insertMaintenanceRequest: asKeeper,
-  changeMaintenanceRequest: async (portal) => ({ Id: await withRecord(portal, 'maintenance-requests') }),
-  moveMaintenanceRequest: async (portal) => ({ Id: await withRecord(portal, 'maintenance-requests') }),
-  deleteMaintenanceRequest: async (portal) => ({ Id: await withRecord(portal, 'maintenance-requests') }),
-  getMaintenanceRequestHistory: async (portal) => ({
-    Value: await withRecord(portal, 'maintenance-requests'),
-  }),
-  getMaintenanceRequestChoices: asKeeper,
-  getJobCards: asKeeper,
-  getJobCard: async (portal) => ({ Value: await withRecord(portal, 'job-cards') }),
-  insertJobCard: asKeeper,
-  changeJobCard: async (portal) => ({ Id: await withRecord(portal, 'job-cards') }),
-  moveJobCard: async (portal) => ({ Id: await withRecord(portal, 'job-cards') }),
-  deleteJobCard: async (portal) => ({ Id: await withRecord(portal, 'job-cards') }),
-  getJobCardHistory: async (portal) => ({ Value: await withRecord(portal, 'job-cards') }),
-  getJobCardChoices: asKeeper,
-  getJobTimes: asKeeper,
-  getJobTime: async (portal) => ({ Value: await withRecord(portal, 'job-times') }),
-  insertJobTime: (portal) => newValues(portal, 'job-times'),
-  changeJobTime: async (portal) => ({ Id: await withRecord(portal, 'job-times') }),
-  deleteJobTime: async (portal) => ({ Id: await withRecord(portal, 'job-times') }),
-  getJobTimeHistory: async (portal) => ({ Value: await withRecord(portal, 'job-times') }),
-  getJobTimeChoices: asKeeper,
-  getMaintenanceSchedules: asKeeper,
-  getMaintenanceSchedule: async (portal) => ({ Value: await withRecord(portal, 'maintenance-schedules') }),
-  insertMaintenanceSchedule: (portal) => newValues(portal, 'maintenance-schedules'),
-  changeMaintenanceSchedule: async (portal) => ({ Id: await withRecord(portal, 'maintenance-schedules') }),
-  deleteMaintenanceSchedule: async (portal) => ({ Id: await withRecord(portal, 'maintenance-schedules') }),
-  getMaintenanceScheduleHistory: async (portal) => ({
-    Value: await withRecord(portal, 'maintenance-schedules'),
-  }),
-  getMaintenanceScheduleChoices: asKeeper,
+  getStorePreferences: asKeeper,
+  saveStorePreferences: asKeeper,
   getInterruption: asPlanner,
   withdrawInterruption: asPlanner,
   getInterruptions: withPlan,
@@ -583,6 +480,8 @@ const bad: { [Name in CallName]?: readonly [request: unknown, field: string][] }
     [{ ...good.exportList, Format: 'pdf' }, 'body.Format'],
     [{ ...good.exportList, List: { Search: 'x'.repeat(65) } }, 'body.List.Search'],
   ],
+  countList: [[{ ...good.countList, Kind: 'closeDamageClaims' }, 'body.Kind']],
+  getExports: [[{ OfAll: 'yes' }, 'body.OfAll']],
   getJobRows: [
     [{ ...good.getJobRows, PageSize: 7 }, 'body.PageSize'],
     [{ ...good.getJobRows, Result: 'lost' }, 'body.Result'],

@@ -507,6 +507,8 @@ export const good: { [Name in CallName]: RequestOf<(typeof calls)[Name]> } = {
     Format: 'csv',
     Key: 'b7a0a3f8-7a54-4d4e-9a0e-3a9c1f8b2d15',
   },
+  countList: { Kind: 'exportDamageClaims', List: { Filter: 'all' } },
+  getExports: { OfAll: false },
   getJobs: {},
   getJob: { Value: 1 },
   getJobProgress: { Value: 1 },

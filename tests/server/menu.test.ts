@@ -44,7 +44,7 @@ const idsOf = (...reader: Parameters<typeof menuOf>): MenuItemId[] => menuOf(...
 
 const employees =
   'applications contactRequests customers omApplications interruptions disconnections dm assets elements logs samples ' +
-  'captureMeterReadings webgis gisAdministration employeeContactUs'
+  'captureMeterReadings webgis gisAdministration exports employeeContactUs'
 
 describe('the menu by hand', () => {
   it('of a visitor has what needs no login', () => {
@@ -81,7 +81,12 @@ describe('the menu by hand', () => {
   })
 
   it('of an employee for customer service has applications, and no customer’s entry', () => {
-    expect(idsOf(1, { portalNewCs: true })).toEqual(['applications', 'contactRequests', 'customers'])
+    expect(idsOf(1, { portalNewCs: true })).toEqual([
+      'applications',
+      'contactRequests',
+      'customers',
+      'exports',
+    ])
   })
 
   it('of an employee with all rights has all employees’ entries', () => {
@@ -104,6 +109,14 @@ const sentences: Readonly<
     flags.portalDisconnections ||
     flags.portalDm ||
     flags.portalCaptureMeterReadings,
+  exports: (flags) =>
+    flags.portalNewCs ||
+    flags.portalOm ||
+    flags.portalDisconnections ||
+    flags.portalDm ||
+    flags.portalCaptureMeterReadings ||
+    flags.elementProperties ||
+    flags.assetRegister,
   omApplications: (flags) => flags.portalOm,
   interruptions: (flags) => flags.portalOm,
   disconnections: (flags) => flags.portalDisconnections,

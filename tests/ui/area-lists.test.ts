@@ -8,6 +8,7 @@ import type { ShownArea } from '#src/areas/kit/area-shown.ts'
 import { broughtValues } from '#src/areas/kit/brought-values.ts'
 import { askedIn, withAsked } from '#src/areas/kit/list-asked.ts'
 import { contentIn, numberIn, typedContent, typedTexts, valueIn } from '#src/areas/kit/typed-values.ts'
+import { valueText } from '#src/areas/kit/value-text.ts'
 import { sampleRecord } from '#machines/record/samples.ts'
 
 const asked = (query: string) => askedIn(new URLSearchParams(query), elements)
@@ -172,5 +173,20 @@ describe('A value as it is typed', () => {
     const rows = JSON.parse(typed['part.properties'] ?? '[]') as object[]
     const more = { ...typed, 'part.properties': JSON.stringify([...rows, { cells: { property: ' ' } }]) }
     expect(contentIn(fields, parts, more, sampleRecord).parts).toEqual(sampleRecord.parts)
+  })
+})
+
+describe('A number of a record', () => {
+  const area: Pick<ShownArea, 'word' | 'language' | 'symbol'> = {
+    word: (key) => key,
+    language: 'en',
+    symbol: '€',
+  }
+  const written = (unit: string, value: number) =>
+    valueText(area, 'field', { kind: 'number', unit, decimals: 0 }, value, { yesNo: (key) => key })
+
+  it('has its thousands apart, unless it is a year', () => {
+    expect(written('m', 2093)).toBe('2,093 m')
+    expect(written('year', 2093)).toBe('2093')
   })
 })

@@ -62,6 +62,7 @@ import {
   sampleTransactions,
   untouchedList,
 } from './sample-statements.ts'
+import { exportReads } from './sample-exports.ts'
 import {
   sampleCards,
   sampleContactRequests,
@@ -182,6 +183,7 @@ const readsIn = (language: Language) => {
       empty: { ...sampleElements, ...noRows, totalInAll: 0 },
     },
     ...maintenanceReads(),
+    ...exportReads(language),
     {
       query: dashboardQuery({ range: 'last12Months', from: '', to: '' }),
       answer: sampleDashboard,

@@ -40,7 +40,7 @@ export const assets = areaWithMoves<AssetMove>()({
     repairCost: money({ isFixed: true }),
     extensionOfLife: number({ unit: 'a', decimals: 0, isFixed: true }),
     /** When its expected life ends, with what the last assessment adds. */
-    renewBy: number({ unit: '', decimals: 0, isFixed: true, filtered: true, sorted: true }),
+    renewBy: number({ unit: 'year', decimals: 0, isFixed: true, filtered: true, sorted: true }),
     note: text({ max: 2000, isLong: true }),
   },
   parts: {},

@@ -12,7 +12,6 @@ export const customers = area({
   table: 'customer_records',
   isReadOnly: true,
   logsReads: true,
-  isExported: false,
   sight: { by: 'everybody' },
   title: 'name',
   fields: {

@@ -41,7 +41,7 @@ export const text = <
 export const recordNumber = <const O extends Options>(prefix: string, options: O) =>
   ({ kind: 'text', max: 20, unique: true, isFixed: true, required: true, prefix, ...options }) as const
 
-/** A number: `unit` as people write it, empty for a count; at most so many decimals. */
+/** A number: `unit` as people write it, empty for a count, `min` for minutes, `year` for a year of the calendar, which is written without separators; at most so many decimals. */
 export const number = <
   const O extends Options<{ unit: string; decimals: number; min?: number; max?: number }>,
 >(

@@ -12,7 +12,6 @@ export const properties = area({
   table: 'property_records',
   isReadOnly: true,
   logsReads: true,
-  isExported: false,
   sight: { by: 'everybody' },
   title: 'reference',
   fields: {

@@ -1,7 +1,7 @@
 /** Lines of requisitions: issued = used + returned + lost + rest, each a sum of the ledger. An area of its own: decision 0218. */
 import { area } from '../kit/area.ts'
-import { money, number, recordNumber, reference, text } from '../kit/fields.ts'
-import { amount } from '../store-items/store-items.area.ts'
+import { choice, money, number, recordNumber, reference, text, yesNo } from '../kit/fields.ts'
+import { amount, itemUnits } from '../store-items/store-items.area.ts'
 
 const sum = { ...amount, isCalculated: true } as const
 
@@ -22,7 +22,11 @@ export const requisitionLines = area({
     /** Asked for. */
     quantity: number({ ...amount, min: 0.0001, required: true, listed: 3 }),
     remark: text({ max: 400, searched: true }),
-    shelf: text({ max: 20, isCalculated: true }),
+    warehouse: reference('warehouses', { isCalculated: true, filtered: true }),
+    shelf: text({ max: 20, isCalculated: true, sorted: true }),
+    unit: choice(itemUnits, { isCalculated: true }),
+    /** Reserved, and waiting to be fetched from its shelf. */
+    isToFetch: yesNo({ isCalculated: true, filtered: true }),
     /** Of one unit, copied when the first part was issued. */
     price: money({ isCalculated: true }),
     reserved: number({ ...sum, listed: 4 }),
@@ -42,10 +46,15 @@ export const requisitionLines = area({
       columns: ['requisition', 'item', 'quantity', 'reserved', 'issued', 'used', 'returned', 'lost', 'rest'],
       order: '-code',
     },
+    pickList: {
+      columns: ['shelf', 'item', 'reserved', 'unit', 'requisition', 'warehouse', 'remark'],
+      where: { isToFetch: ['true'] },
+      order: '+shelf',
+    },
   },
   form: [
     { group: 'line', fields: ['code', 'requisition', 'item', 'quantity', 'remark'] },
-    { group: 'stock', fields: ['shelf', 'price', 'reserved', 'missing'] },
+    { group: 'stock', fields: ['warehouse', 'shelf', 'unit', 'price', 'reserved', 'isToFetch', 'missing'] },
     { group: 'sums', fields: ['issued', 'used', 'returned', 'lost', 'rest'] },
   ],
 })

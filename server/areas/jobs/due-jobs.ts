@@ -125,6 +125,11 @@ export const dueJobs = (dependencies: JobDependencies, openKinds: OpenJobKinds):
         update jobs set taken_until = ${until}, attempts = attempts + 1 where id in (
           select id from jobs
           where state in ('asked', 'running') and (taken_until is null or taken_until <= ${now})
+            -- One file of a person after the other: a long one of somebody else waits for none of them.
+            and (format is null or not exists (
+              select from jobs before where before.asked_by = jobs.asked_by and before.id < jobs.id
+                and before.format is not null and before.state in ('asked', 'running')
+            ))
           order by worked_at nulls first, id limit ${most} for update skip locked
         ) returning id`.execute(dependencies.db)
       return rows.map(({ id }) => ({ id: Number(id), until }))

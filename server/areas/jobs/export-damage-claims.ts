@@ -10,6 +10,7 @@ import type { FileColumn, FileKind } from './job-kind.ts'
 export const exportDamageClaims: FileKind<DamageClaim> = {
   name: 'exportDamageClaims',
   list: listChoice(claimColumns, claimFilters),
+  isOpen: ({ flags }) => flags.portalDm,
   found: claimsFound,
   widening: async (_db, principal) => (principal.may('seeBankDetails') ? ['seeBankDetails'] : []),
   async read(db, principal, ids, language) {
@@ -31,7 +32,13 @@ export const exportDamageClaims: FileKind<DamageClaim> = {
       ['iban', ({ iban }) => iban ?? ''],
       ['receivedOn', ({ receivedOn }) => receivedOn],
     ]
-    return columns.map(([name, value]) => ({ name: names[name], value }))
+    return columns.map(([name, value]) => ({
+      name: names[name],
+      value,
+      ...(name === 'receivedOn' && { kind: 'day' as const }),
+      ...((name === 'claimed' || name === 'paid') && { kind: 'money' as const, field: name }),
+    }))
   },
-  visible: (principal) => sql`select id from ${visibleClaims(principal)} visible`,
+  money: () => ({ claimed: 'claimed_cents', paid: 'paid_cents' }),
+  visible: (principal) => sql`select id, claimed_cents, paid_cents from ${visibleClaims(principal)} visible`,
 }

@@ -1,12 +1,13 @@
 /** Writes the list of an area that is a definition into a file: the fields that its asker sees, in words of the language. */
 import { sql } from 'kysely'
-import { areaListChoice } from '#contract/area-calls.ts'
+import { areaFileChoice } from '#contract/area-calls.ts'
 import { exportKindName, type FileKindName } from '#contract/areas/job-kinds.ts'
 import type { AnyArea } from '#contract/areas/kit/area.ts'
 import type { Field, FieldValue, Point } from '#contract/areas/kit/fields.ts'
 import type { Database } from '#server/platform/database/tables.ts'
 import { sentences } from '#server/platform/texts/sentences.ts'
 import { areaWords, type AreaWords } from '../kit/area-words.ts'
+import { columnOf } from '../kit/columns.ts'
 import { everyRecord, listedRecords, type ListedRecord } from '../kit/list-records.ts'
 import { referencesOf } from '../kit/names.ts'
 import type { Reach } from '../kit/reach.ts'
@@ -42,6 +43,12 @@ function cell(words: Words, name: string, field: Field, value: FieldValue, named
   }
 }
 
+/** How a spreadsheet shows a field. */
+function shapeOf(name: string, { kind }: Field): Pick<FileColumn<ListedRecord>, 'kind' | 'field'> {
+  if (kind === 'money') return { kind, field: name }
+  return kind === 'day' ? { kind } : {}
+}
+
 /** The state, where the area has some, behind its fields. */
 const stateColumn = (words: Words): FileColumn<ListedRecord> => ({
   name: words.stateName,
@@ -70,7 +77,8 @@ export function exportRecords(
   }
   return {
     name: exportKindName(area.name) as FileKindName,
-    list: areaListChoice(area),
+    list: areaFileChoice(area),
+    isOpen: (principal) => reachOf(principal).access.isOpen,
     found: (principal, list) => everyRecord(reachOf(principal).access, list),
     async widening(db, principal) {
       const titles = await namedTitles(db, reachOf(principal))
@@ -87,10 +95,18 @@ export function exportRecords(
       const words = { ...areaWords(language, area.name), yesNo: (value: boolean) => (value ? yes : no) }
       const columns = shownFields(principal).map(([name, field]): FileColumn<ListedRecord> => ({
         name: words.field[name] ?? name,
+        ...shapeOf(name, field),
         value: ({ values, names }) => cell(words, name, field, values[name] ?? null, names[name]),
       }))
       return area.life ? [...columns, stateColumn(words)] : columns
     },
-    visible: (principal) => sql`select id from ${visibleRecords(reachOf(principal).access)} visible`,
+    needsReason: area.logsReads === true,
+    money: (principal) =>
+      Object.fromEntries(
+        shownFields(principal).flatMap(([name, { kind }]) =>
+          kind === 'money' ? [[name, columnOf(name)]] : [],
+        ),
+      ),
+    visible: (principal) => sql`select * from ${visibleRecords(reachOf(principal).access)} visible`,
   }
 }

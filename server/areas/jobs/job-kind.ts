@@ -99,8 +99,12 @@ export interface BulkKind extends ListedKind {
 /** A column of a file. */
 export interface FileColumn<Row> {
   name: string
-  /** Numbers as numbers: they are written as the spreadsheets of the language read them. */
+  /** Numbers as numbers: they are written as the spreadsheets of the language read them. Empty: there is none. */
   value(row: Row): string | number
+  /** How a spreadsheet shows it, where a number or text alone does not say so: a day is `2026-11-26`. */
+  kind?: 'money' | 'day'
+  /** Of money: the name of its field, by which its sum is kept. */
+  field?: string
 }
 
 /** Whose file it is, and in which language. */
@@ -122,7 +126,13 @@ export interface FileKind<Row extends object = object> extends ListedKind {
     language: Language,
   ): Promise<ReadonlyMap<number, Row>>
   columns(reader: FileReader): readonly FileColumn<Row>[]
-  /** A query of the numbers (`id`) of all records that somebody sees. */
+  /** Whether the list is open to this person at all. */
+  isOpen(principal: Principal): boolean
+  /** Somebody's reading of these records is logged: many of them are not written without a reason. */
+  needsReason?: boolean
+  /** Columns of `visible` with money in cents, by the names of fields: their sums are compared with those of the file. */
+  money(principal: Principal): Readonly<Record<string, string>>
+  /** A query of all records that somebody sees: `id`, and the columns of `money`. */
   visible(principal: Principal): RawBuilder<unknown>
 }
 

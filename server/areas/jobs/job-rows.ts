@@ -3,9 +3,13 @@ import { sql, type RawBuilder } from 'kysely'
 import type { FileFormat, JobKindName, JobState } from '#contract/areas/job-kinds.ts'
 import type { RecordValues } from '#contract/areas/kit/area.ts'
 import type { Language } from '#contract/entities.ts'
+import type { WholeList } from '#contract/lists.ts'
 import type { RefusalCode } from '#contract/refusals.ts'
 import type { Database, DatabaseTransaction } from '#server/platform/database/tables.ts'
 import { Refused } from '#server/platform/refused.ts'
+
+/** Sums in cents, by the names of fields. */
+export type Sums = Readonly<Record<string, number>>
 
 /** A job as it is kept. */
 export interface JobRecord {
@@ -31,6 +35,10 @@ export interface JobRecord {
   fileSize: number
   fileSha256: string
   fileRights: string[]
+  /** In cents, by the names of fields: of the list when it was frozen, and of the rows in the file. */
+  listSums: Sums
+  fileSums: Sums
+  askedList: WholeList
 }
 
 interface Row {
@@ -56,6 +64,9 @@ interface Row {
   file_size: string | number | null
   file_sha256: string
   file_rights: string[]
+  list_sums: Sums
+  file_sums: Sums
+  asked_list: WholeList
 }
 
 const recordOf = (row: Row): JobRecord => ({
@@ -81,6 +92,9 @@ const recordOf = (row: Row): JobRecord => ({
   fileSize: Number(row.file_size ?? 0),
   fileSha256: row.file_sha256,
   fileRights: row.file_rights,
+  listSums: row.list_sums,
+  fileSums: row.file_sums,
+  askedList: row.asked_list,
 })
 
 /** Jobs that a condition of `jobs` chooses, the newest first. @param end what stands behind: a limit, a lock */

@@ -12,6 +12,9 @@ const previewKeptSeconds = day
 /** What became of each row, for as long as somebody would ask. */
 const endedKeptSeconds = 90 * day
 
+/** Who fetched which file: for as long as somebody would have to answer for it. */
+const downloadsKeptSeconds = 730 * day
+
 /** Jobs that one statement deletes, each with up to ten thousand rows. */
 const jobsPerStep = 10
 
@@ -29,6 +32,7 @@ export async function deleteOldJobs(
   await sql`
     delete from job_parts using jobs where jobs.id = job_id and state in ('stopped', 'givenUp')`.execute(db)
   await store.forget(files.flatMap(({ folder_name }) => folder_name ?? []))
+  await sql`delete from job_downloads where downloaded_at < ${after(now, -downloadsKeptSeconds)}`.execute(db)
   let deleted = files.length
   for (;;) {
     const { rows } = await sql`

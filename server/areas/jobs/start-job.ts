@@ -1,6 +1,12 @@
 /** Begins what was shown, stops it, and shows its rest again. */
 import { sql } from 'kysely'
-import { isFileKind, mostFileRows, mostOpenJobs, type FileFormat } from '#contract/areas/job-kinds.ts'
+import {
+  isFileKind,
+  mostFileRows,
+  mostOpenJobs,
+  mostRowsWithoutReason,
+  type FileFormat,
+} from '#contract/areas/job-kinds.ts'
 import type { Language } from '#contract/entities.ts'
 import type { WholeList } from '#contract/lists.ts'
 import type { DatabaseTransaction } from '#server/platform/database/tables.ts'
@@ -9,6 +15,7 @@ import { Refused } from '#server/platform/refused.ts'
 import type { Principal } from '../rights/principal.ts'
 import type { BulkKind, FileKind } from './job-kind.ts'
 import { advanceJob, hasEnded, nextJobState } from './job-life.ts'
+import { sumsOf } from './list-sums.ts'
 import { ownJob, readJobs, type JobRecord } from './job-rows.ts'
 import { checkedList, insertJob, previewJob } from './preview-job.ts'
 
@@ -91,6 +98,8 @@ export async function startJob(
 export interface WishedFile {
   list: WholeList
   format: FileFormat
+  /** Why it is needed; it may be empty where few people are in it. */
+  reason: string
   language: Language
   key: string
   now: Date
@@ -100,30 +109,34 @@ export interface WishedFile {
  * Begins to write a list into a file: its records are those of this moment.
  *
  * @returns the number of the job
- * @throws Refused `job.nothing`, `job.tooMany`, `job.tooManyOpen`, `job.keyReused`, `record.field`
+ * @throws Refused `job.nothing`, `job.tooMany`, `job.tooManyOpen`, `job.keyReused`, `job.reason`, `record.field`
  */
 export async function exportList(
   tx: DatabaseTransaction,
   principal: Principal,
   kind: FileKind,
-  { list, format, language, key, now }: WishedFile,
+  { list, format, reason, language, key, now }: WishedFile,
 ): Promise<number> {
   const before = await begunBefore(tx, principal, key, (job) => job.kind === kind.name)
   if (before !== undefined) return before
   const found = kind.found(principal, checkedList(kind, list))
-  const id = await insertJob(tx, principal, kind.name, { reason: '', values: {}, language, now })
+  const id = await insertJob(tx, principal, kind.name, { reason, values: {}, language, now })
   const { rows } = await sql<{ total: number }>`
     with frozen as (
       insert into job_parts (job_id, place, record_ids)
       select ${id}::bigint, (place - 1) / ${recordsInPart}::integer + 1, array_agg(id order by place)
       from (select * from (${found}) every order by place limit ${mostFileRows + 1}) found group by 2
-      returning cardinality(record_ids) as count
+      returning cardinality(record_ids) as count, record_ids as ids
     )
-    update jobs set format = ${format}, total = (select coalesce(sum(count), 0)::integer from frozen)
+    update jobs set format = ${format}, total = (select coalesce(sum(count), 0)::integer from frozen),
+      asked_list = ${JSON.stringify(list)}::jsonb,
+      list_sums = ${sumsOf(kind, principal, sql`select unnest(ids) from frozen`)}
     where id = ${id} returning total`.execute(tx)
   const total = rows[0]?.total ?? 0
   if (total === 0) throw new Refused('job.nothing')
   if (total > mostFileRows) throw new Refused('job.tooMany', {}, { most: String(mostFileRows) })
+  if (kind.needsReason && total > mostRowsWithoutReason && reason.trim() === '')
+    throw new Refused('job.reason', {}, { most: String(mostRowsWithoutReason) })
   await confirm(tx, principal, { id, state: 'previewed' }, key, now)
   return id
 }

@@ -5,8 +5,7 @@
 import { createHash } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { sql } from 'kysely'
-import { fileKeptSeconds, type FileFormat } from '#contract/areas/job-kinds.ts'
-import { byteOrderMark, separatedLines } from '#contract/rules/separated-values.ts'
+import { fileKeptSeconds } from '#contract/areas/job-kinds.ts'
 import { dayOf } from '#server/platform/calendar.ts'
 import { after } from '#server/platform/clock.ts'
 import type { StagedFile } from '#server/platform/files/staging.ts'
@@ -16,10 +15,12 @@ import type { RefusalCode } from '#contract/refusals.ts'
 import type { NoticeFrame } from '../employee-notices.ts'
 import { principalOf, type Principal } from '../rights/principal.ts'
 import { endJob, tookLong } from './end-job.ts'
+import { formats } from './file-formats.ts'
+import { areEqual, cellSums } from './list-sums.ts'
 import { jobKindName } from './job-kind-name.ts'
 import type { JobDependencies } from './job-dependencies.ts'
 import type { FileKind } from './job-kind.ts'
-import { heldJob, type JobRecord } from './job-rows.ts'
+import { heldJob, type JobRecord, type Sums } from './job-rows.ts'
 
 /** Why a file cannot be made, whatever is tried. */
 class Incomplete extends Error {
@@ -36,28 +37,14 @@ class Interrupted extends Error {}
 /** Bytes, at most: beyond, somebody should narrow the list. */
 const mostBytes = 1_000_000_000
 
-const formats: Record<FileFormat, { ending: string; mediaType: string }> = {
-  csv: { ending: '.csv', mediaType: 'text/csv' },
-  jsonLines: { ending: '.jsonl', mediaType: 'application/jsonl' },
-}
-
-/** How a line of each row is written, and what stands before the first. */
-function writing(kind: FileKind, { format, language }: JobRecord, principal: Principal) {
-  if (format === 'jsonLines') return { head: '', line: (row: object) => `${JSON.stringify(row)}\n` }
-  const columns = kind.columns({ principal, language })
-  const lineOf = separatedLines(language)
-  return {
-    head: byteOrderMark + lineOf(columns.map(({ name }) => name)),
-    line: (row: object) => lineOf(columns.map(({ value }) => value(row))),
-  }
-}
-
 /** What is found out while a file is written. */
 interface Written {
   rows: number
   /** By what more stands in it than others see: names of `FileKind.widening`. */
   rights: Set<string>
   hash: ReturnType<typeof createHash>
+  sums: Sums
+  add(row: object): void
 }
 
 /** With the rights of this moment. @throws Incomplete where there is no such employee any more */
@@ -89,28 +76,30 @@ async function partOf(
   return ids.flatMap((id) => rows.get(id) ?? [])
 }
 
-/** All of the file, a part at a time. */
-async function* contentOf(
+/** All rows of the file, a part at a time. */
+async function* partsOf(
   dependencies: JobDependencies,
   job: JobRecord,
   kind: FileKind,
   written: Written,
   wrotePart: () => Promise<boolean>,
-): AsyncGenerator<Buffer> {
-  const { head, line } = writing(kind, job, await askerOf(dependencies, job))
-  const bytesOf = (text: string) => {
-    const bytes = Buffer.from(text)
-    written.hash.update(bytes)
-    return bytes
-  }
-  if (head !== '') yield bytesOf(head)
+): AsyncGenerator<object[]> {
   for (let place = 1; ; place += 1) {
     if (dependencies.stopping.aborted) throw new Interrupted()
     const rows = await behindCalls(() => partOf(dependencies, job, kind, place, written.rights))
     if (!rows) return
     written.rows += rows.length
-    if (rows.length > 0) yield bytesOf(rows.map(line).join(''))
+    for (const row of rows) written.add(row)
+    yield rows
     if (!(await wrotePart())) throw new Interrupted()
+  }
+}
+
+/** The bytes as they pass, each counted into the hash. */
+async function* hashed(bytes: AsyncIterable<Uint8Array>, { hash }: Written): AsyncGenerator<Uint8Array> {
+  for await (const some of bytes) {
+    hash.update(some)
+    yield some
   }
 }
 
@@ -120,7 +109,7 @@ const keep = (
   frame: NoticeFrame,
   job: JobRecord,
   staged: StagedFile,
-  { rows, rights, hash }: Written,
+  { rows, rights, hash, sums }: Written,
 ): Promise<void> =>
   dependencies.db.transaction().execute(async (tx) => {
     const held = await heldJob(tx, job.id)
@@ -130,7 +119,7 @@ const keep = (
     await dependencies.files.store.keep(tx, staged, staged.name, mediaType, { jobId: job.id })
     await sql`
       update jobs set written = ${rows}, file_until = ${after(now, fileKeptSeconds)}, file_name = ${staged.name},
-        file_size = ${staged.size}, file_sha256 = ${hash.digest('hex')}, file_rights = ${[...rights]}::text[]
+        file_size = ${staged.size}, file_sha256 = ${hash.digest('hex')}, file_rights = ${[...rights]}::text[], file_sums = ${JSON.stringify(sums)}::jsonb
       where id = ${job.id}`.execute(tx)
     await endJob(tx, dependencies, frame, held, {
       type: 'rows.finished',
@@ -164,17 +153,25 @@ export async function writeFile(
   holdOn: (written: number) => Promise<boolean>,
 ): Promise<void> {
   const { staging } = dependencies.files
-  const { ending } = formats[job.format ?? 'csv']
-  const day = dayOf(job.askedAt)
-  const name = safeFileName(`${jobKindName(job.language, job.kind)} ${day}${ending}`)
-  const written: Written = { rows: 0, rights: new Set(), hash: createHash('sha256') }
-  const content = contentOf(dependencies, job, kind, written, () => holdOn(written.rows))
+  const { ending, bytes } = formats[job.format ?? 'csv']
+  const title = jobKindName(job.language, job.kind)
+  const name = safeFileName(`${title} ${dayOf(job.askedAt)}${ending}`)
   let staged: StagedFile | undefined
   try {
+    const columns = kind.columns({ principal: await askerOf(dependencies, job), language: job.language })
+    const written: Written = {
+      rows: 0,
+      rights: new Set(),
+      hash: createHash('sha256'),
+      ...cellSums(columns),
+    }
+    const parts = partsOf(dependencies, job, kind, written, () => holdOn(written.rows))
+    const content = hashed(bytes({ title, language: job.language, columns, parts }), written)
     staged = await staging.take(Readable.from(content, { objectMode: false }), name, mostBytes)
     if (staged.isTooLarge) throw new Incomplete('job.tooLarge')
     // Records that were deleted meanwhile, or are not to be seen any more: half a list is none.
     if (written.rows !== job.total) throw new Incomplete('job.incomplete')
+    if (!areEqual(job.listSums, written.sums)) throw new Incomplete('job.sumsDiffer')
     await keep(dependencies, frame, job, staged, written)
   } catch (error) {
     if (error instanceof Incomplete) await fail(dependencies, frame, job.id, error.code)

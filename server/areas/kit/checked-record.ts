@@ -69,6 +69,8 @@ export const uniqueIndexes = ({ table, fields }: Pick<AnyArea, 'table' | 'fields
 /** What the database keeps apart, whatever the area of the call, and how it is told. */
 const apart: readonly (readonly [constraint: string, field: string, problem: string])[] = [
   ['job_times_apart', 'since', 'overlaps'],
+  ['warehouses_vehicle', 'employee', 'taken'],
+  ['warehouses_on_the_way', 'kind', 'taken'],
 ]
 
 /**
@@ -85,7 +87,9 @@ export async function orTaken<Result>(area: AnyArea, write: () => Promise<Result
     const { code } = error as { code?: unknown }
     const taken = uniqueIndexes(area).find(([, index]) => code === '23505' && error.message.includes(index))
     if (taken) throw rejected(taken[0], 'taken')
-    const kept = apart.find(([constraint]) => code === '23P01' && error.message.includes(constraint))
+    const kept = apart.find(
+      ([constraint]) => (code === '23P01' || code === '23505') && error.message.includes(constraint),
+    )
     throw kept ? rejected(kept[1], kept[2]) : error
   }
 }

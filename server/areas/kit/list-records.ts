@@ -2,6 +2,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { AnyArea, RecordValues } from '#contract/areas/kit/area.ts'
 import type { AreaCalls } from '#contract/area-calls.ts'
+import type { WholeList } from '#contract/lists.ts'
 import type { RequestOf } from '#contract/call.ts'
 import { isUsable } from '#contract/rules/securities.ts'
 import { everyRow, listPage, type ListSource } from '#server/platform/lists/list-page.ts'
@@ -21,6 +22,9 @@ export type AreaListOptions = RequestOf<AreaCalls['list']>['Options']
 
 /** All of it, in an order. */
 export type AreaListChoice = Omit<AreaListOptions, 'PageSize' | 'Page'>
+
+/** Days in which records were changed last, both included. */
+type Period = Pick<WholeList, 'From' | 'To'>
 
 /** A record with what this person sees of it, and the titles of those that it names. */
 export interface ListedRecord {
@@ -56,7 +60,7 @@ function orderOf(access: AreaAccess, { SortBy, IsDescending }: AreaListChoice) {
 }
 
 /** The list that was asked for. @throws Refused `right.missing`, `record.field` */
-function asked(access: AreaAccess, wanted: AreaListChoice) {
+function asked(access: AreaAccess, wanted: AreaListChoice & Period) {
   const conditions = (wanted.Where ?? []).map((condition) => conditionOf(access, condition))
   const order = orderOf(access, wanted)
   const choices = fieldsWith(access, ({ kind }) => kind === 'choice')
@@ -71,9 +75,10 @@ function asked(access: AreaAccess, wanted: AreaListChoice) {
     named: { state: 'state', ...Object.fromEntries(choices.map((name) => [name, columnOf(name)])) },
     instant: 'changed_at',
     isLong: true,
+    mayBeEmpty: access.area.fields[order.column]?.required !== true,
   }
-  const { Search, Named } = wanted
-  const options = { Search, Named, SortBy: order.column, IsDescending: order.isDescending }
+  const { Search, Named, From, To } = wanted
+  const options = { Search, Named, From, To, SortBy: order.column, IsDescending: order.isDescending }
   return { source, options, isWhole: conditions.length === 0 && !Search }
 }
 
@@ -94,7 +99,7 @@ export async function listedRecords(
 }
 
 /** A query of all that the list finds, with `place`, `id` and `version`. @throws Refused `right.missing`, `record.field` */
-export function everyRecord(access: AreaAccess, wanted: AreaListChoice): RawBuilder<unknown> {
+export function everyRecord(access: AreaAccess, wanted: AreaListChoice & Period): RawBuilder<unknown> {
   const { source, options } = asked(access, wanted)
   return everyRow(source, options, ['id', 'version'])
 }

@@ -9,6 +9,7 @@ import type { DatabaseTransaction } from '#server/platform/database/tables.ts'
 import { largestAmount } from '#contract/areas/store-items/store-items.area.ts'
 import { rejected } from '../kit/checked-record.ts'
 import { priceOf, type Amount } from './ledger.ts'
+import { storePreferencesOf } from './preferences.ts'
 import { requireDecimals } from './requisition-effects.ts'
 
 interface LineRow {
@@ -98,6 +99,19 @@ async function fromLine(tx: DatabaseTransaction, values: RecordValues): Promise<
   }
 }
 
+/** What comes in goes to the own warehouse, where nothing else is typed: meters may lie in another one. */
+async function fromPreferences(
+  tx: DatabaseTransaction,
+  values: RecordValues,
+  accountId: number,
+): Promise<RecordValues> {
+  const { rows } = await sql<{ isMeter: boolean }>`
+    select is_meter as "isMeter" from store_items where id = ${Number(values['item'])}`.execute(tx)
+  const own = await storePreferencesOf(tx, accountId)
+  const meters = rows[0]?.isMeter === true ? own.meterWarehouseId : null
+  return { warehouse: meters ?? own.warehouseId }
+}
+
 async function fromMovement(tx: DatabaseTransaction, values: RecordValues): Promise<RecordValues> {
   const movement = await holdMovement(tx, Number(values['corrects']))
   if (!movement) return {}
@@ -154,8 +168,10 @@ export async function slipValues(
   { accountId, now }: { accountId: number; now: Date },
 ): Promise<RecordValues> {
   const kind = values['kind'] as SlipKind | null
+  const isNowhere = (values['warehouse'] ?? null) === null && typeof values['item'] === 'number'
   const given: RecordValues = {
     ...values,
+    ...(kind === 'receipt' && isNowhere && (await fromPreferences(tx, values, accountId))),
     ...((values['line'] ?? null) !== null && kind !== 'correction' && (await fromLine(tx, values))),
     ...((values['corrects'] ?? null) !== null && kind === 'correction' && (await fromMovement(tx, values))),
   }
@@ -163,7 +179,7 @@ export async function slipValues(
   for (const name of isKnown ? needed[kind] : [])
     if ((given[name] ?? null) === null) throw rejected(name, 'missing')
   const { item, quantity } = given
-  if (typeof item === 'number' && typeof quantity === 'number')
+  if (typeof item === 'number' && typeof quantity === 'number' && quantity > 0)
     await requireDecimals(tx, item, 'quantity', quantity)
   if (typeof given['warehouse'] === 'number') await requirePlace(tx, given)
   requireLately(given['happenedOn'], now)

@@ -1,5 +1,6 @@
 /** Signing in and out, and the profile (P §7, A §7). */
-import type { Profile } from '#contract/entities.ts'
+import { role, type Profile } from '#contract/entities.ts'
+import { storePreferencesOf } from '#server/areas/store/preferences.ts'
 import { Refused } from '#server/platform/refused.ts'
 import { normalIdentifier } from '#server/identity/accounts/identifiers.ts'
 import { requestPasswordReset } from '#server/identity/accounts/password-reset.ts'
@@ -32,6 +33,7 @@ export function accountHandlers({
       .selectAll()
       .where('id', '=', accountId)
       .executeTakeFirstOrThrow()
+    const own = account.role === role.employee ? await storePreferencesOf(db, accountId) : undefined
     return {
       ...nothingGranted,
       ...account.profile,
@@ -43,6 +45,11 @@ export function accountHandlers({
       email: account.email,
       registrationType: account.registration_type,
       language: account.language ?? '',
+      ...(own && {
+        linkToWarehouse: own.warehouseId !== null,
+        warehouseId: own.warehouseId ?? 0,
+        meterWarehouseId: own.meterWarehouseId ?? 0,
+      }),
     }
   }
 

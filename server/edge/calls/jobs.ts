@@ -1,7 +1,8 @@
 /** Work in the background: shown, begun, followed, stopped, and its file fetched. */
-import { isFileKind } from '#contract/areas/job-kinds.ts'
+import { fileKindNames, isFileKind } from '#contract/areas/job-kinds.ts'
 import type { JobItem } from '#contract/jobs.ts'
 import { createJobKinds, type JobKinds } from '#server/areas/jobs/all-kinds.ts'
+import { countedList, shownExports } from '#server/areas/jobs/shown-exports.ts'
 import { readJobFile } from '#server/areas/jobs/job-file.ts'
 import type { JobRecord } from '#server/areas/jobs/job-rows.ts'
 import { previewJob, type Choice } from '#server/areas/jobs/preview-job.ts'
@@ -17,6 +18,8 @@ type JobCall =
   | 'previewJob'
   | 'startJob'
   | 'exportList'
+  | 'countList'
+  | 'getExports'
   | 'getJobs'
   | 'getJob'
   | 'getJobProgress'
@@ -75,11 +78,12 @@ export function jobHandlers({ db, accounts, content, files }: HandlerDependencie
         await startJob(tx, principal, { id: Id, count: Count, without: Without, key: Key, now: clock() })
         return Id
       }),
-    exportList: ({ Kind, List, Format, Key }, visitor) =>
+    exportList: ({ Kind, List, Format, Reason = '', Key }, visitor) =>
       within(visitor, (tx, principal, kinds) =>
         exportList(tx, principal, kinds.fileKind(Kind), {
           list: List,
           format: Format,
+          reason: Reason,
           language: visitor.language,
           key: Key,
           now: clock(),
@@ -98,6 +102,24 @@ export function jobHandlers({ db, accounts, content, files }: HandlerDependencie
         }
         return retryJob(tx, principal, kindOf, Value, { language: visitor.language, now: clock() })
       }),
+
+    async countList({ Kind, List }, visitor) {
+      const principal = await callingPrincipal(db, visitor)
+      const kind = (await openKinds()).fileKind(Kind)
+      return fulfilled({ item: await countedList(db, principal, kind, List, visitor.language) })
+    },
+    async getExports({ OfAll }, visitor) {
+      const principal = await callingPrincipal(db, visitor)
+      if (OfAll) principal.require('administer')
+      const kinds = await openKinds()
+      const items = await shownExports(db, principal, kinds, {
+        isOfAll: OfAll,
+        language: visitor.language,
+        now: clock(),
+      })
+      const open = fileKindNames.filter((name) => kinds.fileKind(name).isOpen(principal))
+      return fulfilled({ items, kinds: open, mayAskForAll: principal.may('administer') })
+    },
 
     async getJobs(_request, visitor) {
       return fulfilled({ items: await shownJobs(db, await callingPrincipal(db, visitor), clock()) })

@@ -43,6 +43,8 @@ export type ListSource<Column extends string> = Dated & {
    * themselves, and a page is read in the order of its index. Default: of one customer.
    */
   isLong?: boolean
+  /** The column that rows are ordered by may be empty: rows without a value come last, up and down. */
+  mayBeEmpty?: boolean
 }
 
 export interface ListPage<Row> {
@@ -117,7 +119,9 @@ function found<Column extends string>(
     ),
     sql` union `,
   )
-  return { order: sql`found_by ${direction}, found_key ${direction}`, matching, inDays }
+  // Ascending order has them there by itself, and keeps its index.
+  const empty = isDescending && source.mayBeEmpty === true ? sql` nulls last` : sql``
+  return { order: sql`found_by ${direction}${empty}, found_key ${direction}`, matching, inDays }
 }
 
 /**

@@ -442,7 +442,9 @@ from stock_entries left join requisition_lines on requisition_lines.id = line;
 -- A correction counts as that which it takes back.
 create view requisition_lines_shown as
 select
-  record.*, store_items.shelf, requisition_stock.price, coalesce(requisition_stock.reserved, 0) as reserved,
+  record.*, requisitions.warehouse, store_items.shelf, store_items.unit,
+  coalesce(requisition_stock.reserved, 0) > 0 as is_to_fetch,
+  requisition_stock.price, coalesce(requisition_stock.reserved, 0) as reserved,
   greatest(
     case when requisitions.state in ('draft', 'asked', 'approved', 'partlyIssued')
       then record.quantity - sums.issued - coalesce(requisition_stock.reserved, 0)

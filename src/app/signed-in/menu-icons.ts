@@ -29,6 +29,7 @@ export const menuIcons: Readonly<Record<MenuItemId, LineIconName>> = {
   captureMeterReadings: 'gauge',
   webgis: 'map',
   gisAdministration: 'map',
+  exports: 'download',
   employeeContactUs: 'speech',
   support: 'phone',
   privacyPolicy: 'book',

@@ -40,6 +40,8 @@ export interface ShownArea {
   isOpen: boolean
   /** The field that says below the title what a record is about. */
   subtitle: string | undefined
+  /** What fields of a new record begin with, as texts: the own warehouse. */
+  begins?: Readonly<Record<string, string>>
   /** Whether a question asks for a field, by what it says so far. */
   isAsked: (name: string, values: RecordValues) => boolean
   /** The move that usually comes next in a state. */

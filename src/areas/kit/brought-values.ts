@@ -1,4 +1,4 @@
-/** What a link to the form of a new record has brought in its address: `/jobCards/new?request=12`. */
+/** What the form of a new record begins with: what a link has brought in its address, `/jobCards/new?request=12`, or what is the own. */
 import { isTypable, problemsOf, visibleFields, type ShownArea } from './area-shown.ts'
 import { inputsOf, typedTexts, valueIn, type TypedTexts } from './typed-values.ts'
 
@@ -9,7 +9,7 @@ export function broughtValues(area: ShownArea, parameters: URLSearchParams): Typ
     {},
     ...visibleFields(area).map((name) => {
       const field = fields[name]
-      const text = parameters.get(name)
+      const text = parameters.get(name) ?? area.begins?.[name] ?? null
       if (!field || text === null || !isTypable(area, name) || inputsOf(name, field).length > 1) return {}
       const value = valueIn(name, field, field.kind === 'money' ? moneyText(name, text) : { [name]: text })
       const isWrong = problemsOf({ fields: { [name]: field }, rules: {} }, { [name]: value }).length > 0

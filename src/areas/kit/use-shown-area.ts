@@ -35,6 +35,8 @@ export interface RelatedRecords {
   columns: readonly string[]
   /** What a new one takes over: its fields, and the field of this record, or `id`. Absent: none is added from here. */
   takesOver?: Readonly<Record<string, string>>
+  /** Views of that list that the page leads to, narrowed to the record. */
+  views?: readonly string[]
 }
 
 /** What the pages of an area are made of, beside its calls. */
@@ -55,6 +57,8 @@ export interface AreaPages {
   related?: readonly RelatedRecords[]
   /** What the page of a record shows besides, in this area alone. */
   Besides?: ComponentType<{ id: number }>
+  /** Fields that a new record begins with, and the value of the profile that stands there; 0 is none. A link brings others. */
+  begins?: Readonly<Record<string, 'warehouseId'>>
   /** The pages that its list leads to, where several share an entry of the menu. */
   section?: AreaSection
 }
@@ -67,6 +71,7 @@ export function useShownArea({
   usualMoves = {},
   subtitle,
   askedWhen = {},
+  begins = {},
 }: AreaPages): ShownArea {
   const { i18n } = useTranslation()
   const { utility, session } = usePortal()
@@ -84,6 +89,9 @@ export function useShownArea({
     isOpen: !profile || isOpenWith(definition, profile),
     pathOf: (area) => others[area]?.path,
     subtitle,
+    begins: Object.fromEntries(
+      Object.entries(begins).flatMap(([name, own]) => (profile?.[own] ? [[name, String(profile[own])]] : [])),
+    ),
     isAsked: (name, values) => askedWhen[name]?.(values) ?? true,
     usualMove: (state) => usualMoves[state],
     async titleOf(area, id) {

@@ -32,6 +32,7 @@ export function valueText(
           unit: 'minute',
           unitDisplay: 'short',
         })
+      if (field.unit === 'year') return formatNumber(Number(value), area.language, { useGrouping: false })
       const number = formatNumber(Number(value), area.language, { maximumFractionDigits: field.decimals })
       return field.unit === '' ? number : `${number} ${field.unit}`
     }

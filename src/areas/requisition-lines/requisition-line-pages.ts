@@ -2,9 +2,11 @@
 import { requisitionLines } from '#contract/areas/requisition-lines/requisition-lines.area.ts'
 import { requisitions } from '#contract/areas/requisitions/requisitions.area.ts'
 import { storeItems } from '#contract/areas/store-items/store-items.area.ts'
+import { warehouses } from '#contract/areas/warehouses/warehouses.area.ts'
 import { getRequisition, getRequisitionChoices } from '#contract/requisitions.ts'
 import { getStockBookings } from '#contract/stock-bookings.ts'
 import { getStoreItem, getStoreItemChoices } from '#contract/store-items.ts'
+import { getWarehouse, getWarehouseChoices } from '#contract/warehouses.ts'
 import type { AreaPages } from '../kit/use-shown-area.ts'
 import { stockBookingPages } from '../stock-bookings/stock-booking-pages.ts'
 import { storeSection } from '../store/store-section.ts'
@@ -36,6 +38,12 @@ export const requisitionLinePages: AreaPages = {
       choices: getStoreItemChoices,
       read: getStoreItem,
       title: storeItems.title,
+    },
+    warehouses: {
+      path: warehouses.path,
+      choices: getWarehouseChoices,
+      read: getWarehouse,
+      title: warehouses.title,
     },
   },
 }

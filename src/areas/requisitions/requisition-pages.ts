@@ -16,6 +16,7 @@ export const requisitionPages: AreaPages = {
   screen: 'requisitions',
   useWords: useRequisitionWords,
   section: storeSection,
+  begins: { warehouse: 'warehouseId' },
   usualMoves: {
     draft: 'staff.asked',
     asked: 'staff.approved',
@@ -29,6 +30,7 @@ export const requisitionPages: AreaPages = {
       by: 'requisition',
       columns: ['item', 'quantity', 'reserved', 'issued', 'used', 'returned', 'lost', 'rest'],
       takesOver: { requisition: 'id' },
+      views: ['pickList'],
     },
   ],
   others: {

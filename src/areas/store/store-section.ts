@@ -1,5 +1,6 @@
 /** The pages of the store, which lead to each other. */
 import { useTranslation } from 'react-i18next'
+import { requisitionLines } from '#contract/areas/requisition-lines/requisition-lines.area.ts'
 import { requisitions } from '#contract/areas/requisitions/requisitions.area.ts'
 import { stockBalances } from '#contract/areas/stock-balances/stock-balances.area.ts'
 import { stockBookings } from '#contract/areas/stock-bookings/stock-bookings.area.ts'
@@ -19,6 +20,7 @@ export const storeSection: AreaSection = {
   name: 'section.name',
   pages: [
     { path: requisitions.path, name: 'section.requisitions' },
+    { path: requisitionLines.path, name: 'section.requisitionLines' },
     { path: stockBalances.path, name: 'section.stockBalances' },
     { path: stockBookings.path, name: 'section.stockBookings' },
     { path: transfers.path, name: 'section.transfers' },

@@ -5,6 +5,7 @@ import { getStockBalances } from '#contract/stock-balances.ts'
 import type { AreaPages } from '../kit/use-shown-area.ts'
 import { stockBalancePages } from '../stock-balances/stock-balance-pages.ts'
 import { storeSection } from '../store/store-section.ts'
+import { OwnWarehouse } from './own-warehouse.tsx'
 import { useWarehouseWords } from './warehouse-words.ts'
 
 export const warehousePages: AreaPages = {
@@ -12,6 +13,7 @@ export const warehousePages: AreaPages = {
   screen: 'warehouses',
   useWords: useWarehouseWords,
   section: storeSection,
+  Besides: OwnWarehouse,
   related: [
     {
       pages: stockBalancePages,

@@ -11,7 +11,15 @@ export type DateRangeAsked = Pick<ListAsked, 'range' | 'from' | 'to'>
 const dayIn = (text: string) => (text.trim() === '' ? '' : typedDay(text))
 
 /** One end of a custom range: it counts as soon as it is a day, or nothing. */
-function DayField({ label, day, onDay }: { label: string; day: string; onDay: (day: string) => void }) {
+export function DayField({
+  label,
+  day,
+  onDay,
+}: {
+  label: string
+  day: string
+  onDay: (day: string) => void
+}) {
   const { t } = useTranslation('table')
   const [typed, setTyped] = useTyped(day, writtenDay, dayIn)
   const understood = typedDay(typed)

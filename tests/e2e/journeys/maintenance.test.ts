@@ -1,54 +1,20 @@
 /** From the request that a clerk writes down to the closed job card, by a clerk at a desk and a field worker with a phone. */
 import { expect } from 'vitest'
-import { setRight } from '#server/areas/rights/grants.ts'
+import { choose, field, newColleague, press, told } from '../stage/colleagues.ts'
 import { prepareJourneys } from '../stage/journey-test.ts'
-import type { Journey } from '../stage/journey.ts'
 
 const { journey, another, portal } = prepareJourneys({ humanCheck: 'none' })
 
-/** Somebody of maintenance; the rights say what they do. */
-async function newColleague(name: string, isFieldWorker: boolean) {
-  const { db } = portal()
-  const account = await portal().newEmployee({ name })
-  const { id } = await db
-    .updateTable('accounts')
-    .set({ profile: JSON.stringify({ portalOm: true, isFieldWorker }) })
-    .where('login', '=', account.login)
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  const owner = { id: Number(id), login: account.login }
-  await db.transaction().execute(async (tx) => {
-    for (const name of ['changeRecords', 'seeAllDistricts'])
-      await setRight(
-        tx,
-        owner,
-        { name, isGranted: true, upToCents: undefined },
-        { now: new Date(), by: null },
-      )
-  })
-  return account
-}
-
-const field = ({ page }: Journey, name: string) => page.locator(`main [name="${name}"]`)
 /** For a clock that counts seconds. */
 const minutes = (count: number) => count * 60
-const told = ({ page, t }: Journey, key: string) => page.getByText(t(key), { exact: true }).first()
-const press = (visit: Journey, key: string) => visit.button(visit.t(key)).first().click()
-
-/** Chooses a record by a few letters of its title. */
-async function choose(visit: Journey, name: string, letters: string) {
-  await field(visit, name).fill(letters)
-  await visit.page.getByRole('option').filter({ hasText: letters }).first().click()
-}
-
 journey(
   'a request is assessed, a card is made of it, done on a phone with a problem found, approved, and the request closes',
   { language: 'en' },
   async (visit) => {
     const { page, t } = visit
     const [clerk, worker] = [
-      await newColleague('Maria Clerk', false),
-      await newColleague('Stelios Pipes', true),
+      await newColleague(portal(), 'Maria Clerk'),
+      await newColleague(portal(), 'Stelios Pipes', { isFieldWorker: true }),
     ]
 
     // The clerk writes down what somebody has said on the phone, and assesses it.
@@ -148,8 +114,8 @@ journey(
     const { page, t } = visit
     const { db } = portal()
     const [planner, worker] = [
-      await newColleague('Anna Planner', false),
-      await newColleague('Marios Crew', true),
+      await newColleague(portal(), 'Anna Planner'),
+      await newColleague(portal(), 'Marios Crew', { isFieldWorker: true }),
     ]
     const now = new Date(portal().clock())
     const day = (by: number) => new Date(Number(now) + by * 86_400_000).toISOString().slice(0, 10)

@@ -1,15 +1,22 @@
 /** Lists of areas: what is narrowed, found, ordered and cut into pages is what the records say, on both databases. */
 import { beforeAll, describe, expect, test } from 'vitest'
-import { allAreas, type AreaName } from '#contract/areas/all-areas.ts'
+import type { AreaName } from '#contract/areas/all-areas.ts'
 import type { RecordValues } from '#contract/areas/kit/area.ts'
 import { employee, threePlaces, type Place } from '../areas-people.ts'
 import { bothDatabases } from '../databases.ts'
 import { portalFixture } from '../portal-fixture.ts'
 import type { TestVisitor } from '../visitor.ts'
 import { ask, listOf, type ShownPage } from './area-caller.ts'
-import { areaNamed, newElement, newRecord, prepareSamples, sampleValues } from './samples.ts'
+import {
+  allFlags,
+  areaNamed,
+  areaNames,
+  newElement,
+  newRecord,
+  prepareSamples,
+  sampleValues,
+} from './samples.ts'
 
-const names = Object.keys(allAreas) as AreaName[]
 /** What moves and the server set later. */
 const settled: Partial<Record<AreaName, RecordValues>> = {
   customers: { closedOn: '2026-09-30' },
@@ -23,6 +30,7 @@ const settled: Partial<Record<AreaName, RecordValues>> = {
     closedAt: '2026-11-21T13:00:00.000Z',
   },
   'maintenance-schedules': { nextDue: '2027-01-15', isPaused: true },
+  'stock-counts': { countedAt: '2026-11-21T12:00:00.000Z' },
 }
 type Shown = ShownPage['items'][number]
 
@@ -42,25 +50,42 @@ describe.each(bothDatabases)('lists of areas on $database', ({ place }) => {
     expect(first.totalInAll).toBe(everything[area]?.length ?? first.totalInAll)
     return items
   }
+  const idsInOrder = (items: readonly Shown[]) => items.map(({ id }) => id)
   const idsOf = (items: readonly Shown[]) => items.map(({ id }) => id).toSorted((one, other) => one - other)
 
   beforeAll(async () => {
     ;[where] = await threePlaces(portal)
-    const flags = { elementProperties: true, assetRegister: true, portalOm: true }
-    browser = (await employee(portal, flags, { seeAllDistricts: true })).browser
+    browser = (await employee(portal, allFlags, { seeAllDistricts: true })).browser
     for (const name of ['Κεντρική βάνα', 'Главный клапан', 'صمام رئيسي'])
       await newElement(portal, where, { name, manufacturer: null, condition: null })
     await prepareSamples(portal, where)
-    for (const name of names.slice(2))
-      for (const more of [{}, settled[name] ?? {}])
+    const sample = (name: AreaName) => newRecord(portal, name, sampleValues(name, where, 0))
+    const whose = await sample('employees')
+    const returned: RecordValues = {
+      kind: 'return',
+      returnReason: 'tooMany',
+      line: await sample('requisition-lines'),
+      jobCard: await newRecord(portal, 'job-cards', {
+        ...sampleValues('job-cards', where, 0),
+        element: null,
+      }),
+      employee: whose,
+    }
+    const later: typeof settled = {
+      ...settled,
+      'stock-bookings': returned,
+      warehouses: { kind: 'vehicle', employee: whose },
+    }
+    for (const name of areaNames.slice(2))
+      for (const more of [{}, later[name] ?? {}])
         await newRecord(portal, name, {
           ...sampleValues(name, where, await newElement(portal, where)),
           ...more,
         })
-    for (const name of names) everything[name] = await pagesOf(name)
+    for (const name of areaNames) everything[name] = await pagesOf(name)
   })
 
-  const filtered = names.flatMap((area) =>
+  const filtered = areaNames.flatMap((area) =>
     Object.entries(areaNamed(area).fields).flatMap(([field, definition]) =>
       definition.filtered ? [{ area, field, definition }] : [],
     ),
@@ -110,7 +135,7 @@ describe.each(bothDatabases)('lists of areas on $database', ({ place }) => {
     expect(idsOf(found)).toEqual(idsOf(everything.elements.filter(fits)))
   })
 
-  const sorted = names.flatMap((area) =>
+  const sorted = areaNames.flatMap((area) =>
     Object.entries(areaNamed(area).fields).flatMap(([field, { sorted: is }]) =>
       is ? [{ area, field }] : [],
     ),
@@ -127,10 +152,15 @@ describe.each(bothDatabases)('lists of areas on $database', ({ place }) => {
     const bySize = values.toSorted((one, other) => (one < other ? -1 : 1))
     expect(values).toEqual(isMeasured ? bySize : values)
     const down = await pagesOf(area, { SortBy: field, IsDescending: true })
-    expect(down.map(({ id }) => id)).toEqual(up.map(({ id }) => id).toReversed())
+    const isEmpty = (record: Shown) => record.values[field] === null
+    const reversed = up.toReversed()
+    expect(idsInOrder(down)).toEqual([
+      ...idsInOrder(reversed.filter((record) => !isEmpty(record))),
+      ...idsInOrder(reversed.filter(isEmpty)),
+    ])
   })
 
-  test.each(names)('%s stands first as its first view says', async (area) => {
+  test.each(areaNames)('%s stands first as its first view says', async (area) => {
     const { order } = Object.values(areaNamed(area).views)[0]!
     const usual = await listOf(browser, area)
     const same = await listOf(browser, area, { SortBy: order.slice(1), IsDescending: order.startsWith('-') })
@@ -184,7 +214,7 @@ describe.each(bothDatabases)('lists of areas on $database', ({ place }) => {
     )
   })
 
-  test('a record shows as its row in the list does, with the names of what it refers to', async () => {
+  test('a record shows as its row in the list does, with the areaNames of what it refers to', async () => {
     const element = await newElement(portal, where)
     const id = await newRecord(
       portal,

@@ -1,7 +1,7 @@
 /** Every move of every area from every state, by right and as the lifecycle allows; and the history tells all of it. */
 import { sql } from 'kysely'
 import { afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { allAreas, type AreaName } from '#contract/areas/all-areas.ts'
+import type { AreaName } from '#contract/areas/all-areas.ts'
 import type { RecordValues } from '#contract/areas/kit/area.ts'
 import { isFineRight } from '#contract/areas/rights.ts'
 import { nextState } from '#server/areas/kit/record-life.ts'
@@ -10,7 +10,9 @@ import { bothDatabases } from '../databases.ts'
 import { portalFixture } from '../portal-fixture.ts'
 import { ask, changeOf, historyOf, itemOf, read, refusalOf } from './area-caller.ts'
 import {
+  allFlags,
   areaNamed,
+  areaNames,
   freeText,
   newElement,
   newRecord,
@@ -19,9 +21,6 @@ import {
   sampleValues,
 } from './samples.ts'
 
-const names = Object.keys(allAreas) as AreaName[]
-const allFlags = { elementProperties: true, assetRegister: true, portalOm: true }
-
 /** A field of each area that no move asks for. */
 const notAsked: Partial<Record<AreaName, string>> = {
   elements: 'note',
@@ -29,6 +28,10 @@ const notAsked: Partial<Record<AreaName, string>> = {
   'maintenance-requests': 'street',
   assets: 'note',
   'asset-assessments': 'findings',
+  requisitions: 'remark',
+  'stock-bookings': 'remark',
+  'stock-counts': 'remark',
+  transfers: 'remark',
 }
 
 /** What moves ask for, filled in. A record to refer to is made before. */
@@ -43,9 +46,11 @@ const asked: Record<string, unknown> = {
   activity: 'repair',
   condition: 'good',
   problem: 'The gasket is worn.',
+  counted: 2,
+  received: 1,
 }
 
-const cases = names.flatMap((area) => {
+const cases = areaNames.flatMap((area) => {
   const { life } = areaNamed(area)
   return (life?.states ?? []).flatMap((state) =>
     Object.entries(life?.moves ?? {}).map(([move, definition]) => ({
@@ -59,7 +64,25 @@ const cases = names.flatMap((area) => {
   )
 })
 const possible = cases.filter(({ next }) => next !== undefined)
-const states = names.flatMap((area) => (areaNamed(area).life?.states ?? []).map((state) => ({ area, state })))
+
+/** Moves that need what earlier ones left in the ledger, which a row put into its table does not have: `store.test.ts` walks them. */
+const bookedMoves = new Set([
+  'requisitions staff.asked',
+  'requisitions staff.issued',
+  'requisitions staff.released',
+  'stock-bookings staff.approved',
+  'stock-counts staff.booked',
+  'transfers staff.sent',
+  'transfers staff.received',
+  'transfers staff.receivedShort',
+  'transfers staff.found',
+  'transfers staff.shortageApproved',
+  'transfers staff.calledBack',
+])
+const unbooked = possible.filter(({ area, move }) => !bookedMoves.has(`${area} ${move}`))
+const states = areaNames.flatMap((area) =>
+  (areaNamed(area).life?.states ?? []).map((state) => ({ area, state })),
+)
 
 describe.each(bothDatabases)('moves on $database', ({ place }) => {
   const portal = portalFixture({ database: place })
@@ -134,7 +157,7 @@ describe.each(bothDatabases)('moves on $database', ({ place }) => {
       expect(refused).toEqual(lacking ? ['right.missing', right, undefined] : [])
       expect(isFineRight(right) || right in allFlags).toBe(true)
       expect(refusalOf(await move(keeper, area, id, name, { Values, Version: 2 }))[0]).toBe('record.changed')
-      // Each with what the answer names then.
+      // Each with what the answer areaNames then.
       const incomplete: [object, string[]][] = [
         ...(reason === 'required'
           ? [[{ Values, Reason: ' ' }, ['record.field', 'reason', 'missing']] satisfies [object, string[]]]
@@ -153,7 +176,7 @@ describe.each(bothDatabases)('moves on $database', ({ place }) => {
     },
   )
 
-  test.each(possible)(
+  test.each(unbooked)(
     '$area: $move from $state leads on, once, with all that was given',
     async ({ area, state, next, move: name, definition }) => {
       const { clears = [] } = definition
@@ -177,7 +200,7 @@ describe.each(bothDatabases)('moves on $database', ({ place }) => {
     },
   )
 
-  test.each(names)('%s: a record that is closed is not changed', async (area) => {
+  test.each(areaNames)('%s: a record that is closed is not changed', async (area) => {
     for (const state of areaNamed(area).life?.closed ?? []) {
       const shown = await read(keeper.browser, area, await newOne(area, state))
       expect(shown.mayChange).toBe(false)

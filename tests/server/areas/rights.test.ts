@@ -9,9 +9,16 @@ import { bothDatabases } from '../databases.ts'
 import { portalFixture, setForTest } from '../portal-fixture.ts'
 import { createVisitor, type TestVisitor } from '../visitor.ts'
 import { ask, changeOf, historyOf, itemOf, listOf, read, refusalOf, type Answer } from './area-caller.ts'
-import { areaNamed, freeText, newElement, newRecord, prepareSamples, sampleValues } from './samples.ts'
+import {
+  allFlags,
+  areaNamed,
+  freeText,
+  newElement,
+  newRecord,
+  prepareSamples,
+  sampleValues,
+} from './samples.ts'
 
-const flags = { elementProperties: true, assetRegister: true, portalOm: true }
 const everywhere = { seeAllDistricts: true } as const
 /** Areas whose records have a place, and the field of each that a search looks into. */
 const searched = {
@@ -138,19 +145,24 @@ describe.each(bothDatabases)('rights in areas on $database', ({ place }) => {
   /** Somebody, and which of the records with a place they see; of those without one all or none. */
   const people: [string, () => Promise<{ browser: TestVisitor }>, number[], boolean][] = [
     ['a visitor', () => Promise.resolve({ browser: createVisitor(portal.url) }), [], false],
-    ['a customer', () => person(portal, 'customer', flags), [], false],
+    ['a customer', () => person(portal, 'customer', allFlags), [], false],
     ['an employee without the flag', () => employee(portal, {}, keeper), [], false],
-    ['an employee without a team', () => employee(portal, flags, { changeRecords: true }), [], true],
-    ['the team of a postcode', () => employee(portal, flags, {}, [places[0].postcode]), [0, 2], true],
+    ['an employee without a team', () => employee(portal, allFlags, { changeRecords: true }), [], true],
+    ['the team of a postcode', () => employee(portal, allFlags, {}, [places[0].postcode]), [0, 2], true],
     [
       'the team of one street',
-      () => employee(portal, flags, {}, [`${places[0].postcode} ${places[0].street}`]),
+      () => employee(portal, allFlags, {}, [`${places[0].postcode} ${places[0].street}`]),
       [0],
       true,
     ],
-    ['the team of another town', () => employee(portal, flags, {}, [places[1].postcode]), [1], true],
-    ['an employee for all districts', () => employee(portal, flags, everywhere), [0, 1, 2], true],
-    ['an employee with the right to change records', () => employee(portal, flags, keeper), [0, 1, 2], true],
+    ['the team of another town', () => employee(portal, allFlags, {}, [places[1].postcode]), [1], true],
+    ['an employee for all districts', () => employee(portal, allFlags, everywhere), [0, 1, 2], true],
+    [
+      'an employee with the right to change records',
+      () => employee(portal, allFlags, keeper),
+      [0, 1, 2],
+      true,
+    ],
   ]
 
   describe.each(people)('%s', (_name, make, expected, seesUnplaced) => {
@@ -191,7 +203,7 @@ describe.each(bothDatabases)('rights in areas on $database', ({ place }) => {
 
   describe('a right inside the area', () => {
     test('that is missing refuses what it is for, and nothing is stored', async () => {
-      const { browser } = await employee(portal, flags, everywhere)
+      const { browser } = await employee(portal, allFlags, everywhere)
       const id = await newElement(portal, places[0])
       const before = await read(browser, 'elements', id)
       expect(before).toMatchObject({ mayChange: false, mayDelete: false })
@@ -219,7 +231,7 @@ describe.each(bothDatabases)('rights in areas on $database', ({ place }) => {
     test('of a field hides it everywhere, and refuses what is done with it', async () => {
       const id = await newElement(portal, places[0], { replacementCost: 77_00 })
       const [seeing, blind] = [
-        await employee(portal, flags, keeper),
+        await employee(portal, allFlags, keeper),
         await employee(portal, { elementProperties: true }, keeper),
       ]
       expect((await read(seeing.browser, 'elements', id)).values).toMatchObject({ replacementCost: 77_00 })
@@ -245,7 +257,7 @@ describe.each(bothDatabases)('rights in areas on $database', ({ place }) => {
     })
 
     test('of a place keeps people from putting a record where they do not look', async () => {
-      const { browser } = await employee(portal, flags, { changeRecords: true }, [places[0].postcode])
+      const { browser } = await employee(portal, allFlags, { changeRecords: true }, [places[0].postcode])
       const id = await newElement(portal, places[0])
       const shown = await read(browser, 'elements', id)
       const away = { postcode: places[1].postcode }
@@ -271,7 +283,7 @@ describe.each(bothDatabases)('rights in areas on $database', ({ place }) => {
     let browser: TestVisitor
     let id: number
     beforeAll(async () => {
-      browser = (await employee(portal, flags, keeper)).browser
+      browser = (await employee(portal, allFlags, keeper)).browser
       id = await newElement(portal, places[0], { manufacturer: `Maker ${mark}`, condition: 'poor' })
     })
 

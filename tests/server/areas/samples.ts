@@ -287,6 +287,13 @@ export const sampleParts: Record<AreaName, Record<string, { values: RecordValues
 
 export const areaNamed = (name: AreaName): AnyArea => allAreas[name]
 
+export const areaNames = Object.keys(allAreas) as AreaName[]
+
+/** Every right of the menu that an area needs. */
+export const allFlags = Object.fromEntries(
+  areaNames.flatMap((name) => [areaNamed(name).flag].flat().map((flag) => [flag, true])),
+)
+
 /** What a view that only reads shows, put into the table that it comes from. */
 async function newRow({ db }: Pick<TestPortal, 'db'>, name: AreaName, values: RecordValues): Promise<number> {
   const of: Partial<Record<AreaName, RawBuilder<{ id: string | number }>>> = {
@@ -379,9 +386,7 @@ export async function prepareSamples(portal: Pick<TestPortal, 'db'>, place: Plac
 }
 
 /** Names of the areas whose records calls add and change. */
-export const writableAreas = (Object.keys(allAreas) as AreaName[]).filter(
-  (name) => !areaNamed(name).isReadOnly,
-)
+export const writableAreas = areaNames.filter((name) => !areaNamed(name).isReadOnly)
 
 /** @returns the number of a new element at a place */
 export const newElement = (

@@ -270,6 +270,14 @@ describe.each(bothDatabases)('the store on $database', ({ place }) => {
     ])
   })
 
+  test('an employee has one vehicle: a second one is refused at the employee, also where both are added at once', async () => {
+    const driver = await storePerson(portal)
+    const van = () => add(despo, 'warehouses', { name: randomUUID(), kind: 'vehicle', employee: driver.id })
+    const both = await Promise.all([van(), van()])
+    expect(both.map(({ data }) => data.status).toSorted()).toEqual([0, 183])
+    expect(refusalOf(await van())).toEqual(['record.field', 'employee', 'taken'])
+  })
+
   test('using from a vehicle needs no requisition, costs its card, and fills the refill list until a transfer comes', async () => {
     const van = await newWarehouse(portal, { kind: 'vehicle', employee: panikos.id })
     const jobCard = await newCard(portal, where)
@@ -449,6 +457,19 @@ describe.each(bothDatabases)('the store on $database', ({ place }) => {
       'warehouse',
       'missing',
     ])
+    const { body } = await panikos.browser.call('getProfileDetails', { Username: panikos.account.login })
+    expect(body['item']).toMatchObject({
+      linkToWarehouse: true,
+      warehouseId: own,
+      meterWarehouseId: 0,
+    })
+    const meters = await newWarehouse(portal)
+    await panikos.browser.call('saveStorePreferences', { WarehouseId: own, MeterWarehouseId: meters })
+    const received = async (isMeter: boolean) => {
+      const what = { kind: 'receipt', item: await newItem(portal, { isMeter }), quantity: 1, price: 1 }
+      return itemOf(await slip(panikos, what)).values['warehouse']
+    }
+    expect([await received(false), await received(true)]).toEqual([own, meters])
     const unknown = { WarehouseId: 999_999, MeterWarehouseId: null }
     const refused = await panikos.browser.call('saveStorePreferences', unknown)
     expect(refused.data).toMatchObject({ code: 'record.field', field: 'WarehouseId' })

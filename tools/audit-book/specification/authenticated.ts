@@ -111,7 +111,11 @@ export const authenticatedSpecification: readonly WrittenSection[] = [
         'Statuses of applications, and who moves them from where to where.',
         'AM-04 AM-06 AR-01 AR-02 AR-03 AR-04 AR-05 AR-06 server/applications',
       ],
-      ['The entities of employee areas.'],
+      [
+        'Store requisitions: item, taken and used quantity, source and destination warehouse.',
+        'LQ-01 server/areas/store',
+      ],
+      ['The other entities of employee areas.'],
     ],
   },
   {
