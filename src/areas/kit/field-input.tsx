@@ -60,12 +60,9 @@ export function FieldInput({ area, name, field, form, isOff, isRequired, asCards
           case 'text':
             return field.isLong ? (
               <TextArea
-                {...control}
-                name={name}
-                dir="auto"
+                {...plain}
+                dir={field.pattern ? 'ltr' : 'auto'}
                 value={form.typed[name] ?? ''}
-                readOnly={form.isBusy}
-                disabled={isOff}
                 onChange={({ target }) => form.change({ [name]: target.value })}
               />
             ) : (
