@@ -60,9 +60,11 @@ export function FieldInput({ area, name, field, form, isOff, isRequired, asCards
           case 'text':
             return field.isLong ? (
               <TextArea
-                {...plain}
+                {...control}
+                {...form.input(name)}
+                name={name}
                 dir={field.pattern ? 'ltr' : 'auto'}
-                value={form.typed[name] ?? ''}
+                disabled={isOff}
                 onChange={({ target }) => form.change({ [name]: target.value })}
               />
             ) : (
