@@ -61,10 +61,9 @@ export function FieldInput({ area, name, field, form, isOff, isRequired, asCards
             return field.isLong ? (
               <TextArea
                 {...control}
+                {...form.input(name)}
                 name={name}
-                dir="auto"
-                value={form.typed[name] ?? ''}
-                readOnly={form.isBusy}
+                dir={field.pattern ? 'ltr' : 'auto'}
                 disabled={isOff}
                 onChange={({ target }) => form.change({ [name]: target.value })}
               />

@@ -1,9 +1,12 @@
 /** Meters of the store, each with its number: received, issued, used, returned, lost, carried and counted by name. */
 import { sql } from 'kysely'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { ledgerDifferences } from '#server/areas/store/ledger-differences.ts'
+import { openDatabase } from '#server/platform/database/connect.ts'
+import { migrate } from '#server/platform/database/migrate.ts'
+import { freshServerDatabase } from '#tools/test-portal/test-database.ts'
 import { threePlaces, type Employee, type Place } from '../areas-people.ts'
-import { bothDatabases } from '../databases.ts'
+import { bothDatabases, databases } from '../databases.ts'
 import { portalFixture } from '../portal-fixture.ts'
 import {
   add,
@@ -17,6 +20,7 @@ import {
   storePerson,
 } from '../store-people.ts'
 import { itemOf, listOf, read, refusalOf } from './area-caller.ts'
+import { newRecord } from './samples.ts'
 
 let drawn = 0
 
@@ -360,5 +364,44 @@ describe.each(bothDatabases)('meters of the store on $database', ({ place }) => 
     ] as const
     for (const [statement, why] of tries) await expect(statement.execute(portal.db)).rejects.toThrow(why)
     expect(await placeOf(one)).toEqual(['inStore', store])
+  })
+})
+
+describe.each(databases)('an upgrade on $database', ({ place }) => {
+  test('gives meters that are there already a number to be known by', async () => {
+    const server = place() === 'pglite' ? undefined : await freshServerDatabase(place())
+    const { db, close } = await openDatabase(
+      server ? { kind: 'server', url: server.url } : { kind: 'memory' },
+      'maintenance',
+    )
+    onTestFinished(async () => {
+      await close()
+      await server?.drop()
+    })
+    await migrate(db, '0115-exports')
+    const shelf = await newWarehouse({ db })
+    const van = await newWarehouse({ db }, { kind: 'vehicle' })
+    const meters = await newItem({ db }, { isMeter: true })
+    const valves = await newItem({ db })
+    const jobCard = await newCard({ db }, { postcode: '6023', street: 'Kimonos', reference: '' })
+    const requisition = await newRecord({ db }, 'requisitions', { jobCard, warehouse: shelf }, 'issued')
+    const line = await newRecord({ db }, 'requisition-lines', { requisition, item: meters, quantity: 1 })
+    await sql`insert into requisition_stock (line, held) values (${line}, 1)`.execute(db)
+    await sql`
+      insert into stock_balances (warehouse, item, on_hand, changed_at)
+      values (${shelf}, ${meters}, 2, now()), (${van}, ${meters}, 1, now()), (${shelf}, ${valves}, 5, now())`.execute(
+      db,
+    )
+    await migrate(db)
+    const { rows } = await sql`
+      select number, item::integer, warehouse::integer, line::integer from store_meters order by number`.execute(
+      db,
+    )
+    expect(rows).toEqual([
+      { number: 'UNKNOWN-000001', item: meters, warehouse: shelf, line: null },
+      { number: 'UNKNOWN-000002', item: meters, warehouse: shelf, line: null },
+      { number: 'UNKNOWN-000003', item: meters, warehouse: van, line: null },
+      { number: 'UNKNOWN-000004', item: meters, warehouse: null, line },
+    ])
   })
 })

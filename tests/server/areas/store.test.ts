@@ -466,7 +466,8 @@ describe.each(bothDatabases)('the store on $database', ({ place }) => {
     const meters = await newWarehouse(portal)
     await panikos.browser.call('saveStorePreferences', { WarehouseId: own, MeterWarehouseId: meters })
     const received = async (isMeter: boolean) => {
-      const what = { kind: 'receipt', item: await newItem(portal, { isMeter }), quantity: 1, price: 1 }
+      const amount = isMeter ? { numbers: 'WM-1' } : { quantity: 1 }
+      const what = { kind: 'receipt', item: await newItem(portal, { isMeter }), ...amount, price: 1 }
       return itemOf(await slip(panikos, what)).values['warehouse']
     }
     expect([await received(false), await received(true)]).toEqual([own, meters])
