@@ -1,6 +1,7 @@
 /** Whether the store adds up: balances against the sums of the ledger, and what is promised against what lines have. */
 import { sql } from 'kysely'
 import type { FastifyBaseLogger } from 'fastify'
+import { numberOrNull } from '#server/platform/database/numbers.ts'
 import type { Database } from '#server/platform/database/tables.ts'
 
 /** What does not add up: a warehouse and an item, or a line. */
@@ -44,12 +45,11 @@ export async function ledgerDifferences(db: Database): Promise<LedgerDifference[
     where coalesce(amount, 0) <> held and requisition_lines.item in (select id from store_items where is_meter)`.execute(
     db,
   )
-  const numberOf = (value: number | null) => (value === null ? null : Number(value))
   return rows.map(({ what, warehouse, item, line }) => ({
     what,
-    warehouse: numberOf(warehouse),
-    item: numberOf(item),
-    line: numberOf(line),
+    warehouse: numberOrNull(warehouse),
+    item: numberOrNull(item),
+    line: numberOrNull(line),
   }))
 }
 

@@ -129,7 +129,7 @@ async function writeEntry(
 }
 
 /**
- * Books, all or nothing. Whoever calls it holds the record that it is about, before.
+ * Books all of it or nothing. The caller already holds the record that it is about.
  *
  * @throws Refused `record.field`: `notEnough` is there, a line has not taken so much (`moreThanTaken`), or meters are not named or not
  *   where they should be (`numbersNeeded`, `notNumbered`, `notHere`, `alreadyHere`)

@@ -8,6 +8,7 @@ import { getStockBookings } from '#contract/stock-bookings.ts'
 import { getStoreMeters } from '#contract/store-meters.ts'
 import { getStoreItem, getStoreItemChoices } from '#contract/store-items.ts'
 import { getWarehouse, getWarehouseChoices } from '#contract/warehouses.ts'
+import { otherArea } from '../kit/other-area.ts'
 import type { AreaPages } from '../kit/use-shown-area.ts'
 import { stockBookingPages } from '../stock-bookings/stock-booking-pages.ts'
 import { storeMeterPages } from '../store-meters/store-meter-pages.ts'
@@ -30,23 +31,8 @@ export const requisitionLinePages: AreaPages = {
     { pages: storeMeterPages, list: getStoreMeters, by: 'line', columns: ['since'], onlyIfAny: true },
   ],
   others: {
-    requisitions: {
-      path: requisitions.path,
-      choices: getRequisitionChoices,
-      read: getRequisition,
-      title: requisitions.title,
-    },
-    'store-items': {
-      path: storeItems.path,
-      choices: getStoreItemChoices,
-      read: getStoreItem,
-      title: storeItems.title,
-    },
-    warehouses: {
-      path: warehouses.path,
-      choices: getWarehouseChoices,
-      read: getWarehouse,
-      title: warehouses.title,
-    },
+    requisitions: otherArea(requisitions, getRequisitionChoices, getRequisition),
+    'store-items': otherArea(storeItems, getStoreItemChoices, getStoreItem),
+    warehouses: otherArea(warehouses, getWarehouseChoices, getWarehouse),
   },
 }
