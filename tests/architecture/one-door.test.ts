@@ -43,6 +43,7 @@ const doors: Record<string, readonly string[]> = {
     'demonstration/maintenance.ts',
   ],
   maintenance_requests: [
+    'areas/enquiries/enquiry-rows.ts',
     'areas/fault-reports/request-of-report.ts',
     'areas/fault-reports/report-status.ts',
     'areas/maintenance/follow-cards.ts',

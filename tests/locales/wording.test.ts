@@ -17,13 +17,14 @@ const placesWhere = (language: Language, isWrong: (text: string, key: string) =>
 const english = (key: string) => texts.en.get(key) ?? texts.en.get(`${baseOf(key)}_other`) ?? ''
 
 /**
- * English that is rightly said in two ways: a title names what a button does, a session is ended from afar, and what is
+ * English that is rightly said in two ways: a title names what a button does, a session is ended from afar, words agree
+ * with the gender of what they stand for (an application, an enquiry, a bill), and what is
  * paid is a bill or whatever else.
  */
 const saidInTwoWays: Record<string, readonly string[]> = {
-  el: ['Signed in'],
-  ru: ['Sign in', 'Sign out', 'Change password', 'Signed in', 'Paid'],
-  ar: ['Sign out'],
+  el: ['Signed in', 'Mine', 'All', 'Nobody has it.'],
+  ru: ['Sign in', 'Sign out', 'Change password', 'Signed in', 'Paid', 'Late', 'Closed', 'Nobody has it.'],
+  ar: ['Sign out', 'Mine', 'Late', 'Written'],
 }
 
 const quotes = { en: /[«»„]/, el: /[“”„]/, ru: /[“”„]/, ar: /[“”„]/ }
