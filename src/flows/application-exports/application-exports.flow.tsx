@@ -6,16 +6,12 @@ import {
   exportReady,
   saveApplicationExport,
 } from '#src/api/application-export-queries.ts'
-import { RefusedError } from '#src/api/refused-error.ts'
 import { whileLoading } from '#src/flow-kit/loader-count.ts'
 import { withQueries } from '#src/flow-kit/queries.tsx'
 import { randomUuid } from '#src/flow-kit/random-key.ts'
-import type { Problem } from '#src/flows/problem/use-problem-text.ts'
+import { problemOf } from '#src/flows/problem/problem-of.ts'
 import ApplicationExportsScreen from './application-exports-screen.tsx'
 import type { FileFormat } from './application-exports-shown.ts'
-
-const problemOf = (error: Error | null): Problem | undefined =>
-  error ? { refusal: error instanceof RefusedError ? error.refusal : undefined } : undefined
 
 export default withQueries(function ApplicationExportsFlow() {
   const [format, setFormat] = useState<FileFormat>('spreadsheet')

@@ -81,8 +81,10 @@ export default function ApplicationQueueScreen(props: QueueScreenProps) {
                   t(`overview:type.${kindOf(queue.next.applicationType)}`, {
                     id: isolatedLtr(String(queue.next.portalApplicationId)),
                   }),
-                  isolated(queue.next.place),
-                ].join(', ')}
+                  queue.next.place && isolated(queue.next.place),
+                ]
+                  .filter(Boolean)
+                  .join(', ')}
               </p>
             )}
             <Button variant="primary" busy={isTakingNext} aria-keyshortcuts="n" onClick={onNext}>
@@ -139,24 +141,25 @@ export default function ApplicationQueueScreen(props: QueueScreenProps) {
         </NotAvailable>
       )}
       {!queue && !hasFailed && <p role="status">{t('loading')}</p>}
-      {isEmpty && (
-        <EmptyState title={<span>{t('none')}</span>}>
-          <span>{t('noneText', { number: number(queue.counts.unassigned) })}</span>
-        </EmptyState>
-      )}
-      {queue && !isEmpty && (
+      {queue && (
         <div className={open ? 'grid gap-6 lg:grid-cols-[minmax(0,1fr)_24rem] lg:items-start' : undefined}>
           <div ref={list} className="min-w-0">
-            <QueueParts
-              parts={queue.parts}
-              isBoard={look.by === 'status'}
-              soonUntil={queue.soonUntil}
-              openId={look.open}
-              onOpen={(id) => onLook({ open: look.open === id ? 0 : id })}
-              onClaim={props.onClaim}
-              claiming={props.claiming}
-              onMore={() => onLook({ most: Math.min(200, look.most * 5) })}
-            />
+            {isEmpty ? (
+              <EmptyState title={<span>{t('none')}</span>}>
+                <span>{t('noneText', { number: number(queue.counts.unassigned) })}</span>
+              </EmptyState>
+            ) : (
+              <QueueParts
+                parts={queue.parts}
+                isBoard={look.by === 'status'}
+                soonUntil={queue.soonUntil}
+                openId={look.open}
+                onOpen={(id) => onLook({ open: look.open === id ? 0 : id })}
+                onClaim={props.onClaim}
+                claiming={props.claiming}
+                onMore={() => onLook({ most: Math.min(200, look.most * 5) })}
+              />
+            )}
           </div>
           {open && <HeldPanel key={open.portalApplicationId} item={open} {...props} />}
         </div>

@@ -2,16 +2,12 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { heldQuery, keepAnswer, queueQuery, takeStep } from '#src/api/queue-queries.ts'
-import { RefusedError } from '#src/api/refused-error.ts'
 import { draftOf } from '#src/flow-kit/draft.ts'
 import { withSecurities } from '#src/flow-kit/securities.tsx'
-import type { Problem } from '#src/flows/problem/use-problem-text.ts'
+import { problemOf } from '#src/flows/problem/problem-of.ts'
 import { useProfile } from '#src/flows/session/use-profile.ts'
 import ApplicationQueueScreen from './application-queue-screen.tsx'
 import { useQueueLook } from './queue-shown.ts'
-
-const problemOf = (error: Error | null): Problem | undefined =>
-  error ? { refusal: error instanceof RefusedError ? error.refusal : undefined } : undefined
 
 export default withSecurities(
   'applications',

@@ -2,15 +2,11 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useParams } from 'wouter'
 import { doWithEnquiry, enquiryQuery, takeEnquiry } from '#src/api/enquiry-queries.ts'
-import { RefusedError } from '#src/api/refused-error.ts'
 import { draftOf } from '#src/flow-kit/draft.ts'
 import { withQueries } from '#src/flow-kit/queries.tsx'
-import type { Problem } from '#src/flows/problem/use-problem-text.ts'
+import { problemOf } from '#src/flows/problem/problem-of.ts'
 import { useProfile } from '#src/flows/session/use-profile.ts'
 import EnquiryScreen from './enquiry-screen.tsx'
-
-const problemOf = (error: Error | null): Problem | undefined =>
-  error ? { refusal: error instanceof RefusedError ? error.refusal : undefined } : undefined
 
 export default withQueries(function EnquiryFlow() {
   const { profile } = useProfile()

@@ -8,6 +8,7 @@ import { RefusedError } from '#src/api/refused-error.ts'
 import { draftOf } from '#src/flow-kit/draft.ts'
 import { withQueries } from '#src/flow-kit/queries.tsx'
 import { randomUuid } from '#src/flow-kit/random-key.ts'
+import { problemOf } from '#src/flows/problem/problem-of.ts'
 import { useProfile } from '#src/flows/session/use-profile.ts'
 import { isLanguage, languages } from '#src/i18n/languages.ts'
 import { contactKinds } from './written-call-shown.ts'
@@ -58,7 +59,7 @@ export default withQueries(function WrittenCallFlow() {
         setKey(randomUuid())
       }}
       wrong={wrong}
-      problem={keep.error ? { refusal } : undefined}
+      problem={problemOf(keep.error)}
       isKeeping={keep.isPending}
       onKeep={() => {
         const kind = contactKinds.find((one) => one === typed.kind)

@@ -3,17 +3,26 @@ import { setRight } from '#server/areas/rights/grants.ts'
 import type { TestPortal } from '#tools/test-portal/portal.ts'
 import type { Journey } from './journey.ts'
 
-/** An employee of maintenance, who may change records everywhere. @param upToCents what they may approve; default: nothing */
+/**
+ * An employee of maintenance, who may change records everywhere.
+ *
+ * @param options.flags further flags of the profile
+ * @param options.upToCents what they may approve; default: nothing
+ */
 export async function newColleague(
   portal: TestPortal,
   name: string,
-  { isFieldWorker = false, upToCents }: { isFieldWorker?: boolean; upToCents?: number } = {},
+  {
+    isFieldWorker = false,
+    flags = {},
+    upToCents,
+  }: { isFieldWorker?: boolean; flags?: Readonly<Record<string, boolean>>; upToCents?: number } = {},
 ) {
   const { db } = portal
   const account = await portal.newEmployee({ name })
   const { id } = await db
     .updateTable('accounts')
-    .set({ profile: JSON.stringify({ portalOm: true, isFieldWorker }) })
+    .set({ profile: JSON.stringify({ portalOm: true, isFieldWorker, ...flags }) })
     .where('login', '=', account.login)
     .returning('id')
     .executeTakeFirstOrThrow()
