@@ -15,7 +15,7 @@ journey(
   'an application is claimed from the queue, taken over with the draft of its answer, exported with its file and recalled',
   { language: 'el' },
   async (visit) => {
-    const { page, t } = visit
+    const { t } = visit
     const id = await applicationOf(portal(), await newApplicant(portal()))
     const draft = `Λείπει το σχέδιο ${randomUUID()}`
     // The first employee has lost it meanwhile, and is refused.
