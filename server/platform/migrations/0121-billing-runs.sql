@@ -49,8 +49,6 @@ create table billing_run_bills (
   -- How many times the usual was used: the most unlikely are looked at first.
   unlikely numeric(9, 2) not null default 0,
   invoice_number text unique references invoices (number),
-  -- The later bill that had the difference to real readings.
-  corrected_by text references invoices (number),
   primary key (run_id, contract_no),
   check ((invoice_number is not null) = (state in ('booked', 'reversed')))
 );

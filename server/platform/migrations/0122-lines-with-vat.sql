@@ -10,6 +10,3 @@ alter table invoice_lines
   add column vat_rate numeric(5, 4),
   add column vat numeric(12, 2),
   add check ((vat_rate is null) = (vat is null));
-
--- What corrects a bill says so itself (`content`): where that one is taken back, the bill is corrected again by the next.
-alter table billing_run_bills drop column corrected_by;
