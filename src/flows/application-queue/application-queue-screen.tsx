@@ -124,7 +124,7 @@ export default function ApplicationQueueScreen(props: QueueScreenProps) {
             />
           )}
         </Field>
-        <div role="group" aria-label={t('shownAs')} className="flex gap-2">
+        <div role="group" aria-label={t('shownAs')} className="flex flex-wrap gap-2">
           {(['due', 'status'] as const).map((by) => (
             <Button key={by} aria-pressed={look.by === by} onClick={() => onLook({ by })}>
               {t(`by.${by}`)}

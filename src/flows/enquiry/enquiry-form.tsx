@@ -3,7 +3,6 @@ import { useTranslation } from 'react-i18next'
 import type { Draft } from '#src/flow-kit/draft.ts'
 import { StepProblem } from '#src/flows/problem/step-problem.tsx'
 import { useProblemText, type Problem } from '#src/flows/problem/use-problem-text.ts'
-import { languageNames } from '#src/i18n/languages.ts'
 import { Beside } from '#src/ui/beside.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
@@ -37,7 +36,7 @@ interface FormProps {
 
 /** What can be done with an enquiry: one thing is chosen, then typed, then done. */
 export function EnquiryForm({ item, draft, onMove, isMoving, problem }: FormProps) {
-  const { t } = useTranslation(['enquiry', 'area-maintenance-requests'])
+  const { t } = useTranslation(['enquiry', 'area-customers', 'area-maintenance-requests'])
   const problemText = useProblemText()
   const [typed, setTyped] = useState(() => ({
     text: '',
@@ -114,7 +113,10 @@ export function EnquiryForm({ item, draft, onMove, isMoving, problem }: FormProp
       )}
       <Field
         label={t(`text.${move}`)}
-        hint={move === 'staff.answered' && t('inLanguage', { language: languageNames[item.language] })}
+        hint={
+          move === 'staff.answered' &&
+          t('inLanguage', { language: t(`area-customers:choice.language.${item.language}`) })
+        }
       >
         {(control) => (
           <TextArea

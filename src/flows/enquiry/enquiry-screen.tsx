@@ -5,7 +5,6 @@ import { StepProblem } from '#src/flows/problem/step-problem.tsx'
 import { useProblemText, type Problem } from '#src/flows/problem/use-problem-text.ts'
 import { formatInstant } from '#src/i18n/format-instant.ts'
 import { isolated, isolatedLtr } from '#src/i18n/isolate.ts'
-import { languageNames } from '#src/i18n/languages.ts'
 import { PageTitle } from '#src/i18n/page-title.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
@@ -34,7 +33,7 @@ export interface EnquiryScreenProps {
 
 /** What was written or said, by whom, and who has it. */
 function Facts({ item }: { item: Enquiry }) {
-  const { t, i18n } = useTranslation(['enquiry', 'contact-inside'])
+  const { t, i18n } = useTranslation(['enquiry', 'contact-inside', 'area-customers'])
   const facts = [
     { name: t('state.name'), value: <strong>{t(`state.${item.state}`)}</strong> },
     {
@@ -65,7 +64,7 @@ function Facts({ item }: { item: Enquiry }) {
       ),
       isEmpty: item.phoneNo === '',
     },
-    { name: t('language'), value: languageNames[item.language] },
+    { name: t('language'), value: t(`area-customers:choice.language.${item.language}`) },
   ]
   const isShown = ({ name, isEmpty }: { name: string; isEmpty?: boolean }) =>
     isEmpty !== true &&
