@@ -64,7 +64,8 @@ export default defineEntry<typeof meterReadingsMachine>({
     },
   },
   facts: ({ meters, filter, serialNo, reading, answerIsMissing }) => ({
-    meters,
+    // Named even where it is not there: guards ask for it.
+    meters: meters.map((meter) => ({ ...meter, real: meter.real })),
     filter,
     serialNo,
     reading,

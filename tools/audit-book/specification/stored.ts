@@ -54,6 +54,18 @@ export const keptDrafts: Readonly<Record<string, KeptInBrowser>> = {
     holds: 'The reason why a request is rejected. By the number of the request and by login.',
     until: draftUntil('the decision'),
   },
+  applicationAnswer: {
+    holds: 'The draft of an answer to an applicant. By the number of the application and by login.',
+    until: draftUntil('the server has it'),
+  },
+  enquiry: {
+    holds: 'The answer to an enquiry, and what is broken where. By the number of the enquiry and by login.',
+    until: draftUntil('it is sent'),
+  },
+  writtenCall: {
+    holds: 'What was said on the phone, name, account number, phone number and e-mail address. By login.',
+    until: draftUntil('the call is saved'),
+  },
   support: {
     holds: 'Name, e-mail address, phone number, message, and which session of codes is open.',
     until: draftUntil('the message is sent'),
