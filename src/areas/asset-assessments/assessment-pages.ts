@@ -2,6 +2,7 @@
 import { assetAssessments } from '#contract/areas/asset-assessments/asset-assessments.area.ts'
 import { assets } from '#contract/areas/assets/assets.area.ts'
 import { getAsset, getAssetChoices } from '#contract/assets.ts'
+import { otherArea } from '../kit/other-area.ts'
 import type { AreaPages } from '../kit/use-shown-area.ts'
 import { useAssessmentWords } from './assessment-words.ts'
 
@@ -9,7 +10,7 @@ export const assessmentPages: AreaPages = {
   definition: assetAssessments,
   screen: 'assetAssessments',
   useWords: useAssessmentWords,
-  others: { assets: { path: assets.path, choices: getAssetChoices, read: getAsset, title: assets.title } },
+  others: { assets: otherArea(assets, getAssetChoices, getAsset) },
   section: {
     name: 'title',
     pages: [

@@ -7,6 +7,7 @@ import { getEmployeeChoices } from '#contract/employees.ts'
 import { getJobTimes } from '#contract/job-times.ts'
 import { getMaintenanceRequest, getMaintenanceRequestChoices } from '#contract/maintenance-requests.ts'
 import { getRequisitions } from '#contract/requisitions.ts'
+import { otherArea } from '../kit/other-area.ts'
 import type { AreaPages } from '../kit/use-shown-area.ts'
 import { jobTimePages } from '../job-times/job-time-pages.ts'
 import { maintenanceSection } from '../maintenance/maintenance-section.ts'
@@ -49,13 +50,12 @@ export const jobCardPages: AreaPages = {
     },
   ],
   others: {
-    'maintenance-requests': {
-      path: maintenanceRequests.recordPath,
-      choices: getMaintenanceRequestChoices,
-      read: getMaintenanceRequest,
-      title: maintenanceRequests.title,
-    },
-    elements: { path: elements.path, choices: getElementChoices, read: getElement, title: elements.title },
+    'maintenance-requests': otherArea(
+      maintenanceRequests,
+      getMaintenanceRequestChoices,
+      getMaintenanceRequest,
+    ),
+    elements: otherArea(elements, getElementChoices, getElement),
     employees: { choices: getEmployeeChoices },
   },
 }

@@ -1,13 +1,11 @@
-import { isolated } from '#src/i18n/isolate.ts'
-import { listText } from '#src/i18n/list-text.ts'
 import type { TableColumn } from '#src/ui/data-table.tsx'
 import { takeFocus } from '#src/ui/take-focus.ts'
 import { TextLink } from '#src/ui/text-link.tsx'
 import { recordPathOf, visibleFields, type ShownArea } from './area-shown.ts'
 import type { AreaAsked } from './list-asked.ts'
 import type { RecordRow as Row } from './list-reads.ts'
+import { isNumericIn, rowTextsOf, textsInLine } from './row-text.ts'
 import { StateWord } from './state-word.tsx'
-import { isNumeric, valueText } from './value-text.ts'
 
 /** What rows are drawn from. */
 export interface ListRows {
@@ -26,10 +24,7 @@ export function columnsOf(
   t: (key: 'yes' | 'no' | 'state') => string,
 ): TableColumn<Row>[] {
   const { definition, word, language } = area
-  const textOf = (name: string, row: Row): string => {
-    const field = definition.fields[name]
-    return field ? valueText(area, name, field, row.values[name], { yesNo: t, named: row.names[name] }) : ''
-  }
+  const textOf = rowTextsOf(area, t)
   const others = visibleFields(area, asked.columns).filter((name) => name !== definition.title)
   return [
     {
@@ -45,7 +40,7 @@ export function columnsOf(
           onClick={() => onLeave(row.id)}
           className="text-link inline-block py-1 whitespace-nowrap"
         >
-          <bdi>{textOf(definition.title, row) || `#${row.id}`}</bdi>
+          <bdi>{textOf(row, definition.title) || `#${row.id}`}</bdi>
         </TextLink>
       ),
     },
@@ -58,25 +53,22 @@ export function columnsOf(
           },
         ]
       : []),
-    ...others.map((name): TableColumn<Row> => {
-      const field = definition.fields[name]
-      return {
-        id: name,
-        name: word(`field.${name}`),
-        isSortable: field?.sorted === true,
-        isNumber: field !== undefined && isNumeric(field),
-        on: 'desk',
-        cell: (row) => <bdi>{textOf(name, row)}</bdi>,
-      }
-    }),
+    ...others.map((name): TableColumn<Row> => ({
+      id: name,
+      name: word(`field.${name}`),
+      isSortable: definition.fields[name]?.sorted === true,
+      isNumber: isNumericIn(area, name),
+      on: 'desk',
+      cell: (row) => <bdi>{textOf(row, name)}</bdi>,
+    })),
     {
       id: 'summary',
       name: others.map((name) => word(`field.${name}`)).join(', '),
       on: 'phone',
       cell: (row) => (
         <span className="line-clamp-1 text-muted">
-          {listText(
-            others.map((name) => textOf(name, row)).map((text) => text && isolated(text)),
+          {textsInLine(
+            others.map((name) => textOf(row, name)),
             language,
           )}
         </span>

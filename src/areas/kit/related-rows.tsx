@@ -1,12 +1,10 @@
 import { useTranslation } from 'react-i18next'
-import { isolated } from '#src/i18n/isolate.ts'
-import { listText } from '#src/i18n/list-text.ts'
 import { DataTable, type TableColumn } from '#src/ui/data-table.tsx'
 import { TextLink } from '#src/ui/text-link.tsx'
 import { recordPathOf, type ShownArea } from './area-shown.ts'
 import type { RecordRow } from './list-reads.ts'
+import { isNumericIn, rowTextsOf, textsInLine } from './row-text.ts'
 import { StateWord } from './state-word.tsx'
-import { isNumeric, valueText } from './value-text.ts'
 
 interface Props {
   area: ShownArea
@@ -21,11 +19,7 @@ const unordered = { column: '', isDescending: false }
 export function RelatedRows({ area, shown, rows }: Props) {
   const { t } = useTranslation('record')
   const { definition, word, language } = area
-  const fieldOf = (name: string) => definition.fields[name]
-  const textOf = (row: RecordRow, name: string) => {
-    const field = fieldOf(name)
-    return field ? valueText(area, name, field, row.values[name], { yesNo: t, named: row.names[name] }) : ''
-  }
+  const textOf = rowTextsOf(area, t)
   const titleOf = (row: RecordRow) => (
     <TextLink
       href={`${recordPathOf(definition)}/${row.id}`}
@@ -34,10 +28,7 @@ export function RelatedRows({ area, shown, rows }: Props) {
       <bdi>{textOf(row, definition.title) || `#${row.id}`}</bdi>
     </TextLink>
   )
-  const isNumber = (name: string) => {
-    const field = fieldOf(name)
-    return field !== undefined && isNumeric(field)
-  }
+  const isNumber = (name: string) => isNumericIn(area, name)
   if (shown.filter(isNumber).length > 1)
     return (
       <DataTable<RecordRow>
@@ -79,8 +70,8 @@ export function RelatedRows({ area, shown, rows }: Props) {
             <StateWord area={area} state={row.state} />
           </span>
           <span className="max-sm:col-span-2">
-            {listText(
-              shown.map((name) => textOf(row, name)).map((text) => text && isolated(text)),
+            {textsInLine(
+              shown.map((name) => textOf(row, name)),
               language,
             )}
           </span>

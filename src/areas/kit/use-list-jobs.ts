@@ -1,9 +1,8 @@
 /** Has shown what a move would do to many records, and has a list written into a file: both lead to the page of the job. */
 import { useMutation } from '@tanstack/react-query'
 import { useLocation } from 'wouter'
-import { CallFailure } from '#src/api/call-failure.ts'
-import { RefusedError } from '#src/api/refused-error.ts'
 import { whileLoading } from '#src/flow-kit/loader-count.ts'
+import { problemOf } from '#src/flows/problem/problem-of.ts'
 import type { Problem } from '#src/flows/problem/use-problem-text.ts'
 import type { FileFormat } from './area-shown.ts'
 import type { AreaAsked } from './list-asked.ts'
@@ -41,12 +40,7 @@ function useJobRequest<Wish>(
   return {
     onRequest: mutate,
     isBusy: isPending,
-    problem: error
-      ? {
-          refusal: error instanceof RefusedError ? error.refusal : undefined,
-          failure: error instanceof CallFailure ? error.reason : undefined,
-        }
-      : undefined,
+    problem: problemOf(error),
     onForget: reset,
   }
 }

@@ -1,9 +1,8 @@
 /** The saved views of a list: which one it stands in, whether it differs from it, and what can be done about that. */
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useLocation, useSearchParams } from 'wouter'
-import { CallFailure } from '#src/api/call-failure.ts'
-import { RefusedError } from '#src/api/refused-error.ts'
 import { whileLoading } from '#src/flow-kit/loader-count.ts'
+import { problemOf } from '#src/flows/problem/problem-of.ts'
 import type { Problem } from '#src/flows/problem/use-problem-text.ts'
 import type { AnyArea } from './area-shown.ts'
 import { askedIn, withAsked, type AreaAsked } from './list-asked.ts'
@@ -84,12 +83,7 @@ export function useSavedViews(area: AnyArea, asked: AreaAsked): SavedViews {
     people: data?.people ?? 0,
     onWish: (wish, onDone) => mutate(wish, { onSuccess: onDone }),
     isBusy: isPending,
-    problem: error
-      ? {
-          refusal: error instanceof RefusedError ? error.refusal : undefined,
-          failure: error instanceof CallFailure ? error.reason : undefined,
-        }
-      : undefined,
+    problem: problemOf(error),
     onForget: reset,
   }
 }

@@ -5,6 +5,7 @@ import { getElement, getElementChoices } from '#contract/elements.ts'
 import { getFaultReports } from '#contract/fault-reports.ts'
 import { getJobCards } from '#contract/job-cards.ts'
 import { getMaintenanceRequestChoices } from '#contract/maintenance-requests.ts'
+import { otherArea } from '../kit/other-area.ts'
 import type { AreaPages } from '../kit/use-shown-area.ts'
 import { faultReportPages } from '../fault-reports/fault-report-pages.ts'
 import { jobCardPages } from '../job-cards/job-card-pages.ts'
@@ -41,6 +42,6 @@ export const requestPages: AreaPages = {
   ],
   others: {
     'maintenance-requests': { path: maintenanceRequests.recordPath, choices: getMaintenanceRequestChoices },
-    elements: { path: elements.path, choices: getElementChoices, read: getElement, title: elements.title },
+    elements: otherArea(elements, getElementChoices, getElement),
   },
 }

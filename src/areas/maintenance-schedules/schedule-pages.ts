@@ -6,6 +6,7 @@ import { maintenanceSchedules } from '#contract/areas/maintenance-schedules/main
 import { getElement, getElementChoices } from '#contract/elements.ts'
 import { getEmployee, getEmployeeChoices } from '#contract/employees.ts'
 import { getJobCard, getJobCardChoices } from '#contract/job-cards.ts'
+import { otherArea } from '../kit/other-area.ts'
 import type { AreaPages } from '../kit/use-shown-area.ts'
 import { maintenanceSection } from '../maintenance/maintenance-section.ts'
 import { useScheduleWords } from './schedule-words.ts'
@@ -17,8 +18,8 @@ export const schedulePages: AreaPages = {
   subtitle: 'title',
   section: maintenanceSection,
   others: {
-    elements: { path: elements.path, choices: getElementChoices, read: getElement, title: elements.title },
+    elements: otherArea(elements, getElementChoices, getElement),
     employees: { choices: getEmployeeChoices, read: getEmployee, title: employees.title },
-    'job-cards': { path: jobCards.path, choices: getJobCardChoices, read: getJobCard, title: jobCards.title },
+    'job-cards': otherArea(jobCards, getJobCardChoices, getJobCard),
   },
 }

@@ -7,6 +7,7 @@ import { getRequisition, getRequisitionChoices } from '#contract/requisitions.ts
 import { getStockBookings } from '#contract/stock-bookings.ts'
 import { getStoreItem, getStoreItemChoices } from '#contract/store-items.ts'
 import { getWarehouse, getWarehouseChoices } from '#contract/warehouses.ts'
+import { otherArea } from '../kit/other-area.ts'
 import type { AreaPages } from '../kit/use-shown-area.ts'
 import { stockBookingPages } from '../stock-bookings/stock-booking-pages.ts'
 import { storeSection } from '../store/store-section.ts'
@@ -27,23 +28,8 @@ export const requisitionLinePages: AreaPages = {
     },
   ],
   others: {
-    requisitions: {
-      path: requisitions.path,
-      choices: getRequisitionChoices,
-      read: getRequisition,
-      title: requisitions.title,
-    },
-    'store-items': {
-      path: storeItems.path,
-      choices: getStoreItemChoices,
-      read: getStoreItem,
-      title: storeItems.title,
-    },
-    warehouses: {
-      path: warehouses.path,
-      choices: getWarehouseChoices,
-      read: getWarehouse,
-      title: warehouses.title,
-    },
+    requisitions: otherArea(requisitions, getRequisitionChoices, getRequisition),
+    'store-items': otherArea(storeItems, getStoreItemChoices, getStoreItem),
+    warehouses: otherArea(warehouses, getWarehouseChoices, getWarehouse),
   },
 }

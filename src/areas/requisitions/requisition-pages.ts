@@ -6,6 +6,7 @@ import { getEmployeeChoices } from '#contract/employees.ts'
 import { getJobCard, getJobCardChoices } from '#contract/job-cards.ts'
 import { getRequisitionLines } from '#contract/requisition-lines.ts'
 import { getWarehouse, getWarehouseChoices } from '#contract/warehouses.ts'
+import { otherArea } from '../kit/other-area.ts'
 import type { AreaPages } from '../kit/use-shown-area.ts'
 import { requisitionLinePages } from '../requisition-lines/requisition-line-pages.ts'
 import { storeSection } from '../store/store-section.ts'
@@ -34,18 +35,8 @@ export const requisitionPages: AreaPages = {
     },
   ],
   others: {
-    'job-cards': {
-      path: jobCards.path,
-      choices: getJobCardChoices,
-      read: getJobCard,
-      title: jobCards.title,
-    },
-    warehouses: {
-      path: warehouses.path,
-      choices: getWarehouseChoices,
-      read: getWarehouse,
-      title: warehouses.title,
-    },
+    'job-cards': otherArea(jobCards, getJobCardChoices, getJobCard),
+    warehouses: otherArea(warehouses, getWarehouseChoices, getWarehouse),
     employees: { choices: getEmployeeChoices },
   },
 }

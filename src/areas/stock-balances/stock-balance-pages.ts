@@ -4,6 +4,7 @@ import { storeItems } from '#contract/areas/store-items/store-items.area.ts'
 import { warehouses } from '#contract/areas/warehouses/warehouses.area.ts'
 import { getStoreItem, getStoreItemChoices } from '#contract/store-items.ts'
 import { getWarehouse, getWarehouseChoices } from '#contract/warehouses.ts'
+import { otherArea } from '../kit/other-area.ts'
 import type { AreaPages } from '../kit/use-shown-area.ts'
 import { storeSection } from '../store/store-section.ts'
 import { useStockBalanceWords } from './stock-balance-words.ts'
@@ -14,17 +15,7 @@ export const stockBalancePages: AreaPages = {
   useWords: useStockBalanceWords,
   section: storeSection,
   others: {
-    'store-items': {
-      path: storeItems.path,
-      choices: getStoreItemChoices,
-      read: getStoreItem,
-      title: storeItems.title,
-    },
-    warehouses: {
-      path: warehouses.path,
-      choices: getWarehouseChoices,
-      read: getWarehouse,
-      title: warehouses.title,
-    },
+    'store-items': otherArea(storeItems, getStoreItemChoices, getStoreItem),
+    warehouses: otherArea(warehouses, getWarehouseChoices, getWarehouse),
   },
 }

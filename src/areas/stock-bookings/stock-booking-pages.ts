@@ -11,6 +11,7 @@ import { getRequisitionLine, getRequisitionLineChoices } from '#contract/requisi
 import { getStockMovement, getStockMovementChoices } from '#contract/stock-movements.ts'
 import { getStoreItem, getStoreItemChoices } from '#contract/store-items.ts'
 import { getWarehouse, getWarehouseChoices } from '#contract/warehouses.ts'
+import { otherArea } from '../kit/other-area.ts'
 import type { AreaPages } from '../kit/use-shown-area.ts'
 import { storeSection } from '../store/store-section.ts'
 import { useStockBookingWords } from './stock-booking-words.ts'
@@ -22,36 +23,11 @@ export const stockBookingPages: AreaPages = {
   section: storeSection,
   usualMoves: { entered: 'staff.approved' },
   others: {
-    'requisition-lines': {
-      path: requisitionLines.path,
-      choices: getRequisitionLineChoices,
-      read: getRequisitionLine,
-      title: requisitionLines.title,
-    },
-    'stock-movements': {
-      path: stockMovements.path,
-      choices: getStockMovementChoices,
-      read: getStockMovement,
-      title: stockMovements.title,
-    },
-    'store-items': {
-      path: storeItems.path,
-      choices: getStoreItemChoices,
-      read: getStoreItem,
-      title: storeItems.title,
-    },
-    warehouses: {
-      path: warehouses.path,
-      choices: getWarehouseChoices,
-      read: getWarehouse,
-      title: warehouses.title,
-    },
-    'job-cards': {
-      path: jobCards.path,
-      choices: getJobCardChoices,
-      read: getJobCard,
-      title: jobCards.title,
-    },
+    'requisition-lines': otherArea(requisitionLines, getRequisitionLineChoices, getRequisitionLine),
+    'stock-movements': otherArea(stockMovements, getStockMovementChoices, getStockMovement),
+    'store-items': otherArea(storeItems, getStoreItemChoices, getStoreItem),
+    warehouses: otherArea(warehouses, getWarehouseChoices, getWarehouse),
+    'job-cards': otherArea(jobCards, getJobCardChoices, getJobCard),
     employees: { choices: getEmployeeChoices },
   },
 }

@@ -5,6 +5,7 @@ import { warehouses } from '#contract/areas/warehouses/warehouses.area.ts'
 import { getEmployeeChoices } from '#contract/employees.ts'
 import { getStoreItem, getStoreItemChoices } from '#contract/store-items.ts'
 import { getWarehouse, getWarehouseChoices } from '#contract/warehouses.ts'
+import { otherArea } from '../kit/other-area.ts'
 import type { AreaPages } from '../kit/use-shown-area.ts'
 import { storeSection } from '../store/store-section.ts'
 import { useStockCountWords } from './stock-count-words.ts'
@@ -16,18 +17,8 @@ export const stockCountPages: AreaPages = {
   section: storeSection,
   usualMoves: { planned: 'staff.counted', counted: 'staff.reviewed', reviewed: 'staff.booked' },
   others: {
-    warehouses: {
-      path: warehouses.path,
-      choices: getWarehouseChoices,
-      read: getWarehouse,
-      title: warehouses.title,
-    },
-    'store-items': {
-      path: storeItems.path,
-      choices: getStoreItemChoices,
-      read: getStoreItem,
-      title: storeItems.title,
-    },
+    warehouses: otherArea(warehouses, getWarehouseChoices, getWarehouse),
+    'store-items': otherArea(storeItems, getStoreItemChoices, getStoreItem),
     employees: { choices: getEmployeeChoices },
   },
 }

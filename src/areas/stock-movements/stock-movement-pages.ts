@@ -16,6 +16,7 @@ import { getStockMovement, getStockMovementChoices } from '#contract/stock-movem
 import { getStoreItem, getStoreItemChoices } from '#contract/store-items.ts'
 import { getTransfer, getTransferChoices } from '#contract/transfers.ts'
 import { getWarehouse, getWarehouseChoices } from '#contract/warehouses.ts'
+import { otherArea } from '../kit/other-area.ts'
 import type { AreaPages } from '../kit/use-shown-area.ts'
 import { storeSection } from '../store/store-section.ts'
 import { useStockMovementWords } from './stock-movement-words.ts'
@@ -26,54 +27,14 @@ export const stockMovementPages: AreaPages = {
   useWords: useStockMovementWords,
   section: storeSection,
   others: {
-    'store-items': {
-      path: storeItems.path,
-      choices: getStoreItemChoices,
-      read: getStoreItem,
-      title: storeItems.title,
-    },
-    warehouses: {
-      path: warehouses.path,
-      choices: getWarehouseChoices,
-      read: getWarehouse,
-      title: warehouses.title,
-    },
-    'job-cards': {
-      path: jobCards.path,
-      choices: getJobCardChoices,
-      read: getJobCard,
-      title: jobCards.title,
-    },
-    requisitions: {
-      path: requisitions.path,
-      choices: getRequisitionChoices,
-      read: getRequisition,
-      title: requisitions.title,
-    },
-    'stock-bookings': {
-      path: stockBookings.path,
-      choices: getStockBookingChoices,
-      read: getStockBooking,
-      title: stockBookings.title,
-    },
-    transfers: {
-      path: transfers.path,
-      choices: getTransferChoices,
-      read: getTransfer,
-      title: transfers.title,
-    },
-    'stock-counts': {
-      path: stockCounts.path,
-      choices: getStockCountChoices,
-      read: getStockCount,
-      title: stockCounts.title,
-    },
-    'stock-movements': {
-      path: stockMovements.path,
-      choices: getStockMovementChoices,
-      read: getStockMovement,
-      title: stockMovements.title,
-    },
+    'store-items': otherArea(storeItems, getStoreItemChoices, getStoreItem),
+    warehouses: otherArea(warehouses, getWarehouseChoices, getWarehouse),
+    'job-cards': otherArea(jobCards, getJobCardChoices, getJobCard),
+    requisitions: otherArea(requisitions, getRequisitionChoices, getRequisition),
+    'stock-bookings': otherArea(stockBookings, getStockBookingChoices, getStockBooking),
+    transfers: otherArea(transfers, getTransferChoices, getTransfer),
+    'stock-counts': otherArea(stockCounts, getStockCountChoices, getStockCount),
+    'stock-movements': otherArea(stockMovements, getStockMovementChoices, getStockMovement),
     employees: { choices: getEmployeeChoices },
   },
 }

@@ -1,20 +1,13 @@
 /** `/contactUs`: writing to the utility from inside (A §2.1, A §6). */
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { CallFailure } from '#src/api/call-failure.ts'
 import { contactOptionsQuery, sendMessage } from '#src/api/contact-queries.ts'
-import { RefusedError } from '#src/api/refused-error.ts'
 import { draftOf } from '#src/flow-kit/draft.ts'
 import { usePortal } from '#src/flow-kit/portal-context.ts'
 import { withQueries } from '#src/flow-kit/queries.tsx'
-import type { Problem } from '#src/flows/problem/use-problem-text.ts'
+import { problemOf } from '#src/flows/problem/problem-of.ts'
 import { useProfile } from '#src/flows/session/use-profile.ts'
 import { ContactScreen } from './contact-screen.tsx'
 import { contactKinds, type TypedContact } from './contact-shown.ts'
-
-const problemOf = (error: unknown): Problem =>
-  error instanceof RefusedError
-    ? { refusal: error.refusal }
-    : { failure: error instanceof CallFailure ? error.reason : 'failed' }
 
 export default withQueries(function ContactInsideFlow() {
   const { profile } = useProfile()
@@ -39,7 +32,7 @@ export default withQueries(function ContactInsideFlow() {
       onRetry={() => void refetch()}
       typed={{ kind, message, phoneNo }}
       onTyped={draft.write}
-      sending={{ isBusy: sending.isPending, problem: sending.isError ? problemOf(sending.error) : undefined }}
+      sending={{ isBusy: sending.isPending, problem: problemOf(sending.error) }}
       onSend={sending.mutate}
       sentAs={sending.data}
       onWriteAgain={sending.reset}

@@ -11,17 +11,13 @@ import {
   type WishedExport,
 } from '#src/api/export-queries.ts'
 import { saveJobFile } from '#src/api/job-queries.ts'
-import { RefusedError } from '#src/api/refused-error.ts'
 import { whileLoading } from '#src/flow-kit/loader-count.ts'
 import { withQueries } from '#src/flow-kit/queries.tsx'
 import { randomUuid } from '#src/flow-kit/random-key.ts'
-import type { Problem } from '#src/flows/problem/use-problem-text.ts'
+import { problemOf } from '#src/flows/problem/problem-of.ts'
 import ExportsScreen from './exports-screen.tsx'
 import type { ExportLine, FileKindName } from './exports-shown.ts'
 import { listOf, untouched, type Wish } from './new-export-shown.ts'
-
-const problemOf = (error: Error | null): Problem | undefined =>
-  error ? { refusal: error instanceof RefusedError ? error.refusal : undefined } : undefined
 
 export default withQueries(function ExportsFlow() {
   const { i18n } = useTranslation()
