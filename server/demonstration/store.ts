@@ -4,6 +4,7 @@ import { dayOf, daysAfter } from '#server/platform/calendar.ts'
 import type { DatabaseTransaction } from '#server/platform/database/tables.ts'
 import { insertRecords } from './insert-records.ts'
 import { fillMovements, type Frame, type LineOfYear, type StoredItem } from './store-movements.ts'
+import { numberOrNull } from '#server/platform/database/numbers.ts'
 import { storeKinds } from './store-words.ts'
 
 const code = (prefix: string, index: number): string => `${prefix}-${String(index + 1).padStart(6, '0')}`
@@ -159,7 +160,7 @@ export async function fillStore(tx: DatabaseTransaction, now: Date): Promise<voi
   const known = cards.map(({ id, state, employee }) => ({
     id: Number(id),
     state,
-    employee: employee === null ? null : Number(employee),
+    employee: numberOrNull(employee),
   }))
   const frame = { tx, now, items, places, keeper: keeper.id }
   const lines = await fillRequisitions(

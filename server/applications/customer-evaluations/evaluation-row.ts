@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { EvaluationAnswers } from '#contract/rules/customer-evaluation.ts'
 import type { DatabaseTransaction } from '#server/platform/database/tables.ts'
 import { Refused } from '#server/platform/refused.ts'
+import { numberOrNull } from '#server/platform/database/numbers.ts'
 import type { Secrets } from '#server/platform/secrets.ts'
 
 /** What `applications.type` says. */
@@ -33,7 +34,7 @@ export const answersOf = (row: EvaluationRow) => ({
   ExpectedUse: row.expected_use,
   Equipment: row.equipment,
   HasOwnGeneration: row.has_own_generation,
-  OwnGeneration: row.generation === null ? null : Number(row.generation),
+  OwnGeneration: numberOrNull(row.generation),
   Remark: row.remark,
 })
 

@@ -11,6 +11,7 @@ import type { ShownRow } from '#contract/approvals.ts'
 import type { Database, DatabaseTransaction } from '#server/platform/database/tables.ts'
 import { after } from '#server/platform/clock.ts'
 import type { Principal } from '../rights/principal.ts'
+import { numberOrNull } from '#server/platform/database/numbers.ts'
 import { kindNamed } from './all-kinds.ts'
 
 /** A request as it is kept. */
@@ -65,7 +66,7 @@ const recordOf = (row: Row): ApprovalRecord => ({
   recordId: Number(row.record_id),
   recordVersion: Number(row.record_version),
   group: row.limit_group,
-  amountCents: row.amount_cents === null ? null : Number(row.amount_cents),
+  amountCents: numberOrNull(row.amount_cents),
   payload: row.payload,
   rows: row.shown_rows,
   title: row.title,

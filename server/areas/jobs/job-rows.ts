@@ -6,6 +6,7 @@ import type { Language } from '#contract/entities.ts'
 import type { WholeList } from '#contract/lists.ts'
 import type { RefusalCode } from '#contract/refusals.ts'
 import type { Database, DatabaseTransaction } from '#server/platform/database/tables.ts'
+import { numberOrNull } from '#server/platform/database/numbers.ts'
 import { Refused } from '#server/platform/refused.ts'
 
 /** Sums in cents, by the names of fields. */
@@ -81,7 +82,7 @@ const recordOf = (row: Row): JobRecord => ({
   startedAt: row.started_at,
   endedAt: row.ended_at,
   failure: row.failure,
-  triesAgain: row.tries_again === null ? null : Number(row.tries_again),
+  triesAgain: numberOrNull(row.tries_again),
   key: row.request_key,
   total: row.total,
   attempts: row.attempts,

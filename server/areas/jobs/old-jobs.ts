@@ -12,7 +12,7 @@ const previewKeptSeconds = day
 /** What became of each row, for as long as somebody would ask. */
 const endedKeptSeconds = 90 * day
 
-/** Who fetched which file: for as long as somebody would have to answer for it. */
+/** Downloads are kept for as long as somebody would have to answer for them. */
 const downloadsKeptSeconds = 730 * day
 
 /** Jobs that one statement deletes, each with up to ten thousand rows. */

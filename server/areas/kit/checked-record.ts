@@ -1,7 +1,7 @@
 /** What the definition of an area says of values, before they are written. */
 import { sql } from 'kysely'
 import type { AnyArea, RecordValues } from '#contract/areas/kit/area.ts'
-import { problemsOf } from '#contract/areas/kit/check-values.ts'
+import { isSameValue, problemsOf } from '#contract/areas/kit/check-values.ts'
 import type { DatabaseTransaction } from '#server/platform/database/tables.ts'
 import { Refused } from '#server/platform/refused.ts'
 import type { AreaAccess } from './access.ts'
@@ -59,6 +59,13 @@ export async function requireReferences(
     if (rows.length === 0) throw rejected(name, 'unknownRecord')
   }
 }
+
+/** The first of these fields that a change gives another value; undefined: none. */
+export const changedField = (
+  names: readonly string[],
+  values: RecordValues,
+  before: RecordValues,
+): string | undefined => names.find((name) => name in values && !isSameValue(values[name], before[name]))
 
 /** The unique fields of an area, and the index that each has. */
 export const uniqueIndexes = ({ table, fields }: Pick<AnyArea, 'table' | 'fields'>): [string, string][] =>

@@ -2,11 +2,10 @@
 import { sql } from 'kysely'
 import { requisitions } from '#contract/areas/requisitions/requisitions.area.ts'
 import type { RecordValues } from '#contract/areas/kit/area.ts'
-import { isSameValue } from '#contract/areas/kit/check-values.ts'
 import type { DatabaseTransaction } from '#server/platform/database/tables.ts'
 import { Refused } from '#server/platform/refused.ts'
 import { advanceRecord } from '../kit/advance-record.ts'
-import { rejected } from '../kit/checked-record.ts'
+import { changedField, rejected } from '../kit/checked-record.ts'
 import type { AreaEffects, MoveEffect } from '../kit/effects.ts'
 import { holdRequisition } from './held-requisition.ts'
 import { book, holdBalances, priceOf, type Amount, type Booking } from './ledger.ts'
@@ -132,9 +131,7 @@ export const countEffects: AreaEffects = {
   inserted: (tx, { values }) => requirePlace(tx, values),
   async changed(tx, { id, values, before }) {
     const { rows } = await sql<{ state: string }>`select state from stock_counts where id = ${id}`.execute(tx)
-    const moved = ['warehouse', 'item'].find(
-      (name) => name in values && !isSameValue(values[name], before[name]),
-    )
+    const moved = changedField(['warehouse', 'item'], values, before)
     if (moved !== undefined && rows[0]?.state !== 'planned') throw rejected(moved, 'notNow')
     await requirePlace(tx, { ...before, ...values })
   },

@@ -1,6 +1,7 @@
 /** A requisition that the transaction holds, and its lines as the ledger has them. */
 import { sql } from 'kysely'
 import type { RequisitionState } from '#contract/areas/requisitions/requisitions.area.ts'
+import { numberOrNull } from '#server/platform/database/numbers.ts'
 import type { DatabaseTransaction } from '#server/platform/database/tables.ts'
 import type { Amount } from './ledger.ts'
 
@@ -41,7 +42,6 @@ export async function holdRequisition(
     select id, state, version, job_card as "jobCard", warehouse, destination, asked_by as "askedBy"
     from requisitions where id = ${id} and deleted_at is null for update`.execute(tx)
   const row = rows[0]
-  const numberOf = (value: string | number | null) => (value === null ? null : Number(value))
   return (
     row && {
       id: Number(row.id),
@@ -49,8 +49,8 @@ export async function holdRequisition(
       version: Number(row.version),
       jobCard: Number(row.jobCard),
       warehouse: Number(row.warehouse),
-      destination: numberOf(row.destination),
-      askedBy: numberOf(row.askedBy),
+      destination: numberOrNull(row.destination),
+      askedBy: numberOrNull(row.askedBy),
     }
   )
 }

@@ -1,12 +1,11 @@
 /** What was booked keeps its meaning: unit, decimals and kind of what has movements stay as they are. */
 import { sql } from 'kysely'
-import { isSameValue } from '#contract/areas/kit/check-values.ts'
-import { rejected } from '../kit/checked-record.ts'
+import { changedField, rejected } from '../kit/checked-record.ts'
 import type { AreaEffects } from '../kit/effects.ts'
 
 const staying = (column: 'item' | 'warehouse', names: readonly string[]): AreaEffects => ({
   async changed(tx, { id, values, before }) {
-    const changed = names.find((name) => name in values && !isSameValue(values[name], before[name]))
+    const changed = changedField(names, values, before)
     if (changed === undefined) return
     const { rows } = await sql`select from stock_entries where ${sql.ref(column)} = ${id} limit 1`.execute(tx)
     if (rows.length > 0) throw rejected(changed, 'inUse')

@@ -1,6 +1,7 @@
 /** Whether the store adds up: balances against the sums of the ledger, and what is promised against what lines have. */
 import { sql } from 'kysely'
 import type { FastifyBaseLogger } from 'fastify'
+import { numberOrNull } from '#server/platform/database/numbers.ts'
 import type { Database } from '#server/platform/database/tables.ts'
 
 /** What does not add up: a warehouse and an item, or a line. */
@@ -31,12 +32,11 @@ export async function ledgerDifferences(db: Database): Promise<LedgerDifference[
     union all
     select 'held', null, null, line from taken full join requisition_stock using (line)
     where coalesce(amount, 0) <> coalesce(held, 0)`.execute(db)
-  const numberOf = (value: number | null) => (value === null ? null : Number(value))
   return rows.map(({ what, warehouse, item, line }) => ({
     what,
-    warehouse: numberOf(warehouse),
-    item: numberOf(item),
-    line: numberOf(line),
+    warehouse: numberOrNull(warehouse),
+    item: numberOrNull(item),
+    line: numberOrNull(line),
   }))
 }
 

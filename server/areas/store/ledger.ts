@@ -124,7 +124,7 @@ async function writeEntry(
 }
 
 /**
- * Books, all or nothing. Whoever calls it holds the record that it is about, before.
+ * Books all of it or nothing. The caller already holds the record that it is about.
  *
  * @throws Refused `record.field`: `notEnough` is there, or a line has not taken so much (`moreThanTaken`)
  */

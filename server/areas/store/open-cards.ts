@@ -49,7 +49,7 @@ export async function freeRequisitionsOf(
   jobCardId: number,
   now: Date,
 ): Promise<void> {
-  // Whoever books holds a requisition and asks for the card, which is held here: waiting for each other would never end.
+  // A booking holds a requisition and asks for the card, which is held here: each would wait for the other for ever.
   const { rows } = await sql<{ id: string | number; warehouse: string | number }>`
     select id, warehouse from requisitions
     where job_card = ${jobCardId} and deleted_at is null and state = any('{draft,asked,approved,partlyIssued}')

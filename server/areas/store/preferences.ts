@@ -1,5 +1,6 @@
 /** Warehouses that an employee takes material from unless they say otherwise (A §3, preferences). */
 import { sql } from 'kysely'
+import { numberOrNull } from '#server/platform/database/numbers.ts'
 import type { Database, DatabaseTransaction } from '#server/platform/database/tables.ts'
 import { rejected } from '../kit/checked-record.ts'
 
@@ -23,12 +24,12 @@ export async function storePreferencesOf(
     left join warehouses usual on usual.id = own.warehouse and usual.deleted_at is null
     left join warehouses meters on meters.id = own.meter_warehouse and meters.deleted_at is null
     where account_id = ${accountId}`.execute(db)
-  const numberOf = (value: string | number | null = null) => (value === null ? null : Number(value))
+  const own = rows[0]
   return {
-    warehouseId: numberOf(rows[0]?.warehouseId),
-    warehouse: String(rows[0]?.warehouse ?? ''),
-    meterWarehouseId: numberOf(rows[0]?.meterWarehouseId),
-    meterWarehouse: String(rows[0]?.meterWarehouse ?? ''),
+    warehouseId: numberOrNull(own?.warehouseId ?? null),
+    warehouse: String(own?.warehouse ?? ''),
+    meterWarehouseId: numberOrNull(own?.meterWarehouseId ?? null),
+    meterWarehouse: String(own?.meterWarehouse ?? ''),
   }
 }
 

@@ -1,10 +1,9 @@
 /** What requisitions and their lines do besides what their definitions say. */
 import { sql } from 'kysely'
 import { daysToFetch, type RequisitionMove } from '#contract/areas/requisitions/requisitions.area.ts'
-import { isSameValue } from '#contract/areas/kit/check-values.ts'
 import { after } from '#server/platform/clock.ts'
 import type { DatabaseTransaction } from '#server/platform/database/tables.ts'
-import { rejected } from '../kit/checked-record.ts'
+import { changedField, rejected } from '../kit/checked-record.ts'
 import type { AreaEffects, MoveEffect } from '../kit/effects.ts'
 import { writersOf } from '../kit/record-history.ts'
 import { holdRequisition, linesOf, type HeldRequisition } from './held-requisition.ts'
@@ -74,9 +73,7 @@ export const requisitionEffects: AreaEffects = {
   },
   async changed(tx, { id, values, before }) {
     const held = await holdRequisition(tx, id)
-    const moved = ['jobCard', 'warehouse'].find(
-      (name) => name in values && !isSameValue(values[name], before[name]),
-    )
+    const moved = changedField(['jobCard', 'warehouse'], values, before)
     if (held && moved !== undefined && !stillAsking.includes(held.state)) throw rejected(moved, 'notNow')
   },
   derivedByMove: (_tx, { move, now, access }) =>

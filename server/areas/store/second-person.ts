@@ -1,4 +1,4 @@
-/** Who decides as the second person in the store: nobody on what is their own, under whichever of their accounts. */
+/** Second persons in the store: nobody decides on what is their own, under any of their accounts. */
 import type { DatabaseTransaction } from '#server/platform/database/tables.ts'
 import { sameAccountIds } from '../approvals/same-person.ts'
 import type { AreaAccess } from '../kit/access.ts'

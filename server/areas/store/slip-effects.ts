@@ -6,6 +6,7 @@ import {
   type SlipKind,
 } from '#contract/areas/stock-bookings/stock-bookings.area.ts'
 import type { RecordValues } from '#contract/areas/kit/area.ts'
+import { numberOrNull } from '#server/platform/database/numbers.ts'
 import type { DatabaseTransaction } from '#server/platform/database/tables.ts'
 import { advanceRecord } from '../kit/advance-record.ts'
 import { rejected } from '../kit/checked-record.ts'
@@ -176,20 +177,20 @@ const books: Record<SlipKind, Books> = {
   correction,
 }
 
-const slipOf = (id: number, values: RecordValues): Slip => {
-  const numberOf = (name: string) => ((values[name] ?? null) === null ? null : Number(values[name]))
-  return {
-    id,
-    kind: values['kind'] as SlipKind,
-    line: numberOf('line'),
-    corrects: numberOf('corrects'),
-    item: Number(values['item']),
-    warehouse: Number(values['warehouse']),
-    jobCard: numberOf('jobCard'),
-    quantity: Number(values['quantity']),
-    price: Number(values['price'] ?? 0),
-  }
-}
+/** The number of the record that a field names; null: it names none. */
+const namedIn = (values: RecordValues, name: string) => numberOrNull((values[name] ?? null) as number | null)
+
+const slipOf = (id: number, values: RecordValues): Slip => ({
+  id,
+  kind: values['kind'] as SlipKind,
+  line: namedIn(values, 'line'),
+  corrects: namedIn(values, 'corrects'),
+  item: Number(values['item']),
+  warehouse: Number(values['warehouse']),
+  jobCard: namedIn(values, 'jobCard'),
+  quantity: Number(values['quantity']),
+  price: Number(values['price'] ?? 0),
+})
 
 /** What is reported as lost is in hand. @throws Refused `record.field`, `moreThanTaken` */
 async function requireInHand(tx: DatabaseTransaction, { line, quantity }: Slip): Promise<void> {
@@ -220,8 +221,7 @@ export const slipEffects: AreaEffects = {
   async moved(tx, { id, move, before, now, access }) {
     if (move === 'staff.withdrawn') return
     const by = access.principal.accountId
-    const { employee = null } = before
-    await requireSecondPerson(tx, access, [employee === null ? null : Number(employee)])
+    await requireSecondPerson(tx, access, [namedIn(before, 'employee')])
     if (move === 'staff.approved') {
       requireWithinLimit(access, Number(before['value'] ?? 0))
       const slip = slipOf(id, before)

@@ -5,6 +5,7 @@ import type { RecordValues } from '#contract/areas/kit/area.ts'
 import type { WarehouseKind } from '#contract/areas/warehouses/warehouses.area.ts'
 import { typedDay } from '#contract/rules/days.ts'
 import { dayOf, daysAfter } from '#server/platform/calendar.ts'
+import { numberOrNull } from '#server/platform/database/numbers.ts'
 import type { DatabaseTransaction } from '#server/platform/database/tables.ts'
 import { largestAmount } from '#contract/areas/store-items/store-items.area.ts'
 import { rejected } from '../kit/checked-record.ts'
@@ -67,14 +68,13 @@ export async function holdMovement(tx: DatabaseTransaction, id: number): Promise
     tx,
   )
   const row = rows[0]
-  const numberOf = (value: number | null) => (value === null ? null : Number(value))
   return (
     row && {
       ...row,
       item: Number(row.item),
       warehouse: Number(row.warehouse),
-      jobCard: numberOf(row.jobCard),
-      line: numberOf(row.line),
+      jobCard: numberOrNull(row.jobCard),
+      line: numberOrNull(row.line),
     }
   )
 }

@@ -3,9 +3,9 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import type { TransferMove } from '#contract/areas/transfers/transfers.area.ts'
 import type { RecordValues } from '#contract/areas/kit/area.ts'
-import { isSameValue } from '#contract/areas/kit/check-values.ts'
+import { numberOrNull } from '#server/platform/database/numbers.ts'
 import type { DatabaseTransaction } from '#server/platform/database/tables.ts'
-import { rejected } from '../kit/checked-record.ts'
+import { changedField, rejected } from '../kit/checked-record.ts'
 import type { AreaEffects, MoveEffect } from '../kit/effects.ts'
 import { book, priceOf, type Amount, type Booked } from './ledger.ts'
 import { minus } from './requisition-stock.ts'
@@ -38,15 +38,14 @@ async function transferOf(tx: DatabaseTransaction, id: number, price: Amount): P
       sent_by as "sentBy", received_by as "receivedBy"
     from transfers where id = ${id}`.execute(tx)
   const row = rows[0]!
-  const numberOf = (value: number | null) => (value === null ? null : Number(value))
   return {
     ...row,
     id: Number(row.id),
     item: Number(row.item),
     source: Number(row.source),
     destination: Number(row.destination),
-    sentBy: numberOf(row.sentBy),
-    receivedBy: numberOf(row.receivedBy),
+    sentBy: numberOrNull(row.sentBy),
+    receivedBy: numberOrNull(row.receivedBy),
   }
 }
 
@@ -136,7 +135,10 @@ async function arrive(
   await carry(tx, transfer, carried, price, booked)
 }
 
-const moves: Record<TransferMove, Does> = {
+/** One that is cancelled was never sent: nothing is booked. */
+type BookedMove = Exclude<TransferMove, 'staff.cancelled'>
+
+const moves: Record<BookedMove, Does> = {
   async 'staff.sent'(tx, transfer, { way, price, booked }) {
     const { id, source, quantity } = transfer
     const carried = { kind: 'sent', from: source, to: way, amount: quantity, key: `sent ${id}` } as const
@@ -172,10 +174,9 @@ const moves: Record<TransferMove, Does> = {
     } as const
     await carry(tx, transfer, carried, price, booked)
   },
-  'staff.cancelled': async () => {},
 }
 
-const isMove = (move: string): move is TransferMove => Object.hasOwn(moves, move)
+const isMove = (move: string): move is BookedMove => Object.hasOwn(moves, move)
 
 /** @throws Refused `record.field` */
 async function requirePlaces(tx: DatabaseTransaction, values: RecordValues): Promise<void> {
@@ -188,8 +189,10 @@ export const transferEffects: AreaEffects = {
   inserted: (tx, { values }) => requirePlaces(tx, values),
   async changed(tx, { id, values, before }) {
     const { rows } = await sql<{ state: string }>`select state from transfers where id = ${id}`.execute(tx)
-    const moved = Object.keys(values).find(
-      (name) => name !== 'remark' && !isSameValue(values[name], before[name]),
+    const moved = changedField(
+      Object.keys(values).filter((name) => name !== 'remark'),
+      values,
+      before,
     )
     if (moved !== undefined && rows[0]?.state !== 'planned') throw rejected(moved, 'notNow')
     await requirePlaces(tx, { ...before, ...values })
@@ -210,7 +213,7 @@ export const transferEffects: AreaEffects = {
     const { id, move, now, access } = effect
     if (!isMove(move)) return
     const price = await priceOf(tx, Number(effect.before['item']))
-    const way = move === 'staff.cancelled' ? 0 : await wayOf(tx, now)
+    const way = await wayOf(tx, now)
     const missingBefore = await missingOf(tx, effect.before)
     const frame = { effect, price, way, missingBefore, booked: { now, by: access.principal.accountId } }
     await moves[move](tx, await transferOf(tx, id, price), frame)

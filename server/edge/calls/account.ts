@@ -33,7 +33,6 @@ export function accountHandlers({
       .selectAll()
       .where('id', '=', accountId)
       .executeTakeFirstOrThrow()
-    const own = account.role === role.employee ? await storePreferencesOf(db, accountId) : undefined
     return {
       ...nothingGranted,
       ...account.profile,
@@ -45,11 +44,16 @@ export function accountHandlers({
       email: account.email,
       registrationType: account.registration_type,
       language: account.language ?? '',
-      ...(own && {
-        linkToWarehouse: own.warehouseId !== null,
-        warehouseId: own.warehouseId ?? 0,
-        meterWarehouseId: own.meterWarehouseId ?? 0,
-      }),
+    }
+  }
+
+  /** The own warehouses of an employee (P §3); 0: none. */
+  async function warehousesOf(accountId: number) {
+    const { warehouseId, meterWarehouseId } = await storePreferencesOf(db, accountId)
+    return {
+      linkToWarehouse: warehouseId !== null,
+      warehouseId: warehouseId ?? 0,
+      meterWarehouseId: meterWarehouseId ?? 0,
     }
   }
 
@@ -82,7 +86,9 @@ export function accountHandlers({
       const { visit } = signedIn(visitor)
       if (normalIdentifier(Username, await content.utility()) !== visit.login)
         throw new Refused('access.denied')
-      return fulfilled({ item: await profileOf(visit.accountId) })
+      const own = await profileOf(visit.accountId)
+      const isEmployee = own.role === role.employee
+      return fulfilled({ item: { ...own, ...(isEmployee && (await warehousesOf(visit.accountId))) } })
     },
 
     async logout(_request, visitor) {

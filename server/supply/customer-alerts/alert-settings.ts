@@ -8,6 +8,7 @@ import type { Database, DatabaseTransaction } from '#server/platform/database/ta
 import type { Service } from '#server/platform/database/utility-tables.ts'
 import { addressText, type Address } from '#server/platform/texts/address-text.ts'
 import { Refused } from '#server/platform/refused.ts'
+import { numberOrNull } from '#server/platform/database/numbers.ts'
 import { isOwnDay } from '#server/identity/rights/own-days.ts'
 
 /** Who asks, about which account with the utility. */
@@ -29,8 +30,6 @@ interface SupplyRecord extends Address {
   interruptions: boolean | null
   channel: AlertChannel | null
 }
-
-const numberOf = (decimal: string | null): number | null => (decimal === null ? null : Number(decimal))
 
 async function channelsOf(db: Database | DatabaseTransaction, accountId: number): Promise<AlertChannel[]> {
   const { email, mobile_no } = await db
@@ -71,8 +70,8 @@ export async function alertSettingsOf(
       unit: row.unit,
       hasHalfHours: row.has_half_hours,
       choice: {
-        monthLimit: numberOf(row.month_limit),
-        dayLimit: numberOf(row.day_limit),
+        monthLimit: numberOrNull(row.month_limit),
+        dayLimit: numberOrNull(row.day_limit),
         night: row.night === true,
         bill: row.bill === true,
         interruptions: row.interruptions !== false,
