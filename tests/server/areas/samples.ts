@@ -230,9 +230,6 @@ const ofArea: Record<AreaName, (place: Place, element: number) => RecordValues> 
   'billing-runs': () => ({
     billingGroup: '1',
     periodTo: daysAfter('2000-01-01', anotherPeriod()),
-    issuedOn: '2026-11-20',
-    dueOn: '2026-12-11',
-    startedAt: '2026-11-20T08:00:00.000Z',
     remark: 'A remark.',
   }),
   'billing-run-bills': () => ({ run: others.billingRun }),
@@ -351,8 +348,12 @@ async function newRow({ db }: Pick<TestPortal, 'db'>, name: AreaName, values: Re
       on conflict (warehouse, item) do update set on_hand = excluded.on_hand returning id`,
     'billing-run-bills': sql`
       insert into billing_run_bills (run_id, contract_no, state, period_from, period_to, content, unlikely)
-      select ${values['run']}, contract_no, 'proposed', '2026-09-01', '2026-10-31',
-        '{"bill":{"totalCents":4250,"isEstimated":true}}', 2.5
+      select ${values['run']}, contract_no, ${values['problem'] ? 'problem' : 'proposed'}, '2026-09-01', '2026-10-31',
+        ${
+          values['problem']
+            ? '{"problems":[{"code":"noReading"}]}'
+            : '{"bill":{"totalCents":4250,"isEstimated":true}}'
+        }::jsonb, 2.5
       from supplies where not exists (
         select from billing_run_bills bill where bill.run_id = ${values['run']} and bill.contract_no = supplies.contract_no
       ) order by contract_no limit 1 returning id`,
@@ -374,6 +375,11 @@ const given = (name: AreaName): RecordValues => {
   const field = fields[title]!
   return {
     ...(field.kind === 'text' && field.prefix !== undefined && { [title]: `${field.prefix}-${another()}` }),
+    ...(fields['dueOn'] && {
+      issuedOn: '2026-11-20',
+      dueOn: '2026-12-11',
+      startedAt: '2026-11-20T08:00:00.000Z',
+    }),
     ...(fields['reportedAt'] && { reportedAt: '2026-11-20T08:00:00.000Z' }),
   }
 }
