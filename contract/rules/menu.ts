@@ -206,6 +206,13 @@ const table = {
     isOffered: ({ portalDisconnections }) => portalDisconnections,
   },
   dm: { ...forEmployees, path: '/dm', isOffered: ({ portalDm }) => portalDm },
+  // An extension: the specification has no flag for billing; whoever looks after debts makes them (decision 0234).
+  billingRuns: {
+    ...forEmployees,
+    path: '/billingRuns',
+    further: ['/billingRuns/:id', '/billingRunBills', '/billingRunBills/:id'],
+    isOffered: ({ portalDm }) => portalDm,
+  },
   assets: {
     ...forEmployees,
     path: '/assets',

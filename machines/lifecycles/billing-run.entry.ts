@@ -14,7 +14,9 @@ export default defineEntry<typeof billingRunMachine>({
   runBy: 'server',
   inputs: { 'a run is started': undefined },
   events: {
+    'staff.proposedAgain': plain,
     'staff.checked': plain,
+    'staff.reversalAsked': reasons,
     'staff.reversed': reasons,
     'staff.cancelled': plain,
     'system.booked': plain,

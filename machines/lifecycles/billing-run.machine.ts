@@ -29,6 +29,11 @@ export const billingRunMachine = billingRun.createMachine({
     proposed: {
       description: 'Its bills are proposed, and nobody owes anything by them yet.',
       on: {
+        'staff.proposedAgain': {
+          target: 'proposed',
+          description: 'Supplies that could not be billed are tried again, as after a reading was put right.',
+          meta: { req: 'LB-05' },
+        },
         'staff.checked': {
           target: 'checked',
           description: 'Somebody has looked at the bills, the unlikely ones first. They may be booked.',
@@ -55,6 +60,12 @@ export const billingRunMachine = billingRun.createMachine({
     booked: {
       description: 'Its bills are owed.',
       on: {
+        'staff.reversalAsked': {
+          target: 'booked',
+          guard: 'reasonIsGiven',
+          description: 'Somebody wants it taken back. Above an amount, another person does that.',
+          meta: { req: 'LB-06' },
+        },
         'staff.reversed': {
           target: 'reversed',
           guard: 'reasonIsGiven',

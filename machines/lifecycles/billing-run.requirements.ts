@@ -16,6 +16,14 @@ export const requirements = {
     text: 'A run that nobody has released can be cancelled, and nothing of it is booked.',
     source: 'Extension: bills that the portal makes itself',
   },
+  'LB-05': {
+    text: 'Supplies that a run could not bill are tried again before its bills are released.',
+    source: 'Extension: bills that the portal makes itself',
+  },
+  'LB-06': {
+    text: 'What was booked above an amount is taken back by two persons: one asks and says why, another one does it.',
+    source: 'Extension: bills that the portal makes itself',
+  },
 } as const
 
 export type RequirementId = keyof typeof requirements

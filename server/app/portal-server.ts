@@ -4,6 +4,7 @@ import cookie from '@fastify/cookie'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import type { UtilitySettings } from '#contract/entities.ts'
 import { createJobKinds } from '#server/areas/jobs/all-kinds.ts'
+import { dueRuns } from '#server/areas/billing-runs/due-runs.ts'
 import { dueJobs } from '#server/areas/jobs/due-jobs.ts'
 import { deleteOldJobs } from '#server/areas/jobs/old-jobs.ts'
 import { deleteOldExports } from '#server/areas/application-exports/shown-exports.ts'
@@ -283,6 +284,7 @@ export async function createPortalServer(options: PortalOptions): Promise<Portal
       dueInterruptions(watching),
       dueApprovals(watching),
       dueSchedules(watching),
+      dueRuns({ ...watching, stopping: stopping.signal }),
       dueJobs({ ...watching, files, stopping: stopping.signal }, createJobKinds(watching)),
     ].map(telling),
     chore('pruning', pruneEverySeconds, log, async () =>

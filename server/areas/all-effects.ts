@@ -1,6 +1,7 @@
 /** The areas that do more than their definitions say. */
 import type { AreaName } from '#contract/areas/all-areas.ts'
 import { assessmentEffects, assetEffects } from './assets/asset-effects.ts'
+import { runEffects } from './billing-runs/run-effects.ts'
 import { bothEffects, type AreaEffects } from './kit/effects.ts'
 import { cardEffects } from './maintenance/card-effects.ts'
 import { requestEffects } from './maintenance/request-effects.ts'
@@ -12,6 +13,7 @@ import { storeEffects } from './store/store-effects.ts'
 const all: Partial<Record<AreaName, AreaEffects>> = {
   assets: assetEffects,
   'asset-assessments': assessmentEffects,
+  'billing-runs': runEffects,
   'job-cards': cardEffects,
   'job-times': timeEffects,
   'maintenance-requests': requestEffects,

@@ -2,5 +2,11 @@
 export const runStates = ['proposed', 'checked', 'booked', 'reversed', 'cancelled'] as const
 export type RunState = (typeof runStates)[number]
 
-export const runMoves = ['staff.checked', 'staff.reversed', 'staff.cancelled'] as const
+export const runMoves = [
+  'staff.proposedAgain',
+  'staff.checked',
+  'staff.reversalAsked',
+  'staff.reversed',
+  'staff.cancelled',
+] as const
 export type RunMove = (typeof runMoves)[number]

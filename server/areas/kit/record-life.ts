@@ -3,6 +3,7 @@ import { transition, type AnyStateMachine } from 'xstate'
 import type { AnyArea } from '#contract/areas/kit/area.ts'
 import { assetAssessmentMachine } from '#machines/lifecycles/asset-assessment.machine.ts'
 import { assetMachine } from '#machines/lifecycles/asset.machine.ts'
+import { billingRunMachine } from '#machines/lifecycles/billing-run.machine.ts'
 import { elementMachine } from '#machines/lifecycles/element.machine.ts'
 import { jobCardMachine } from '#machines/lifecycles/job-card.machine.ts'
 import { maintenanceRequestMachine } from '#machines/lifecycles/maintenance-request.machine.ts'
@@ -20,6 +21,7 @@ type ShownMove = z.infer<typeof moveState>
 const machines: Readonly<Record<string, AnyStateMachine>> = {
   asset: assetMachine,
   'asset-assessment': assetAssessmentMachine,
+  'billing-run': billingRunMachine,
   element: elementMachine,
   'job-card': jobCardMachine,
   'maintenance-request': maintenanceRequestMachine,

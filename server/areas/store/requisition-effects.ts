@@ -10,7 +10,7 @@ import { holdRequisition, linesOf, type HeldRequisition } from './held-requisiti
 import { requireOpenCard } from './open-cards.ts'
 import { storePreferencesOf } from './preferences.ts'
 import { followLines, freeAll, issueAll, reserveAll } from './requisition-stock.ts'
-import { requireSecondPerson } from './second-person.ts'
+import { requireSecondPerson } from '../approvals/second-person.ts'
 
 /** States in which it may still be changed what is asked for. */
 const stillAsking: readonly string[] = ['draft', 'asked']

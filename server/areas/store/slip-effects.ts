@@ -17,7 +17,7 @@ import { book, type Amount, type Booked } from './ledger.ts'
 import { requireMeters, requireNumbers } from './meter-places.ts'
 import { requireOpenCard } from './open-cards.ts'
 import { followLines, issuePart, minus } from './requisition-stock.ts'
-import { requireSecondPerson, requireWithinLimit } from './second-person.ts'
+import { requireSecondPerson, requireWithinLimit } from '../approvals/second-person.ts'
 import { holdMovement, lineOf, slipValues, type TakenBack } from './slip.ts'
 
 /** A slip that shall be booked. */

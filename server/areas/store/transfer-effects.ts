@@ -12,7 +12,7 @@ import { book, priceOf, type Amount, type Booked } from './ledger.ts'
 import { requireNumbers } from './meter-places.ts'
 import { minus } from './requisition-stock.ts'
 import { requireDecimals } from './requisition-effects.ts'
-import { requireSecondPerson, requireWithinLimit } from './second-person.ts'
+import { requireSecondPerson, requireWithinLimit } from '../approvals/second-person.ts'
 import { warehouseKind } from './slip.ts'
 
 /** A transfer as its move finds it. */

@@ -51,9 +51,64 @@ async function refuseObstacles(tx: DatabaseTransaction, own: RawBuilder<unknown>
     )
 }
 
+/** How a run is taken back: on which day, why, and what freed money pays first. */
+export interface Reversal {
+  today: Day
+  reason: string
+  order: AllocationOrder
+}
+
 /**
  * Takes back all bills of a run at once. What was paid of them is credit that names nothing again, what was credited of them by hand
  * is not credited twice, readings that were estimated for them are gone, and what they corrected is corrected by the next bill.
+ *
+ * @throws ReversalRefused
+ */
+export async function reverseBills(
+  tx: DatabaseTransaction,
+  run: Pick<BillingRun, 'id'>,
+  { today, reason, order }: Reversal,
+): Promise<void> {
+  const own = sql`select invoice_number from billing_run_bills where run_id = ${run.id} and state = 'booked'`
+  await lockSupplies(
+    tx,
+    sql`select contract_no from billing_run_bills where run_id = ${run.id} and state = 'booked'`,
+  )
+  await refuseObstacles(tx, own)
+  // What was paid, less what of it has gone back already: on the row of the payment.
+  await sql`insert into allocations (transaction_id, invoice_number, amount, allocated_on)
+    select min(paid.id) filter (where paid.amount < 0), booking.invoice_number, -sum(booking.amount), ${today}::date
+    from item_bookings booking join transactions paid on paid.id = booking.transaction_id
+    where booking.invoice_number in (${own}) and not ${changesBill}
+    group by booking.invoice_number, coalesce('p' || paid.payment_id, 't' || paid.id)
+    having sum(booking.amount) < 0`.execute(tx)
+  await sql`insert into transactions (account_no, booked_on, value_on, kind, entry, amount, invoice_number, reason, reverses)
+    select bill.account_no, ${today}, coalesce(bill.value_on, bill.booked_on), 'adjustment', 'credit', (
+        select -sum(paid.amount) from transactions paid where paid.invoice_number = bill.invoice_number and ${changesBill}
+      ), bill.invoice_number, ${reason}, bill.id
+    from transactions bill where bill.kind = 'invoice' and bill.invoice_number in (${own})`.execute(tx)
+  await sql`delete from meter_readings reading
+    using billing_run_bills bill, jsonb_to_recordset(bill.estimated) made (meter text, "readOn" date, shown integer)
+    where bill.run_id = ${run.id} and bill.state = 'booked' and reading.kind = 'estimated'
+      and reading.meter_serial_no = made.meter and reading.read_on = made."readOn" and reading.reading = made.shown`.execute(
+    tx,
+  )
+  const accounts = await sql<{
+    account_no: string
+  }>`select distinct account_no from invoices where number in (${own})`.execute(tx)
+  await sql`update billing_run_bills set state = 'reversed' where run_id = ${run.id} and state = 'booked'`.execute(
+    tx,
+  )
+  await allocateCreditOf(
+    tx,
+    accounts.rows.map((row) => row.account_no),
+    today,
+    order,
+  )
+}
+
+/**
+ * Takes back a run that is booked.
  *
  * @throws RunStandsElsewhere
  * @throws ReversalRefused
@@ -68,45 +123,9 @@ export async function reverseRun(
 ): Promise<void> {
   if (reason.trim() === '') throw new RangeError('reversing a run needs a reason')
   await db.transaction().execute(async (tx) => {
-    const { numAffectedRows } =
-      await sql`update billing_runs set state = 'reversed', reason = ${reason}, changed_at = ${now}
+    const { numAffectedRows } = await sql`update billing_runs set state = 'reversed', changed_at = ${now}
       where id = ${run.id} and ${mayTake('staff.reversed', true)}`.execute(tx)
     if (numAffectedRows !== 1n) throw new RunStandsElsewhere(`run ${run.id} is not booked`)
-    const own = sql`select invoice_number from billing_run_bills where run_id = ${run.id} and state = 'booked'`
-    await lockSupplies(
-      tx,
-      sql`select contract_no from billing_run_bills where run_id = ${run.id} and state = 'booked'`,
-    )
-    await refuseObstacles(tx, own)
-    // What was paid, less what of it has gone back already: on the row of the payment.
-    await sql`insert into allocations (transaction_id, invoice_number, amount, allocated_on)
-      select min(paid.id) filter (where paid.amount < 0), booking.invoice_number, -sum(booking.amount), ${today}::date
-      from item_bookings booking join transactions paid on paid.id = booking.transaction_id
-      where booking.invoice_number in (${own}) and not ${changesBill}
-      group by booking.invoice_number, coalesce('p' || paid.payment_id, 't' || paid.id)
-      having sum(booking.amount) < 0`.execute(tx)
-    await sql`insert into transactions (account_no, booked_on, value_on, kind, entry, amount, invoice_number, reason, reverses)
-      select bill.account_no, ${today}, coalesce(bill.value_on, bill.booked_on), 'adjustment', 'credit', (
-          select -sum(paid.amount) from transactions paid where paid.invoice_number = bill.invoice_number and ${changesBill}
-        ), bill.invoice_number, ${reason}, bill.id
-      from transactions bill where bill.kind = 'invoice' and bill.invoice_number in (${own})`.execute(tx)
-    await sql`delete from meter_readings reading
-      using billing_run_bills bill, jsonb_to_recordset(bill.estimated) made (meter text, "readOn" date, shown integer)
-      where bill.run_id = ${run.id} and bill.state = 'booked' and reading.kind = 'estimated'
-        and reading.meter_serial_no = made.meter and reading.read_on = made."readOn" and reading.reading = made.shown`.execute(
-      tx,
-    )
-    const accounts = await sql<{
-      account_no: string
-    }>`select distinct account_no from invoices where number in (${own})`.execute(tx)
-    await sql`update billing_run_bills set state = 'reversed' where run_id = ${run.id} and state = 'booked'`.execute(
-      tx,
-    )
-    await allocateCreditOf(
-      tx,
-      accounts.rows.map((row) => row.account_no),
-      today,
-      order,
-    )
+    await reverseBills(tx, run, { today, reason, order })
   })
 }

@@ -87,19 +87,20 @@ function proposalOf(runId: number, { contractNo, facts, estimated, corrects, pro
   }
 }
 
+/** What a run is told apart by where it is worked on. */
+export type WorkedRun = Pick<BillingRun, 'id' | 'billingGroup' | 'periodTo'>
+
 /**
- * Proposes the bills that are missing. Nothing is added to what somebody has released already.
+ * Proposes some of the bills that are missing. Nothing is added to what somebody has released already.
  *
- * @returns how many it proposed
+ * @returns how many it proposed; undefined: none is missing
  * @throws RunStandsElsewhere
  */
-export async function proposeBills(db: Database, run: BillingRun): Promise<number> {
-  let proposed = 0
-  for (;;) {
-    const supplies = await unbilledSupplies(db, run, batch)
-    if (supplies.length === 0) return proposed
-    const rows = JSON.stringify(supplies.map((supply) => proposalOf(run.id, supply)))
-    const { rows: found } = await sql<{ added: string | number }>`
+export async function proposeSome(db: Database, run: WorkedRun): Promise<number | undefined> {
+  const supplies = await unbilledSupplies(db, run, batch)
+  if (supplies.length === 0) return undefined
+  const rows = JSON.stringify(supplies.map((supply) => proposalOf(run.id, supply)))
+  const { rows: found } = await sql<{ added: string | number }>`
       with run as (
         select id from billing_runs where id = ${run.id} and ${mayTake('staff.checked')} for share
       ), added as (
@@ -109,9 +110,18 @@ export async function proposeBills(db: Database, run: BillingRun): Promise<numbe
         on conflict do nothing returning contract_no
       )
       select count(added.contract_no) as added from run left join added on true group by run.id`.execute(db)
-    const [answer] = found
-    if (!answer) throw new RunStandsElsewhere(`run ${run.id} takes no more bills`)
-    proposed += Number(answer.added)
+  const [answer] = found
+  if (!answer) throw new RunStandsElsewhere(`run ${run.id} takes no more bills`)
+  return Number(answer.added)
+}
+
+/** Proposes all bills that are missing. @returns how many it proposed @throws RunStandsElsewhere */
+export async function proposeBills(db: Database, run: WorkedRun): Promise<number> {
+  let proposed = 0
+  for (;;) {
+    const added = await proposeSome(db, run)
+    if (added === undefined) return proposed
+    proposed += added
   }
 }
 
@@ -129,10 +139,14 @@ export async function cancelRun(db: Database, now: Date, { id }: Pick<BillingRun
   if (numAffectedRows !== 1n) throw new RunStandsElsewhere(`run ${id} cannot be cancelled any more`)
 }
 
-/** Supplies that could not be billed are tried again, as when a reading was put right. @returns how many bills it proposed */
+/** Forgets why supplies could not be billed, so that they are tried again, as when a reading was put right. */
+export const forgetProblems = (db: Database | DatabaseTransaction, { id }: Pick<BillingRun, 'id'>) =>
+  sql`delete from billing_run_bills where run_id = ${id} and state = 'problem' and exists (
+    select from billing_runs where id = ${id} and state = 'proposed')`.execute(db)
+
+/** @returns how many bills it proposed */
 export async function proposeProblemsAgain(db: Database, run: BillingRun): Promise<number> {
-  await sql`delete from billing_run_bills where run_id = ${run.id} and state = 'problem' and exists (
-    select from billing_runs where id = ${run.id} and state = 'proposed')`.execute(db)
+  await forgetProblems(db, run)
   return proposeBills(db, run)
 }
 
@@ -173,7 +187,7 @@ const billedMeanwhile = JSON.stringify({ problems: [{ code: 'billedMeanwhile' }]
  */
 async function outdatedOf(
   tx: DatabaseTransaction,
-  run: BillingRun,
+  run: Pick<BillingRun, 'id'>,
   bills: readonly Pick<Proposed, 'contract_no'>[],
 ): Promise<Set<string>> {
   const contracts = sql.join(bills.map((bill) => bill.contract_no))
@@ -188,7 +202,7 @@ async function outdatedOf(
 
 async function bookBatch(
   tx: DatabaseTransaction,
-  run: BillingRun,
+  run: Pick<BillingRun, 'id'>,
   order: AllocationOrder,
 ): Promise<{ seen: number; booked: number }> {
   const { rows } = await sql<Proposed>`
@@ -306,6 +320,13 @@ async function bookBatch(
   return { seen: rows.length, booked: bills.length }
 }
 
+/** Books some of what is proposed, in a transaction. @returns how many it looked at and booked; none seen: all are done, or in other hands */
+export const bookSome = (
+  db: Database,
+  run: Pick<BillingRun, 'id'>,
+  order: AllocationOrder,
+): Promise<{ seen: number; booked: number }> => db.transaction().execute((tx) => bookBatch(tx, run, order))
+
 /** Books what is proposed, batch by batch; each is there whole or not at all. @returns how many this process booked */
 export async function bookRun(
   db: Database,
@@ -315,7 +336,7 @@ export async function bookRun(
 ): Promise<number> {
   let booked = 0
   for (;;) {
-    const done = await db.transaction().execute((tx) => bookBatch(tx, run, order))
+    const done = await bookSome(db, run, order)
     booked += done.booked
     if (done.seen > 0) continue
     await sql`update billing_runs set state = 'booked', changed_at = ${now}

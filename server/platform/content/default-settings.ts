@@ -123,6 +123,14 @@ export type ApplicationTimes = typeof defaultApplicationTimes
 export interface BillingSettings {
   /** What credit that names nothing pays first. */
   allocationOrder: AllocationOrder
+  /** Days from the day of a bill to the day on which it is due. */
+  dueDays: number
+  /** Bills of more than this in all, in cents, are booked and taken back by two persons. */
+  secondPersonAbove: number
 }
 
-export const defaultBillingSettings: BillingSettings = { allocationOrder: 'oldestDue' }
+export const defaultBillingSettings: BillingSettings = {
+  allocationOrder: 'oldestDue',
+  dueDays: 21,
+  secondPersonAbove: 50_000_00,
+}

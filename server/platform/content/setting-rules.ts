@@ -33,7 +33,11 @@ const shapes: Record<string, Record<string, z.core.$ZodType>> = {
     ...retentionShape,
     ...timesShape,
   },
-  billing: { allocationOrder: z.enum(allocationOrders) },
+  billing: {
+    allocationOrder: z.enum(allocationOrders),
+    dueDays: z.int().check(z.minimum(1), z.maximum(120)),
+    secondPersonAbove: z.int().check(z.minimum(0), z.maximum(100_000_000_00)),
+  },
   security: securityShape,
 }
 

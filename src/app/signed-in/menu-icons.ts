@@ -22,6 +22,7 @@ export const menuIcons: Readonly<Record<MenuItemId, LineIconName>> = {
   interruptions: 'bell',
   disconnections: 'plug',
   dm: 'receipt',
+  billingRuns: 'receipt',
   assets: 'layers',
   elements: 'layers',
   logs: 'chart',

@@ -6,6 +6,7 @@ import { fieldProblems } from '#contract/areas/kit/check-values.ts'
 import { securedControls } from '#contract/rules/securities.ts'
 import assetAssessmentEntry from '#machines/lifecycles/asset-assessment.entry.ts'
 import assetEntry from '#machines/lifecycles/asset.entry.ts'
+import billingRunEntry from '#machines/lifecycles/billing-run.entry.ts'
 import elementEntry from '#machines/lifecycles/element.entry.ts'
 import jobCardEntry from '#machines/lifecycles/job-card.entry.ts'
 import maintenanceRequestEntry from '#machines/lifecycles/maintenance-request.entry.ts'
@@ -212,6 +213,7 @@ describe.each(names)('the definition of %s', (name) => {
 const entries = [
   assetAssessmentEntry,
   assetEntry,
+  billingRunEntry,
   elementEntry,
   jobCardEntry,
   maintenanceRequestEntry,

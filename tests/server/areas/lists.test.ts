@@ -30,6 +30,7 @@ const settled: Partial<Record<AreaName, RecordValues>> = {
     closedAt: '2026-11-21T13:00:00.000Z',
   },
   'maintenance-schedules': { nextDue: '2027-01-15', isPaused: true },
+  'billing-run-bills': { problem: 'noReading' },
   'stock-counts': { countedAt: '2026-11-21T12:00:00.000Z' },
 }
 type Shown = ShownPage['items'][number]
@@ -73,6 +74,7 @@ describe.each(bothDatabases)('lists of areas on $database', ({ place }) => {
     }
     const later: typeof settled = {
       ...settled,
+      'billing-runs': { startedBy: whose },
       'stock-bookings': returned,
       warehouses: { kind: 'vehicle', employee: whose },
     }

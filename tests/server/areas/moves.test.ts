@@ -24,6 +24,7 @@ import {
 /** A field of each area that no move asks for. */
 const notAsked: Partial<Record<AreaName, string>> = {
   elements: 'note',
+  'billing-runs': 'remark',
   'job-cards': 'investigation',
   'maintenance-requests': 'street',
   assets: 'note',
@@ -68,8 +69,9 @@ const cases = areaNames.flatMap((area) => {
 })
 const possible = cases.filter(({ next }) => next !== undefined)
 
-/** Moves that need what earlier ones left in the ledger, which a row put into its table does not have: `store.test.ts` walks them. */
+/** Moves that need what earlier ones left in the ledger, which a row put into its table does not have: `store.test.ts` and `billing-runs.test.ts` walk them. */
 const bookedMoves = new Set([
+  'billing-runs staff.checked',
   'requisitions staff.asked',
   'requisitions staff.issued',
   'requisitions staff.released',

@@ -2,6 +2,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import { allAreas, type AreaName } from '#contract/areas/all-areas.ts'
 import type { AnyArea, RecordValues } from '#contract/areas/kit/area.ts'
+import { daysAfter } from '#contract/rules/days.ts'
 import { rowOf } from '#server/areas/kit/columns.ts'
 import type { TestPortal } from '#tools/test-portal/portal.ts'
 import type { Place } from '../areas-people.ts'
@@ -22,8 +23,13 @@ const others = {
   warehouse: 0,
   otherWarehouse: 0,
   requisition: 0,
+  billingRun: 0,
   asset: 0,
 }
+
+/** Runs of one group end on different days. */
+let periods = 0
+const anotherPeriod = (): number => (periods += 1)
 
 /** Minutes of which no two samples have the same: nobody is in two places. All of them in the last week. */
 function anotherMinute(): { since: string; until: string } {
@@ -221,6 +227,12 @@ const ofArea: Record<AreaName, (place: Place, element: number) => RecordValues> 
   'stock-balances': () => ({ item: others.item, warehouse: others.warehouse, onHand: 3 }),
   'store-meters': () => ({ item: others.item, number: `WM-${another()}`, warehouse: others.warehouse }),
   'stock-movements': () => ({ item: others.item, warehouse: others.warehouse, quantity: 2 }),
+  'billing-runs': () => ({
+    billingGroup: '1',
+    periodTo: daysAfter('2000-01-01', anotherPeriod()),
+    remark: 'A remark.',
+  }),
+  'billing-run-bills': () => ({ run: others.billingRun }),
 }
 
 /** A field of each area that anybody who may change records writes into. */
@@ -247,6 +259,8 @@ export const freeText: Record<AreaName, string> = {
   'stock-balances': 'itemName',
   'stock-movements': 'code',
   'store-meters': 'number',
+  'billing-runs': 'remark',
+  'billing-run-bills': 'contractNo',
 }
 
 /** Values that nobody rejects, once `prepareSamples` has made what they refer to. @param element that is there, for what refers to one */
@@ -286,6 +300,8 @@ export const sampleParts: Record<AreaName, Record<string, { values: RecordValues
   'stock-balances': {},
   'stock-movements': {},
   'store-meters': {},
+  'billing-runs': {},
+  'billing-run-bills': {},
 }
 
 export const areaNamed = (name: AreaName): AnyArea => allAreas[name]
@@ -330,6 +346,17 @@ async function newRow({ db }: Pick<TestPortal, 'db'>, name: AreaName, values: Re
       insert into stock_balances (warehouse, item, on_hand, changed_at)
       values (${values['warehouse']}, ${values['item']}, ${values['onHand']}, now())
       on conflict (warehouse, item) do update set on_hand = excluded.on_hand returning id`,
+    'billing-run-bills': sql`
+      insert into billing_run_bills (run_id, contract_no, state, period_from, period_to, content, unlikely)
+      select ${values['run']}, contract_no, ${values['problem'] ? 'problem' : 'proposed'}, '2026-09-01', '2026-10-31',
+        ${
+          values['problem']
+            ? '{"problems":[{"code":"noReading"}]}'
+            : '{"bill":{"totalCents":4250,"isEstimated":true}}'
+        }::jsonb, 2.5
+      from supplies where not exists (
+        select from billing_run_bills bill where bill.run_id = ${values['run']} and bill.contract_no = supplies.contract_no
+      ) order by contract_no limit 1 returning id`,
     'store-meters': sql`
       insert into store_meters (item, number, warehouse, changed_at)
       values (${values['item']}, ${values['number']}, ${values['warehouse']}, now()) returning id`,
@@ -348,6 +375,11 @@ const given = (name: AreaName): RecordValues => {
   const field = fields[title]!
   return {
     ...(field.kind === 'text' && field.prefix !== undefined && { [title]: `${field.prefix}-${another()}` }),
+    ...(fields['dueOn'] && {
+      issuedOn: '2026-11-20',
+      dueOn: '2026-12-11',
+      startedAt: '2026-11-20T08:00:00.000Z',
+    }),
     ...(fields['reportedAt'] && { reportedAt: '2026-11-20T08:00:00.000Z' }),
   }
 }
@@ -389,6 +421,7 @@ export async function prepareSamples(portal: Pick<TestPortal, 'db'>, place: Plac
   others.warehouse = await make('warehouses')
   others.otherWarehouse = await make('warehouses')
   others.requisition = await make('requisitions')
+  others.billingRun = await make('billing-runs')
 }
 
 /** Names of the areas whose records calls add and change. */

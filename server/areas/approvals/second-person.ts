@@ -1,9 +1,8 @@
-/** Second persons in the store: nobody decides on what is their own, under any of their accounts. */
+/** Second persons of records of areas: nobody decides on what is their own, under any of their accounts. */
 import type { DatabaseTransaction } from '#server/platform/database/tables.ts'
-import { sameAccountIds } from '../approvals/same-person.ts'
 import type { AreaAccess } from '../kit/access.ts'
 import { rejected } from '../kit/checked-record.ts'
-import type { Amount } from './ledger.ts'
+import { sameAccountIds } from './same-person.ts'
 
 /** @throws Refused `record.field`, `samePerson` */
 export async function requireSecondPerson(
@@ -17,6 +16,6 @@ export async function requireSecondPerson(
 }
 
 /** @throws Refused `record.field`, `aboveLimit`: of the right to approve */
-export function requireWithinLimit({ principal }: AreaAccess, cents: Amount): void {
+export function requireWithinLimit({ principal }: AreaAccess, cents: number | string): void {
   if (Number(cents) > principal.limitOf('approve')) throw rejected('value', 'aboveLimit')
 }
