@@ -21,6 +21,11 @@ import * as jobCards from './job-cards.ts'
 import * as jobTimes from './job-times.ts'
 import * as maintenanceRequests from './maintenance-requests.ts'
 import * as maintenanceSchedules from './maintenance-schedules.ts'
+import * as samplingPoints from './sampling-points.ts'
+import * as laboratories from './laboratories.ts'
+import * as parametricLimits from './parametric-limits.ts'
+import * as samples from './samples.ts'
+import * as sampleResults from './sample-results.ts'
 import * as assets from './assets.ts'
 import * as assetAssessments from './asset-assessments.ts'
 import * as requisitionLines from './requisition-lines.ts'
@@ -100,6 +105,11 @@ export const calls = callsIn({
   ...jobTimes,
   ...maintenanceRequests,
   ...maintenanceSchedules,
+  ...samplingPoints,
+  ...laboratories,
+  ...parametricLimits,
+  ...samples,
+  ...sampleResults,
   ...requisitionLines,
   ...requisitions,
   ...stockBalances,

@@ -5,6 +5,11 @@ import { jobCards } from './job-cards/job-cards.area.ts'
 import { jobTimes } from './job-times/job-times.area.ts'
 import { maintenanceRequests } from './maintenance-requests/maintenance-requests.area.ts'
 import { maintenanceSchedules } from './maintenance-schedules/maintenance-schedules.area.ts'
+import { samplingPoints } from './sampling-points/sampling-points.area.ts'
+import { laboratories } from './laboratories/laboratories.area.ts'
+import { parametricLimits } from './parametric-limits/parametric-limits.area.ts'
+import { samples } from './samples/samples.area.ts'
+import { sampleResults } from './sample-results/sample-results.area.ts'
 import { assets } from './assets/assets.area.ts'
 import { assetAssessments } from './asset-assessments/asset-assessments.area.ts'
 import { requisitionLines } from './requisition-lines/requisition-lines.area.ts'
@@ -36,6 +41,11 @@ export const allAreas = {
   'job-times': jobTimes,
   'maintenance-requests': maintenanceRequests,
   'maintenance-schedules': maintenanceSchedules,
+  'sampling-points': samplingPoints,
+  laboratories,
+  'parametric-limits': parametricLimits,
+  samples,
+  'sample-results': sampleResults,
   assets,
   'asset-assessments': assetAssessments,
   'requisition-lines': requisitionLines,

@@ -229,7 +229,17 @@ const table = {
   samples: {
     ...forEmployees,
     path: '/samples',
-    further: ['/sample/:id?'],
+    further: [
+      '/sample/:id?',
+      '/sampleResults',
+      '/sampleResults/:id',
+      '/samplingPoints',
+      '/samplingPoints/:id',
+      '/parametricLimits',
+      '/parametricLimits/:id',
+      '/laboratories',
+      '/laboratories/:id',
+    ],
     isOffered: ({ portalQuality }) => portalQuality,
   },
   captureMeterReadings: {

@@ -3,6 +3,8 @@ import type { AreaName } from '#contract/areas/all-areas.ts'
 import { assessmentEffects, assetEffects } from './assets/asset-effects.ts'
 import { runEffects } from './billing-runs/run-effects.ts'
 import { bothEffects, type AreaEffects } from './kit/effects.ts'
+import { resultEffects } from './laboratory/result-effects.ts'
+import { sampleEffects } from './laboratory/sample-effects.ts'
 import { cardEffects } from './maintenance/card-effects.ts'
 import { requestEffects } from './maintenance/request-effects.ts'
 import { scheduleEffects } from './maintenance/schedule-effects.ts'
@@ -18,6 +20,8 @@ const all: Partial<Record<AreaName, AreaEffects>> = {
   'job-times': timeEffects,
   'maintenance-requests': requestEffects,
   'maintenance-schedules': scheduleEffects,
+  samples: sampleEffects,
+  'sample-results': resultEffects,
 }
 
 /** The store does something where job cards move, too: first what maintenance does, then that. */

@@ -1,4 +1,5 @@
 /** A request for every call of the contract that succeeds, once what it needs is there. */
+import { laboratoryRequests } from './laboratory-requests.ts'
 import { storeRequests } from './store-requests.ts'
 import type { RequestOf } from '#contract/call.ts'
 import type { calls, CallName } from '#contract/index.ts'
@@ -521,6 +522,7 @@ export const good: { [Name in CallName]: RequestOf<(typeof calls)[Name]> } = {
   deleteMaintenanceSchedule: { Id: 1, Version: 1, Reason: 'added twice' },
   getMaintenanceScheduleHistory: { Value: 1 },
   getMaintenanceScheduleChoices: { Search: 'MS' },
+  ...laboratoryRequests,
   ...storeRequests,
   previewJob: { Kind: 'closeDamageClaims', List: { Filter: 'open' }, Reason: '' },
   startJob: { Id: 1, Count: 1, Key: 'b7a0a3f8-7a54-4d4e-9a0e-3a9c1f8b2d12' },

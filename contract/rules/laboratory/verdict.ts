@@ -11,7 +11,8 @@ export type Verdict = (typeof verdicts)[number]
  * another unit, of which the temperature is a part; nothing is converted in silence. `tooCoarse`: the result is a range, and
  * the limit lies inside it ("< 12" against 10).
  */
-export type VerdictReason = 'noLimit' | 'otherUnit' | 'tooCoarse'
+export const verdictReasons = ['noLimit', 'otherUnit', 'tooCoarse'] as const
+export type VerdictReason = (typeof verdictReasons)[number]
 
 export interface Judged {
   verdict: Verdict

@@ -8,6 +8,7 @@ import { elementMachine } from '#machines/lifecycles/element.machine.ts'
 import { jobCardMachine } from '#machines/lifecycles/job-card.machine.ts'
 import { maintenanceRequestMachine } from '#machines/lifecycles/maintenance-request.machine.ts'
 import { requisitionMachine } from '#machines/lifecycles/requisition.machine.ts'
+import { sampleMachine } from '#machines/lifecycles/sample.machine.ts'
 import { stockBookingMachine } from '#machines/lifecycles/stock-booking.machine.ts'
 import { stockCountMachine } from '#machines/lifecycles/stock-count.machine.ts'
 import { transferMachine } from '#machines/lifecycles/transfer.machine.ts'
@@ -26,6 +27,7 @@ const machines: Readonly<Record<string, AnyStateMachine>> = {
   'job-card': jobCardMachine,
   'maintenance-request': maintenanceRequestMachine,
   requisition: requisitionMachine,
+  sample: sampleMachine,
   'stock-booking': stockBookingMachine,
   'stock-count': stockCountMachine,
   transfer: transferMachine,

@@ -8,6 +8,11 @@ import type * as jobCards from '#contract/job-cards.ts'
 import type * as jobTimes from '#contract/job-times.ts'
 import type * as maintenanceRequests from '#contract/maintenance-requests.ts'
 import type * as maintenanceSchedules from '#contract/maintenance-schedules.ts'
+import type * as samplingPoints from '#contract/sampling-points.ts'
+import type * as laboratories from '#contract/laboratories.ts'
+import type * as parametricLimits from '#contract/parametric-limits.ts'
+import type * as samples from '#contract/samples.ts'
+import type * as sampleResults from '#contract/sample-results.ts'
 import type * as assets from '#contract/assets.ts'
 import type * as assetAssessments from '#contract/asset-assessments.ts'
 import type * as requisitionLines from '#contract/requisition-lines.ts'
@@ -54,6 +59,11 @@ type AreaCall =
   | keyof typeof jobTimes
   | keyof typeof maintenanceRequests
   | keyof typeof maintenanceSchedules
+  | keyof typeof samplingPoints
+  | keyof typeof laboratories
+  | keyof typeof parametricLimits
+  | keyof typeof samples
+  | keyof typeof sampleResults
   | keyof typeof requisitionLines
   | keyof typeof requisitions
   | keyof typeof stockBalances

@@ -17,8 +17,6 @@ const pagesBehindLogin: readonly string[] = [
   '/dm',
   '/assets',
   '/logs',
-  '/samples',
-  '/sample/:id?',
   '/captureMeterReadings',
   '/capture',
   '/webgis',

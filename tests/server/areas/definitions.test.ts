@@ -11,6 +11,7 @@ import elementEntry from '#machines/lifecycles/element.entry.ts'
 import jobCardEntry from '#machines/lifecycles/job-card.entry.ts'
 import maintenanceRequestEntry from '#machines/lifecycles/maintenance-request.entry.ts'
 import requisitionEntry from '#machines/lifecycles/requisition.entry.ts'
+import sampleEntry from '#machines/lifecycles/sample.entry.ts'
 import stockBookingEntry from '#machines/lifecycles/stock-booking.entry.ts'
 import stockCountEntry from '#machines/lifecycles/stock-count.entry.ts'
 import transferEntry from '#machines/lifecycles/transfer.entry.ts'
@@ -218,6 +219,7 @@ const entries = [
   jobCardEntry,
   maintenanceRequestEntry,
   requisitionEntry,
+  sampleEntry,
   stockBookingEntry,
   stockCountEntry,
   transferEntry,

@@ -32,6 +32,8 @@ const settled: Partial<Record<AreaName, RecordValues>> = {
   'maintenance-schedules': { nextDue: '2027-01-15', isPaused: true },
   'billing-run-bills': { problem: 'noReading' },
   'stock-counts': { countedAt: '2026-11-21T12:00:00.000Z' },
+  samples: { takenAt: '2026-11-20T06:00:00.000Z' },
+  'sample-results': { verdict: 'exceeds', verdictReason: 'tooCoarse', isMethodCoarse: true },
 }
 type Shown = ShownPage['items'][number]
 

@@ -77,6 +77,7 @@ const bookedMoves = new Set([
   'requisitions staff.released',
   'stock-bookings staff.approved',
   'stock-counts staff.booked',
+  'samples staff.entered',
   'transfers staff.sent',
   'transfers staff.received',
   'transfers staff.receivedShort',

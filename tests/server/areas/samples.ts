@@ -25,6 +25,10 @@ const others = {
   requisition: 0,
   billingRun: 0,
   asset: 0,
+  samplingPoint: 0,
+  laboratory: 0,
+  approvedSample: 0,
+  takenSample: 0,
 }
 
 /** Runs of one group end on different days. */
@@ -184,6 +188,56 @@ const ofArea: Record<AreaName, (place: Place, element: number) => RecordValues> 
     isByLaw: false,
     isPaused: false,
   }),
+  'sampling-points': () => ({
+    name: `Tap ${another()}`,
+    kind: 'consumerTap',
+    zone: 'Northern source',
+    place: 'School of the village',
+    position,
+    isDesalinated: false,
+    makesChlorate: true,
+    pfasRule: 'sumOfPfas',
+    note: 'In the yard.',
+  }),
+  laboratories: () => ({
+    name: `Laboratory ${another()}`,
+    accreditation: 'L-017',
+    email: 'results@example.com',
+    phone: '+35722123456',
+    note: 'Closed on Fridays.',
+  }),
+  'parametric-limits': () => ({
+    parameter: 'nitrite',
+    jurisdiction: 'EU',
+    part: 'B',
+    lowest: '0.1',
+    highest: '0.5',
+    unit: 'mg/l',
+    isHighestExcluded: true,
+    condition: 'bottled',
+    validFrom: '2023-01-12',
+    validUntil: '2040-01-11',
+    isConfirmed: false,
+    source: 'Official Journal',
+  }),
+  samples: () => ({
+    point: others.samplingPoint,
+    reason: 'repeat',
+    laboratory: others.laboratory,
+    plannedFor: '2026-11-20',
+    repeats: others.approvedSample === 0 ? null : others.approvedSample,
+    remark: 'In the morning.',
+  }),
+  'sample-results': () => ({
+    sample: others.takenSample,
+    parameter: 'nitrate',
+    written: '62.0',
+    unit: 'mg/l',
+    method: 'EN ISO 10304-1',
+    detectionLimit: '0.1',
+    quantificationLimit: '0.5',
+    confirmation: 'Measured twice.',
+  }),
   'store-items': () => ({
     code: `10-${another()}`,
     name: `Gate valve ${another()}`,
@@ -249,6 +303,11 @@ export const freeText: Record<AreaName, string> = {
   properties: 'street',
   assets: 'note',
   'asset-assessments': 'findings',
+  'sampling-points': 'note',
+  laboratories: 'note',
+  'parametric-limits': 'source',
+  samples: 'remark',
+  'sample-results': 'method',
   'store-items': 'note',
   warehouses: 'note',
   requisitions: 'remark',
@@ -290,6 +349,11 @@ export const sampleParts: Record<AreaName, Record<string, { values: RecordValues
   properties: {},
   assets: {},
   'asset-assessments': {},
+  'sampling-points': {},
+  laboratories: {},
+  'parametric-limits': {},
+  samples: {},
+  'sample-results': {},
   'store-items': {},
   warehouses: {},
   requisitions: {},
@@ -422,6 +486,22 @@ export async function prepareSamples(portal: Pick<TestPortal, 'db'>, place: Plac
   others.otherWarehouse = await make('warehouses')
   others.requisition = await make('requisitions')
   others.billingRun = await make('billing-runs')
+  others.samplingPoint = await make('sampling-points')
+  others.laboratory = await make('laboratories')
+  const sampled = { reason: 'check', takenAt: '2026-11-20T08:00:00.000Z' }
+  const first = await newRecord(
+    portal,
+    'samples',
+    { ...sampleValues('samples', place, element), ...sampled, repeats: null },
+    'approved',
+  )
+  others.approvedSample = first
+  others.takenSample = await newRecord(
+    portal,
+    'samples',
+    { ...sampleValues('samples', place, element), ...sampled, repeats: null },
+    'taken',
+  )
 }
 
 /** Names of the areas whose records calls add and change. */

@@ -1,0 +1,25 @@
+/** The pages of the laboratory, which lead to each other. */
+import { useTranslation } from 'react-i18next'
+import { laboratories } from '#contract/areas/laboratories/laboratories.area.ts'
+import { parametricLimits } from '#contract/areas/parametric-limits/parametric-limits.area.ts'
+import { sampleResults } from '#contract/areas/sample-results/sample-results.area.ts'
+import { samples } from '#contract/areas/samples/samples.area.ts'
+import { samplingPoints } from '#contract/areas/sampling-points/sampling-points.area.ts'
+import type { AreaSection } from '../kit/section-nav.tsx'
+
+function useSectionWords(): (key: string) => string {
+  const { t } = useTranslation('area-laboratories')
+  return (key) => t(key as 'section.name')
+}
+
+export const laboratorySection: AreaSection = {
+  name: 'section.name',
+  pages: [
+    { path: samples.path, name: 'section.samples' },
+    { path: sampleResults.path, name: 'section.sampleResults' },
+    { path: samplingPoints.path, name: 'section.samplingPoints' },
+    { path: parametricLimits.path, name: 'section.parametricLimits' },
+    { path: laboratories.path, name: 'section.laboratories' },
+  ],
+  useWords: useSectionWords,
+}

@@ -1,0 +1,21 @@
+/** What both pages of sample results are made of. */
+import { parametricLimits } from '#contract/areas/parametric-limits/parametric-limits.area.ts'
+import { sampleResults } from '#contract/areas/sample-results/sample-results.area.ts'
+import { samples } from '#contract/areas/samples/samples.area.ts'
+import { getParametricLimit, getParametricLimitChoices } from '#contract/parametric-limits.ts'
+import { getSample, getSampleChoices } from '#contract/samples.ts'
+import { otherArea } from '../kit/other-area.ts'
+import type { AreaPages } from '../kit/use-shown-area.ts'
+import { laboratorySection } from '../laboratories/laboratory-section.ts'
+import { useSampleResultWords } from './sample-result-words.ts'
+
+export const sampleResultPages: AreaPages = {
+  definition: sampleResults,
+  screen: 'sampleResults',
+  useWords: useSampleResultWords,
+  section: laboratorySection,
+  others: {
+    samples: otherArea(samples, getSampleChoices, getSample),
+    'parametric-limits': otherArea(parametricLimits, getParametricLimitChoices, getParametricLimit),
+  },
+}

@@ -1,0 +1,42 @@
+/** What both pages of samples are made of. */
+import { laboratories } from '#contract/areas/laboratories/laboratories.area.ts'
+import { samples } from '#contract/areas/samples/samples.area.ts'
+import { samplingPoints } from '#contract/areas/sampling-points/sampling-points.area.ts'
+import { getEmployeeChoices } from '#contract/employees.ts'
+import { getLaboratory, getLaboratoryChoices } from '#contract/laboratories.ts'
+import { getSampleResults } from '#contract/sample-results.ts'
+import { getSample, getSampleChoices } from '#contract/samples.ts'
+import { getSamplingPoint, getSamplingPointChoices } from '#contract/sampling-points.ts'
+import { otherArea } from '../kit/other-area.ts'
+import type { AreaPages } from '../kit/use-shown-area.ts'
+import { laboratorySection } from '../laboratories/laboratory-section.ts'
+import { sampleResultPages } from '../sample-results/sample-result-pages.ts'
+import { useSampleWords } from './sample-words.ts'
+
+export const samplePages: AreaPages = {
+  definition: samples,
+  screen: 'samples',
+  useWords: useSampleWords,
+  section: laboratorySection,
+  usualMoves: {
+    planned: 'staff.taken',
+    taken: 'staff.entered',
+    entered: 'staff.approved',
+    approved: 'staff.reported',
+  },
+  related: [
+    {
+      pages: sampleResultPages,
+      list: getSampleResults,
+      by: 'sample',
+      columns: ['parameter', 'written', 'unit', 'verdict', 'verdictReason', 'limitText'],
+      takesOver: { sample: 'id' },
+    },
+  ],
+  others: {
+    'sampling-points': otherArea(samplingPoints, getSamplingPointChoices, getSamplingPoint),
+    laboratories: otherArea(laboratories, getLaboratoryChoices, getLaboratory),
+    samples: otherArea(samples, getSampleChoices, getSample),
+    employees: { choices: getEmployeeChoices },
+  },
+}
