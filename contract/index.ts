@@ -61,6 +61,8 @@ import * as standingOrders from './standing-orders.ts'
 import * as username from './username.ts'
 import * as utility from './utility.ts'
 import * as meterReadings from './meter-readings.ts'
+import * as logChannels from './log-channels.ts'
+import * as logValues from './log-values.ts'
 
 /** What a file of the contract exports besides calls is for those who make or answer them. */
 type CallsIn<Module> = { [Name in keyof Module as Module[Name] extends Call ? Name : never]: Module[Name] }
@@ -133,6 +135,8 @@ export const calls = callsIn({
   ...username,
   ...utility,
   ...meterReadings,
+  ...logChannels,
+  ...logValues,
 })
 
 /** The name of a call: `login`, `getSettings`, … */

@@ -2,6 +2,7 @@
 import type { AreaName } from '#contract/areas/all-areas.ts'
 import { assessmentEffects, assetEffects } from './assets/asset-effects.ts'
 import { bothEffects, type AreaEffects } from './kit/effects.ts'
+import { logValueEffects } from './logs/log-value-effects.ts'
 import { cardEffects } from './maintenance/card-effects.ts'
 import { requestEffects } from './maintenance/request-effects.ts'
 import { scheduleEffects } from './maintenance/schedule-effects.ts'
@@ -12,6 +13,7 @@ import { storeEffects } from './store/store-effects.ts'
 const all: Partial<Record<AreaName, AreaEffects>> = {
   assets: assetEffects,
   'asset-assessments': assessmentEffects,
+  'log-values': logValueEffects,
   'job-cards': cardEffects,
   'job-times': timeEffects,
   'maintenance-requests': requestEffects,

@@ -8,6 +8,7 @@ import assetAssessmentEntry from '#machines/lifecycles/asset-assessment.entry.ts
 import assetEntry from '#machines/lifecycles/asset.entry.ts'
 import elementEntry from '#machines/lifecycles/element.entry.ts'
 import jobCardEntry from '#machines/lifecycles/job-card.entry.ts'
+import logValueEntry from '#machines/lifecycles/log-value.entry.ts'
 import maintenanceRequestEntry from '#machines/lifecycles/maintenance-request.entry.ts'
 import requisitionEntry from '#machines/lifecycles/requisition.entry.ts'
 import stockBookingEntry from '#machines/lifecycles/stock-booking.entry.ts'
@@ -214,6 +215,7 @@ const entries = [
   assetEntry,
   elementEntry,
   jobCardEntry,
+  logValueEntry,
   maintenanceRequestEntry,
   requisitionEntry,
   stockBookingEntry,
