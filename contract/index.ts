@@ -68,6 +68,8 @@ import * as utility from './utility.ts'
 import * as meterReadings from './meter-readings.ts'
 import * as billingRunBills from './billing-run-bills.ts'
 import * as billingRuns from './billing-runs.ts'
+import * as logChannels from './log-channels.ts'
+import * as logValues from './log-values.ts'
 
 /** What a file of the contract exports besides calls is for those who make or answer them. */
 type CallsIn<Module> = { [Name in keyof Module as Module[Name] extends Call ? Name : never]: Module[Name] }
@@ -147,6 +149,8 @@ export const calls = callsIn({
   ...meterReadings,
   ...billingRunBills,
   ...billingRuns,
+  ...logChannels,
+  ...logValues,
 })
 
 /** The name of a call: `login`, `getSettings`, … */

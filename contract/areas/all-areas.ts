@@ -29,6 +29,8 @@ import { photovoltaicParks } from './photovoltaic-parks/photovoltaic-parks.area.
 import { properties } from './properties/properties.area.ts'
 import { billingRunBills } from './billing-run-bills/billing-run-bills.area.ts'
 import { billingRuns } from './billing-runs/billing-runs.area.ts'
+import { logChannels } from './log-channels/log-channels.area.ts'
+import { logValues } from './log-values/log-values.area.ts'
 
 export const allAreas = {
   elements,
@@ -60,6 +62,8 @@ export const allAreas = {
   warehouses,
   'billing-runs': billingRuns,
   'billing-run-bills': billingRunBills,
+  'log-channels': logChannels,
+  'log-values': logValues,
 } as const satisfies Record<string, AnyArea>
 
 export type AreaName = keyof typeof allAreas

@@ -37,6 +37,8 @@ const areaKinds = {
   'transfers.staff.sent': { makes: 'changes' },
   'transfers.staff.received': { makes: 'changes' },
   'transfers.staff.cancelled': { makes: 'changes' },
+  'log-values.staff.confirmed': { makes: 'changes' },
+  'log-values.staff.rejected': { makes: 'changes' },
   'export.customers': { makes: 'file' },
   'export.properties': { makes: 'file' },
   'export.elements': { makes: 'file' },
@@ -66,6 +68,8 @@ const areaKinds = {
   'export.warehouses': { makes: 'file' },
   'export.billing-runs': { makes: 'file' },
   'export.billing-run-bills': { makes: 'file' },
+  'export.log-channels': { makes: 'file' },
+  'export.log-values': { makes: 'file' },
 } as const satisfies Record<string, JobKindRow> & Record<`export.${AreaName}`, { makes: 'file' }>
 
 export const jobKinds = { ...singleKinds, ...areaKinds } as const

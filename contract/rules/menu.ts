@@ -225,7 +225,12 @@ const table = {
     further: ['/elements/:id', '/elements/parks', '/elements/parks/:id'],
     isOffered: ({ elementProperties }) => elementProperties,
   },
-  logs: { ...forEmployees, path: '/logs', isOffered: ({ portalLogs }) => portalLogs },
+  logs: {
+    ...forEmployees,
+    path: '/logs',
+    further: ['/logs/:id', '/logs/:id/series', '/logValues', '/logValues/:id'],
+    isOffered: ({ portalLogs }) => portalLogs,
+  },
   samples: {
     ...forEmployees,
     path: '/samples',

@@ -492,6 +492,7 @@ export const securedControls = {
   warehouses: ['insert', 'change', 'delete', 'history', 'name', 'kind', 'employee', 'note'],
   billingRuns: [
   samplingPoints: [
+  logChannels: [
     'insert',
     'change',
     'delete',
@@ -561,6 +562,23 @@ export const securedControls = {
     'source',
   ],
   samples: [
+    'code',
+    'name',
+    'quantity',
+    'kind',
+    'unit',
+    'interval',
+    'lowest',
+    'highest',
+    'logger',
+    'place',
+    'element',
+    'note',
+    'lastAt',
+    'lastValue',
+    'waiting',
+  ],
+  logValues: [
     'insert',
     'change',
     'delete',
@@ -606,6 +624,15 @@ export const securedControls = {
     'judgedBy',
     'limitText',
     'isMethodCoarse',
+    'confirm',
+    'takeBack',
+    'reject',
+    'code',
+    'channel',
+    'at',
+    'value',
+    'isOutside',
+    'remark',
   ],
 } as const
 

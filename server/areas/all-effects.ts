@@ -5,6 +5,7 @@ import { runEffects } from './billing-runs/run-effects.ts'
 import { bothEffects, type AreaEffects } from './kit/effects.ts'
 import { resultEffects } from './laboratory/result-effects.ts'
 import { sampleEffects } from './laboratory/sample-effects.ts'
+import { logValueEffects } from './logs/log-value-effects.ts'
 import { cardEffects } from './maintenance/card-effects.ts'
 import { requestEffects } from './maintenance/request-effects.ts'
 import { scheduleEffects } from './maintenance/schedule-effects.ts'
@@ -16,6 +17,7 @@ const all: Partial<Record<AreaName, AreaEffects>> = {
   assets: assetEffects,
   'asset-assessments': assessmentEffects,
   'billing-runs': runEffects,
+  'log-values': logValueEffects,
   'job-cards': cardEffects,
   'job-times': timeEffects,
   'maintenance-requests': requestEffects,

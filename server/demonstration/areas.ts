@@ -14,6 +14,7 @@ import {
 import { colleaguesOf, demonstrationHead, servingEmployee } from './accounts.ts'
 import { fillAssets } from './assets.ts'
 import { fillElements } from './elements.ts'
+import { fillLogs } from './logs.ts'
 import { fillMaintenance } from './maintenance.ts'
 import { fillStore } from './store.ts'
 
@@ -122,6 +123,7 @@ export async function fillAreas(tx: DatabaseTransaction, now: Date): Promise<voi
   await fillElements(tx, now)
   await fillMaintenance(tx, now)
   await fillAssets(tx, now)
+  await fillLogs(tx, now)
   await fillStore(tx, now)
 }
 

@@ -551,6 +551,32 @@ export const good: { [Name in CallName]: RequestOf<(typeof calls)[Name]> } = {
     Key: 'a31c6ff4-5b8d-4f7e-9c55-2d9a0c3b7e11',
   },
   changeBillingRun: {
+  getLogChannels: { Options: { PageSize: 10, Page: 1 } },
+  getLogChannel: { Value: 1 },
+  insertLogChannel: {
+    Values: { name: 'A name', quantity: 'flow', kind: 'gauge', unit: 'm³/h', interval: 15 },
+    Parts: {},
+    Key: 'a31c6ff4-5b8d-4f7e-9c55-2d9a0c3b7e11',
+  },
+  changeLogChannel: {
+    Id: 1,
+    Version: 1,
+    Values: { name: 'Other' },
+    Base: { name: null },
+    Parts: {},
+    BaseParts: {},
+  },
+  deleteLogChannel: { Id: 1, Version: 1, Reason: 'added twice' },
+  getLogChannelHistory: { Value: 1 },
+  getLogChannelChoices: { Search: 'X' },
+  getLogValues: { Options: { PageSize: 10, Page: 1 } },
+  getLogValue: { Value: 1 },
+  insertLogValue: {
+    Values: { channel: 1, at: '2026-05-04T08:00:00.000Z', value: 12.5 },
+    Parts: {},
+    Key: 'a31c6ff4-5b8d-4f7e-9c55-2d9a0c3b7e11',
+  },
+  changeLogValue: {
     Id: 1,
     Version: 1,
     Values: { remark: 'Other' },
@@ -565,5 +591,9 @@ export const good: { [Name in CallName]: RequestOf<(typeof calls)[Name]> } = {
   getBillingRunBills: { Options: { PageSize: 10, Page: 1 } },
   getBillingRunBill: { Value: 1 },
   getBillingRunBillChoices: { Search: 'X' },
+  moveLogValue: { Id: 1, Version: 1, Move: 'staff.confirmed', Values: {}, Reason: 'a hydrant was flushed' },
+  deleteLogValue: { Id: 1, Version: 1, Reason: 'added twice' },
+  getLogValueHistory: { Value: 1 },
+  getLogValueChoices: { Search: 'X' },
   logout: {},
 }

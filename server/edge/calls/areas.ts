@@ -30,6 +30,8 @@ import type * as properties from '#contract/properties.ts'
 import type * as elements from '#contract/elements.ts'
 import type * as billingRunBills from '#contract/billing-run-bills.ts'
 import type * as billingRuns from '#contract/billing-runs.ts'
+import type * as logChannels from '#contract/log-channels.ts'
+import type * as logValues from '#contract/log-values.ts'
 import { calls } from '#contract/index.ts'
 import type * as photovoltaicParks from '#contract/photovoltaic-parks.ts'
 import type { z } from '#contract/z.ts'
@@ -82,6 +84,8 @@ type AreaCall =
   | keyof typeof assetAssessments
   | keyof typeof billingRunBills
   | keyof typeof billingRuns
+  | keyof typeof logChannels
+  | keyof typeof logValues
 
 type Way = keyof AreaCalls
 type RequestBy<W extends Way> = z.output<AreaCalls[W]['request']>

@@ -9,6 +9,7 @@ import assetEntry from '#machines/lifecycles/asset.entry.ts'
 import billingRunEntry from '#machines/lifecycles/billing-run.entry.ts'
 import elementEntry from '#machines/lifecycles/element.entry.ts'
 import jobCardEntry from '#machines/lifecycles/job-card.entry.ts'
+import logValueEntry from '#machines/lifecycles/log-value.entry.ts'
 import maintenanceRequestEntry from '#machines/lifecycles/maintenance-request.entry.ts'
 import requisitionEntry from '#machines/lifecycles/requisition.entry.ts'
 import sampleEntry from '#machines/lifecycles/sample.entry.ts'
@@ -217,6 +218,7 @@ const entries = [
   billingRunEntry,
   elementEntry,
   jobCardEntry,
+  logValueEntry,
   maintenanceRequestEntry,
   requisitionEntry,
   sampleEntry,

@@ -33,6 +33,7 @@ const notAsked: Partial<Record<AreaName, string>> = {
   'stock-bookings': 'remark',
   'stock-counts': 'remark',
   transfers: 'remark',
+  'log-values': 'remark',
 }
 
 /** What moves ask for, filled in. A record to refer to is made before. */

@@ -16,6 +16,7 @@ const position = { latitude: 35.1, longitude: 33.4 }
 
 /** What samples refer to besides an element: made by `prepareSamples`. */
 const others = {
+  channel: 0,
   employee: 0,
   request: 0,
   jobCard: 0,
@@ -287,6 +288,25 @@ const ofArea: Record<AreaName, (place: Place, element: number) => RecordValues> 
     remark: 'A remark.',
   }),
   'billing-run-bills': () => ({ run: others.billingRun }),
+  'log-channels': (_place, element) => ({
+    name: `Flow ${another()}`,
+    quantity: 'flow',
+    kind: 'gauge',
+    unit: 'm³/h',
+    interval: 15,
+    lowest: 0,
+    highest: 40.5,
+    logger: 'LG-4711',
+    place: 'Pumping station 3',
+    element,
+    note: 'Behind the second pump.',
+  }),
+  'log-values': () => ({
+    channel: others.channel,
+    at: new Date(Date.UTC(2026, 4, 4, 8) + Number(another()) * 60_000).toISOString(),
+    value: 12.25,
+    remark: 'Read by hand.',
+  }),
 }
 
 /** A field of each area that anybody who may change records writes into. */
@@ -320,6 +340,8 @@ export const freeText: Record<AreaName, string> = {
   'store-meters': 'number',
   'billing-runs': 'remark',
   'billing-run-bills': 'contractNo',
+  'log-channels': 'note',
+  'log-values': 'remark',
 }
 
 /** Values that nobody rejects, once `prepareSamples` has made what they refer to. @param element that is there, for what refers to one */
@@ -366,6 +388,8 @@ export const sampleParts: Record<AreaName, Record<string, { values: RecordValues
   'store-meters': {},
   'billing-runs': {},
   'billing-run-bills': {},
+  'log-channels': {},
+  'log-values': {},
 }
 
 export const areaNamed = (name: AreaName): AnyArea => allAreas[name]
@@ -484,6 +508,7 @@ export async function prepareSamples(portal: Pick<TestPortal, 'db'>, place: Plac
   others.item = await make('store-items')
   others.warehouse = await make('warehouses')
   others.otherWarehouse = await make('warehouses')
+  others.channel = await make('log-channels')
   others.requisition = await make('requisitions')
   others.billingRun = await make('billing-runs')
   others.samplingPoint = await make('sampling-points')

@@ -1,0 +1,69 @@
+/** What happens beside a value of a logger: it is held against the limits of its channel, and counts once for its moment. */
+import { sql } from 'kysely'
+import type { ChannelKind } from '#contract/areas/log-channels/log-channels.area.ts'
+import { rejected } from '#server/areas/kit/checked-record.ts'
+import type { AreaEffects } from '#server/areas/kit/effects.ts'
+import type { DatabaseTransaction } from '#server/platform/database/tables.ts'
+
+interface Channel {
+  kind: ChannelKind
+  lowest: string | number | null
+  highest: string | number | null
+}
+
+/** Locked: values of one channel are saved one after the other. */
+async function channelOf(tx: DatabaseTransaction, id: number): Promise<Channel | undefined> {
+  const { rows } = await sql<Channel>`
+    select kind, lowest, highest from log_channels where id = ${id} and deleted_at is null for update`.execute(
+    tx,
+  )
+  return rows[0]
+}
+
+/** The value that a counter showed before, of those that count. */
+async function valueBefore(
+  tx: DatabaseTransaction,
+  channel: number,
+  at: Date,
+  id: number | undefined,
+): Promise<number | undefined> {
+  const { rows } = await sql<{ value: string | number }>`
+    select value from log_values
+    where channel = ${channel} and at < ${at} and id <> ${id ?? 0} and state <> 'rejected' and deleted_at is null
+    order by at desc limit 1`.execute(tx)
+  return rows[0] && Number(rows[0].value)
+}
+
+async function isTaken(
+  tx: DatabaseTransaction,
+  channel: number,
+  at: Date,
+  id: number | undefined,
+): Promise<boolean> {
+  const { rows } = await sql`
+    select from log_values
+    where channel = ${channel} and at = ${at} and id <> ${id ?? 0} and state <> 'rejected' and deleted_at is null`.execute(
+    tx,
+  )
+  return rows.length > 0
+}
+
+export const logValueEffects: AreaEffects = {
+  /** @throws Refused `record.field`, `taken`: the channel has a value of this moment */
+  async derived(tx, { channel, at, value }, { id }) {
+    const moment = new Date(typeof at === 'string' ? at : Number.NaN)
+    if (typeof channel !== 'number' || typeof value !== 'number' || Number.isNaN(moment.getTime()))
+      return { isOutside: null }
+    const held = await channelOf(tx, channel)
+    if (!held) return { isOutside: null }
+    if (await isTaken(tx, channel, moment, id)) throw rejected('at', 'taken')
+    const { kind, lowest, highest } = held
+    const before = kind === 'counter' ? await valueBefore(tx, channel, moment, id) : undefined
+    const isOutside =
+      (lowest !== null && value < Number(lowest)) ||
+      (highest !== null && value > Number(highest)) ||
+      // Counters only grow: one that shows less has begun anew, or was misread.
+      (before !== undefined && value < before)
+    return { isOutside }
+  },
+}

@@ -1,0 +1,12 @@
+/** The pages of logs, as the head of each leads to the others. */
+import type { AreaPages } from '../kit/use-shown-area.ts'
+import { useLogChannelsWords } from './log-channels-words.ts'
+
+export const logsSection: NonNullable<AreaPages['section']> = {
+  name: 'title',
+  pages: [
+    { path: '/logs', name: 'title' },
+    { path: '/logValues', name: 'link' },
+  ],
+  useWords: useLogChannelsWords,
+}
