@@ -74,7 +74,7 @@ function valuesOf(index: number, channel: number, { usual, lowest, highest }: Ch
     const at = new Date(end - (days * 24 - hour) * hourLength)
     const noise = 0.94 + (randomOf(`value ${index} ${hour}`)() % 1) * 0.12
     const isPeak = index === 0 && (hour === 300 || hour === days * 24 - 20)
-    const value = Math.round(usual(at.getUTCHours() + 2) * noise * (isPeak ? 3.5 : 1) * 1000) / 1000
+    const value = Math.round(usual((hour + 7) % 24) * noise * (isPeak ? 3.5 : 1) * 1000) / 1000
     return { channel, at: at.toISOString(), value, is_outside: value < lowest || value > highest, hour }
   }).filter(({ hour }) => !(index === 1 && hour >= 500 && hour < 511))
 }

@@ -23,6 +23,7 @@ const doors: Record<string, readonly string[]> = {
     // People who report a fault name an element by the code on its label, and are told nothing of it.
     'areas/fault-reports/reported-place.ts',
     'demonstration/elements.ts',
+    'demonstration/logs.ts',
     'demonstration/maintenance.ts',
   ],
   job_cards: [

@@ -4,7 +4,7 @@ import type { RecordValues } from '#contract/areas/kit/area.ts'
 import type { DatabaseTransaction } from '#server/platform/database/tables.ts'
 import { changedField, rejected } from '../kit/checked-record.ts'
 import type { AreaEffects, MoveEffect } from '../kit/effects.ts'
-import { requireSecondPerson } from '../store/second-person.ts'
+import { requireSecondPerson } from '../approvals/second-person.ts'
 
 async function stateOf(tx: DatabaseTransaction, id: number): Promise<string | undefined> {
   const { rows } = await sql<{ state: string }>`select state from samples where id = ${id}`.execute(tx)

@@ -49,7 +49,7 @@ comment on table log_values is 'Values of channels of loggers, with what became 
 
 create view log_channel_records as
 select log_channels.*, last.at as last_at, last.value as last_value, (
-  select count(*) from log_values
+  select count(*)::numeric from log_values
   where channel = log_channels.id and is_outside and state = 'recorded' and deleted_at is null
 ) as waiting
 from log_channels left join lateral (

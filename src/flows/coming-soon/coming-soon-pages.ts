@@ -16,7 +16,6 @@ const pagesBehindLogin: readonly string[] = [
   '/disconnections',
   '/dm',
   '/assets',
-  '/logs',
   '/captureMeterReadings',
   '/capture',
   '/webgis',

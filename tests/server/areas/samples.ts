@@ -1,8 +1,8 @@
 /** A record of each area in which every field has a value: what tests of all areas begin with. */
 import { sql, type RawBuilder } from 'kysely'
 import { allAreas, type AreaName } from '#contract/areas/all-areas.ts'
-import type { AnyArea, RecordValues } from '#contract/areas/kit/area.ts'
 import { daysAfter } from '#contract/rules/days.ts'
+import type { AnyArea, RecordValues } from '#contract/areas/kit/area.ts'
 import { rowOf } from '#server/areas/kit/columns.ts'
 import type { TestPortal } from '#tools/test-portal/portal.ts'
 import type { Place } from '../areas-people.ts'
@@ -16,7 +16,6 @@ const position = { latitude: 35.1, longitude: 33.4 }
 
 /** What samples refer to besides an element: made by `prepareSamples`. */
 const others = {
-  channel: 0,
   employee: 0,
   request: 0,
   jobCard: 0,
@@ -24,17 +23,14 @@ const others = {
   warehouse: 0,
   otherWarehouse: 0,
   requisition: 0,
-  billingRun: 0,
   asset: 0,
+  billingRun: 0,
   samplingPoint: 0,
   laboratory: 0,
   approvedSample: 0,
   takenSample: 0,
+  channel: 0,
 }
-
-/** Runs of one group end on different days. */
-let periods = 0
-const anotherPeriod = (): number => (periods += 1)
 
 /** Minutes of which no two samples have the same: nobody is in two places. All of them in the last week. */
 function anotherMinute(): { since: string; until: string } {
@@ -44,6 +40,10 @@ function anotherMinute(): { since: string; until: string } {
     until: new Date((since + 1) * 60_000).toISOString(),
   }
 }
+
+/** Runs of one group end on different days. */
+let periods = 0
+const anotherPeriod = (): number => (periods += 1)
 
 const ofArea: Record<AreaName, (place: Place, element: number) => RecordValues> = {
   elements: ({ postcode, street }) => ({
@@ -189,6 +189,55 @@ const ofArea: Record<AreaName, (place: Place, element: number) => RecordValues> 
     isByLaw: false,
     isPaused: false,
   }),
+  'store-items': () => ({
+    code: `10-${another()}`,
+    name: `Gate valve ${another()}`,
+    unit: 'metre',
+    decimals: 2,
+    isMeter: false,
+    minimum: 4.5,
+    shelf: 'A-12',
+    note: 'Keep dry.',
+  }),
+  warehouses: () => ({ name: `Store ${another()}`, kind: 'store', note: 'Behind the office.' }),
+  requisitions: () => ({
+    jobCard: others.jobCard,
+    warehouse: others.warehouse,
+    destination: others.otherWarehouse,
+    neededOn: '2026-12-01',
+    remark: 'For the morning.',
+  }),
+  'requisition-lines': () => ({
+    requisition: others.requisition,
+    item: others.item,
+    quantity: 2.5,
+    remark: 'In one piece.',
+  }),
+  'stock-bookings': () => ({
+    kind: 'writeOff',
+    item: others.item,
+    warehouse: others.warehouse,
+    quantity: 1.25,
+    remark: 'Rusted.',
+    happenedOn: new Date(Date.now() - 2 * 86_400_000).toISOString().slice(0, 10),
+  }),
+  transfers: () => ({
+    item: others.item,
+    quantity: 1.5,
+    source: others.warehouse,
+    destination: others.otherWarehouse,
+    remark: 'With the morning van.',
+  }),
+  'stock-counts': () => ({ warehouse: others.warehouse, item: others.item, remark: 'Shelf A.' }),
+  'stock-balances': () => ({ item: others.item, warehouse: others.warehouse, onHand: 3 }),
+  'store-meters': () => ({ item: others.item, number: `WM-${another()}`, warehouse: others.warehouse }),
+  'stock-movements': () => ({ item: others.item, warehouse: others.warehouse, quantity: 2 }),
+  'billing-runs': () => ({
+    billingGroup: '1',
+    periodTo: daysAfter('2000-01-01', anotherPeriod()),
+    remark: 'A remark.',
+  }),
+  'billing-run-bills': () => ({ run: others.billingRun }),
   'sampling-points': () => ({
     name: `Tap ${another()}`,
     kind: 'consumerTap',
@@ -239,55 +288,6 @@ const ofArea: Record<AreaName, (place: Place, element: number) => RecordValues> 
     quantificationLimit: '0.5',
     confirmation: 'Measured twice.',
   }),
-  'store-items': () => ({
-    code: `10-${another()}`,
-    name: `Gate valve ${another()}`,
-    unit: 'metre',
-    decimals: 2,
-    isMeter: false,
-    minimum: 4.5,
-    shelf: 'A-12',
-    note: 'Keep dry.',
-  }),
-  warehouses: () => ({ name: `Store ${another()}`, kind: 'store', note: 'Behind the office.' }),
-  requisitions: () => ({
-    jobCard: others.jobCard,
-    warehouse: others.warehouse,
-    destination: others.otherWarehouse,
-    neededOn: '2026-12-01',
-    remark: 'For the morning.',
-  }),
-  'requisition-lines': () => ({
-    requisition: others.requisition,
-    item: others.item,
-    quantity: 2.5,
-    remark: 'In one piece.',
-  }),
-  'stock-bookings': () => ({
-    kind: 'writeOff',
-    item: others.item,
-    warehouse: others.warehouse,
-    quantity: 1.25,
-    remark: 'Rusted.',
-    happenedOn: new Date(Date.now() - 2 * 86_400_000).toISOString().slice(0, 10),
-  }),
-  transfers: () => ({
-    item: others.item,
-    quantity: 1.5,
-    source: others.warehouse,
-    destination: others.otherWarehouse,
-    remark: 'With the morning van.',
-  }),
-  'stock-counts': () => ({ warehouse: others.warehouse, item: others.item, remark: 'Shelf A.' }),
-  'stock-balances': () => ({ item: others.item, warehouse: others.warehouse, onHand: 3 }),
-  'store-meters': () => ({ item: others.item, number: `WM-${another()}`, warehouse: others.warehouse }),
-  'stock-movements': () => ({ item: others.item, warehouse: others.warehouse, quantity: 2 }),
-  'billing-runs': () => ({
-    billingGroup: '1',
-    periodTo: daysAfter('2000-01-01', anotherPeriod()),
-    remark: 'A remark.',
-  }),
-  'billing-run-bills': () => ({ run: others.billingRun }),
   'log-channels': (_place, element) => ({
     name: `Flow ${another()}`,
     quantity: 'flow',
@@ -323,11 +323,6 @@ export const freeText: Record<AreaName, string> = {
   properties: 'street',
   assets: 'note',
   'asset-assessments': 'findings',
-  'sampling-points': 'note',
-  laboratories: 'note',
-  'parametric-limits': 'source',
-  samples: 'remark',
-  'sample-results': 'method',
   'store-items': 'note',
   warehouses: 'note',
   requisitions: 'remark',
@@ -340,6 +335,11 @@ export const freeText: Record<AreaName, string> = {
   'store-meters': 'number',
   'billing-runs': 'remark',
   'billing-run-bills': 'contractNo',
+  'sampling-points': 'note',
+  laboratories: 'note',
+  'parametric-limits': 'source',
+  samples: 'remark',
+  'sample-results': 'method',
   'log-channels': 'note',
   'log-values': 'remark',
 }
@@ -371,11 +371,6 @@ export const sampleParts: Record<AreaName, Record<string, { values: RecordValues
   properties: {},
   assets: {},
   'asset-assessments': {},
-  'sampling-points': {},
-  laboratories: {},
-  'parametric-limits': {},
-  samples: {},
-  'sample-results': {},
   'store-items': {},
   warehouses: {},
   requisitions: {},
@@ -388,6 +383,11 @@ export const sampleParts: Record<AreaName, Record<string, { values: RecordValues
   'store-meters': {},
   'billing-runs': {},
   'billing-run-bills': {},
+  'sampling-points': {},
+  laboratories: {},
+  'parametric-limits': {},
+  samples: {},
+  'sample-results': {},
   'log-channels': {},
   'log-values': {},
 }
@@ -508,7 +508,6 @@ export async function prepareSamples(portal: Pick<TestPortal, 'db'>, place: Plac
   others.item = await make('store-items')
   others.warehouse = await make('warehouses')
   others.otherWarehouse = await make('warehouses')
-  others.channel = await make('log-channels')
   others.requisition = await make('requisitions')
   others.billingRun = await make('billing-runs')
   others.samplingPoint = await make('sampling-points')
@@ -527,6 +526,7 @@ export async function prepareSamples(portal: Pick<TestPortal, 'db'>, place: Plac
     { ...sampleValues('samples', place, element), ...sampled, repeats: null },
     'taken',
   )
+  others.channel = await make('log-channels')
 }
 
 /** Names of the areas whose records calls add and change. */
