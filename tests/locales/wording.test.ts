@@ -115,7 +115,7 @@ describe('the texts in Russian', () => {
 describe('the texts in Arabic', () => {
   it('address people politely, in the plural', () => {
     const notAddressed = new Set(
-      'بنك ذلك كذلك بذلك لذلك تلك هناك فهناك مشترك الاشتراك تستهلك الاستهلاك والاستهلاك استهلاك بالاستهلاك'.split(
+      'بنك اشتراك الأسيتيك ذلك كذلك بذلك لذلك تلك هناك فهناك مشترك الاشتراك تستهلك الاستهلاك والاستهلاك استهلاك بالاستهلاك'.split(
         ' ',
       ),
     )

@@ -6,6 +6,7 @@ import { assetMachine } from '#machines/lifecycles/asset.machine.ts'
 import { billingRunMachine } from '#machines/lifecycles/billing-run.machine.ts'
 import { elementMachine } from '#machines/lifecycles/element.machine.ts'
 import { jobCardMachine } from '#machines/lifecycles/job-card.machine.ts'
+import { logValueMachine } from '#machines/lifecycles/log-value.machine.ts'
 import { maintenanceRequestMachine } from '#machines/lifecycles/maintenance-request.machine.ts'
 import { requisitionMachine } from '#machines/lifecycles/requisition.machine.ts'
 import { sampleMachine } from '#machines/lifecycles/sample.machine.ts'
@@ -25,6 +26,7 @@ const machines: Readonly<Record<string, AnyStateMachine>> = {
   'billing-run': billingRunMachine,
   element: elementMachine,
   'job-card': jobCardMachine,
+  'log-value': logValueMachine,
   'maintenance-request': maintenanceRequestMachine,
   requisition: requisitionMachine,
   sample: sampleMachine,

@@ -459,10 +459,14 @@ async function newRow({ db }: Pick<TestPortal, 'db'>, name: AreaName, values: Re
 
 /** What the server sets where a call adds the record. */
 const given = (name: AreaName): RecordValues => {
-  const { fields, title } = areaNamed(name)
-  const field = fields[title]!
+  const { fields } = areaNamed(name)
+  const numbered = Object.entries(fields).flatMap(([field, definition]) =>
+    definition.kind === 'text' && definition.prefix !== undefined
+      ? [[field, `${definition.prefix}-${another()}`] as const]
+      : [],
+  )
   return {
-    ...(field.kind === 'text' && field.prefix !== undefined && { [title]: `${field.prefix}-${another()}` }),
+    ...Object.fromEntries(numbered),
     ...(fields['dueOn'] && {
       issuedOn: '2026-11-20',
       dueOn: '2026-12-11',
