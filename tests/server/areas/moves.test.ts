@@ -34,6 +34,7 @@ const notAsked: Partial<Record<AreaName, string>> = {
   'stock-counts': 'remark',
   transfers: 'remark',
   'log-values': 'remark',
+  samples: 'remark',
 }
 
 /** What moves ask for, filled in. A record to refer to is made before. */
@@ -49,6 +50,7 @@ const asked: Record<string, unknown> = {
   condition: 'good',
   problem: 'The gasket is worn.',
   counted: 2,
+  takenAt: '2026-11-20T08:00:00.000Z',
   received: 1,
   // Of what is no meter there are none.
   numbers: null,
