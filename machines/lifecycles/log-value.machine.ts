@@ -18,13 +18,6 @@ const value = setup({
   },
 })
 
-const rejected = {
-  target: 'rejected',
-  guard: 'reasonIsGiven',
-  description: 'It was not measured like this: charts and sums leave it out.',
-  meta: { req: 'LV-03' },
-} as const
-
 export const logValueMachine = value.createMachine({
   id: 'log-value',
   description: 'The life of a value of a logger: recorded, confirmed or rejected.',
@@ -39,7 +32,12 @@ export const logValueMachine = value.createMachine({
           description: 'It was measured like this, and the reason says why.',
           meta: { req: 'LV-01' },
         },
-        'staff.rejected': rejected,
+        'staff.rejected': {
+          target: 'rejected',
+          guard: 'reasonIsGiven',
+          description: 'It was not measured like this: charts and sums leave it out.',
+          meta: { req: 'LV-03' },
+        },
       },
     },
     confirmed: {
@@ -51,7 +49,6 @@ export const logValueMachine = value.createMachine({
           description: 'The confirmation was a mistake: it waits again.',
           meta: { req: 'LV-02' },
         },
-        'staff.rejected': rejected,
       },
     },
     rejected: {

@@ -14,6 +14,7 @@ import {
 import { colleaguesOf, demonstrationHead, servingEmployee } from './accounts.ts'
 import { fillAssets } from './assets.ts'
 import { fillElements } from './elements.ts'
+import { fillLaboratory } from './laboratory.ts'
 import { fillLogs } from './logs.ts'
 import { fillMaintenance } from './maintenance.ts'
 import { fillStore } from './store.ts'
@@ -123,6 +124,7 @@ export async function fillAreas(tx: DatabaseTransaction, now: Date): Promise<voi
   await fillElements(tx, now)
   await fillMaintenance(tx, now)
   await fillAssets(tx, now)
+  await fillLaboratory(tx, now)
   await fillLogs(tx, now)
   await fillStore(tx, now)
 }

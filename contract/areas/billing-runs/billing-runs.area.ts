@@ -5,7 +5,7 @@ import { day, instant, money, number, recordNumber, reference, text, yesNo } fro
 
 export { runMoves, runStates }
 
-const count = { unit: '', decimals: 0, isCalculated: true } as const
+const count = { unit: '', decimals: 0, isCalculated: true, isFixed: true } as const
 
 export const billingRuns = areaWithMoves<RunMove>()({
   name: 'billing-runs',
@@ -33,12 +33,12 @@ export const billingRuns = areaWithMoves<RunMove>()({
     checkedBy: reference('employees', { isFixed: true }),
     reversalAskedBy: reference('employees', { isFixed: true }),
     /** The portal is still proposing or booking. */
-    isWorking: yesNo({ isCalculated: true, listed: 7 }),
+    isWorking: yesNo({ isCalculated: true, isFixed: true, listed: 7 }),
     bills: number({ ...count, listed: 4 }),
     /** Supplies that somebody has to look at: they have no bill. */
     problems: number({ ...count, listed: 5 }),
     estimates: number(count),
-    total: money({ isCalculated: true, listed: 6 }),
+    total: money({ isCalculated: true, isFixed: true, listed: 6 }),
   },
   parts: {},
   rules: {},

@@ -44,7 +44,7 @@ export const logValues = areaWithMoves<LogValueMove>()({
     closed: ['confirmed', 'rejected'],
     moves: {
       'staff.confirmed': { right: 'changeRecords', reason: 'required', bulk: true, control: 'confirm' },
-      'staff.takenBack': { right: 'changeRecords', reason: 'required', control: 'takeBack' },
+      'staff.takenBack': { right: 'reopen', reason: 'required', control: 'takeBack' },
       'staff.rejected': { right: 'changeRecords', reason: 'required', bulk: true, control: 'reject' },
     },
   },
