@@ -8,13 +8,11 @@ import type { AreaPages } from '../kit/use-shown-area.ts'
 import { logValuesPages } from '../log-values/log-values-pages.ts'
 import { useLogChannelsWords } from './log-channels-words.ts'
 import { logsSection } from './logs-section.ts'
-import { SeriesLink } from './series-link.tsx'
 
 export const logChannelsPages: AreaPages = {
   definition: logChannels,
   screen: 'logChannels',
   useWords: useLogChannelsWords,
-  Besides: SeriesLink,
   others: { elements: otherArea(elements, getElementChoices, getElement) },
   subtitle: 'code',
   related: [
