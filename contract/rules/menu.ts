@@ -272,6 +272,8 @@ const table = {
       portalCaptureMeterReadings,
       elementProperties,
       assetRegister,
+      portalLogs,
+      portalQuality,
     }) =>
       portalNewCs ||
       portalOm ||
@@ -279,7 +281,9 @@ const table = {
       portalDm ||
       portalCaptureMeterReadings ||
       elementProperties ||
-      assetRegister,
+      assetRegister ||
+      portalLogs ||
+      portalQuality,
   },
   employeeContactUs: { ...forEmployees, path: '/contactUs', isOffered: contactsFromInside },
   support: {

@@ -559,7 +559,7 @@ export const good: { [Name in CallName]: RequestOf<(typeof calls)[Name]> } = {
     Parts: {},
     BaseParts: {},
   },
-  moveBillingRun: { Id: 1, Version: 1, Move: 'staff.checked', Values: {}, Reason: '' },
+  moveBillingRun: { Id: 1, Version: 1, Move: 'staff.cancelled', Values: {}, Reason: '' },
   deleteBillingRun: { Id: 1, Version: 1, Reason: 'added twice' },
   getBillingRunHistory: { Value: 1 },
   getBillingRunChoices: { Search: 'X' },

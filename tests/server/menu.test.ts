@@ -43,7 +43,7 @@ const menuOf = (
 const idsOf = (...reader: Parameters<typeof menuOf>): MenuItemId[] => menuOf(...reader).map(({ id }) => id)
 
 const employees =
-  'applications contactRequests customers omApplications interruptions disconnections dm assets elements logs samples ' +
+  'applications contactRequests customers omApplications interruptions disconnections dm billingRuns assets elements logs samples ' +
   'captureMeterReadings webgis gisAdministration exports employeeContactUs'
 
 describe('the menu by hand', () => {
@@ -116,11 +116,14 @@ const sentences: Readonly<
     flags.portalDm ||
     flags.portalCaptureMeterReadings ||
     flags.elementProperties ||
-    flags.assetRegister,
+    flags.assetRegister ||
+    flags.portalLogs ||
+    flags.portalQuality,
   omApplications: (flags) => flags.portalOm,
   interruptions: (flags) => flags.portalOm,
   disconnections: (flags) => flags.portalDisconnections,
   dm: (flags) => flags.portalDm,
+  billingRuns: (flags) => flags.portalDm,
   elements: (flags) => flags.elementProperties,
   assets: (flags) => flags.assetRegister,
   logs: (flags) => flags.portalLogs,

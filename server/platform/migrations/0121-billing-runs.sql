@@ -28,7 +28,6 @@ create table billing_runs (
   state text not null check (state in ('proposed', 'checked', 'booked', 'reversed', 'cancelled')),
   issued_on date not null,
   due_on date not null check (due_on >= issued_on),
-  reason text,
   started_at timestamptz not null,
   changed_at timestamptz not null
 );

@@ -4,7 +4,6 @@
 create sequence billing_runs_number;
 
 alter table billing_runs
-  drop column reason,
   add column version integer not null default 1,
   add column code text not null default 'BR-' || lpad(nextval('billing_runs_number')::text, 6, '0'),
   add column remark text,
@@ -55,7 +54,7 @@ insert into billing_run_work (run_id, proposed_at) select id, changed_at from bi
 alter table billing_run_bills
   add column id bigint generated always as identity,
   add column total_cents bigint generated always as ((content -> 'bill' ->> 'totalCents')::bigint) stored,
-  add column is_estimated boolean not null generated always as (
+  add column is_estimated boolean generated always as (
     coalesce((content -> 'bill' ->> 'isEstimated')::boolean, false)
   ) stored,
   add column problem text generated always as (content -> 'problems' -> 0 ->> 'code') stored;

@@ -35,11 +35,14 @@ async function recordValues(portal: TestPortal, name: AreaName): Promise<RecordV
   return sampleValues(name, place, await newElement(portal, place))
 }
 
-/** @returns the number of a new record of an area */
-export async function withRecord(portal: TestPortal, name: AreaName): Promise<number> {
+/** @returns the number of a new record of an area. @param state default: the first one */
+export async function withRecord(portal: TestPortal, name: AreaName, state?: string): Promise<number> {
   await asKeeper(portal)
-  return newRecord(portal, name, await recordValues(portal, name))
+  return newRecord(portal, name, await recordValues(portal, name), state)
 }
+
+/** The state from which records are deleted, where it is not the first one. */
+const deletedFrom: Partial<Record<AreaName, string>> = { 'billing-runs': 'cancelled' }
 
 type Arranged = (portal: TestPortal, name: AreaName) => Promise<object>
 
@@ -56,7 +59,7 @@ const ways: Record<string, Arranged> = {
   Insert: async (portal, name) => (await asKeeper(portal), { Values: await recordValues(portal, name) }),
   Change: withId,
   Move: withId,
-  Delete: withId,
+  Delete: async (portal, name) => ({ Id: await withRecord(portal, name, deletedFrom[name]) }),
 }
 
 /** For each call of each area: prepares it. @returns what the request then carries */
