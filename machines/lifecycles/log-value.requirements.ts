@@ -2,7 +2,7 @@
 export const requirements = {
   'LV-01': {
     text: 'A forced value is confirmed, with a reason, when it is outside the minimum or maximum.',
-    source: 'A §5',
+    source: 'Design of areas §2',
   },
   'LV-02': {
     text: 'A confirmation can be taken back, with a reason.',
