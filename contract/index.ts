@@ -61,6 +61,9 @@ import * as standingOrders from './standing-orders.ts'
 import * as username from './username.ts'
 import * as utility from './utility.ts'
 import * as meterReadings from './meter-readings.ts'
+import * as meterRounds from './meter-rounds.ts'
+import * as roundCapture from './round-capture.ts'
+import * as roundStops from './round-stops.ts'
 
 /** What a file of the contract exports besides calls is for those who make or answer them. */
 type CallsIn<Module> = { [Name in keyof Module as Module[Name] extends Call ? Name : never]: Module[Name] }
@@ -133,6 +136,9 @@ export const calls = callsIn({
   ...username,
   ...utility,
   ...meterReadings,
+  ...meterRounds,
+  ...roundCapture,
+  ...roundStops,
 })
 
 /** The name of a call: `login`, `getSettings`, … */

@@ -22,6 +22,8 @@ import { elements } from './elements/elements.area.ts'
 import type { AnyArea } from './kit/area.ts'
 import { photovoltaicParks } from './photovoltaic-parks/photovoltaic-parks.area.ts'
 import { properties } from './properties/properties.area.ts'
+import { meterRounds } from './meter-rounds/meter-rounds.area.ts'
+import { roundStops } from './round-stops/round-stops.area.ts'
 
 export const allAreas = {
   elements,
@@ -46,6 +48,8 @@ export const allAreas = {
   'store-meters': storeMeters,
   transfers,
   warehouses,
+  'meter-rounds': meterRounds,
+  'round-stops': roundStops,
 } as const satisfies Record<string, AnyArea>
 
 export type AreaName = keyof typeof allAreas

@@ -59,6 +59,8 @@ const areaKinds = {
   'export.store-meters': { makes: 'file' },
   'export.transfers': { makes: 'file' },
   'export.warehouses': { makes: 'file' },
+  'export.meter-rounds': { makes: 'file' },
+  'export.round-stops': { makes: 'file' },
 } as const satisfies Record<string, JobKindRow> & Record<`export.${AreaName}`, { makes: 'file' }>
 
 export const jobKinds = { ...singleKinds, ...areaKinds } as const

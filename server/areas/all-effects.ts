@@ -6,6 +6,7 @@ import { cardEffects } from './maintenance/card-effects.ts'
 import { requestEffects } from './maintenance/request-effects.ts'
 import { scheduleEffects } from './maintenance/schedule-effects.ts'
 import { timeEffects } from './maintenance/time-effects.ts'
+import { roundEffects, stopEffects } from './meter-rounds/round-effects.ts'
 import { storeEffects } from './store/store-effects.ts'
 
 /** An area that needs one costs one line here. */
@@ -16,6 +17,8 @@ const all: Partial<Record<AreaName, AreaEffects>> = {
   'job-times': timeEffects,
   'maintenance-requests': requestEffects,
   'maintenance-schedules': scheduleEffects,
+  'meter-rounds': roundEffects,
+  'round-stops': stopEffects,
 }
 
 /** The store does something where job cards move, too: first what maintenance does, then that. */

@@ -15,6 +15,7 @@ import { colleaguesOf, demonstrationHead, servingEmployee } from './accounts.ts'
 import { fillAssets } from './assets.ts'
 import { fillElements } from './elements.ts'
 import { fillMaintenance } from './maintenance.ts'
+import { fillRounds } from './rounds.ts'
 import { fillStore } from './store.ts'
 
 /** Each town is a district; the first two drink from the same source. */
@@ -123,6 +124,7 @@ export async function fillAreas(tx: DatabaseTransaction, now: Date): Promise<voi
   await fillMaintenance(tx, now)
   await fillAssets(tx, now)
   await fillStore(tx, now)
+  await fillRounds(tx, now)
 }
 
 const join: typeof nameHead = (tx, team, person, mandate) => setMember(tx, team, person, true, mandate)

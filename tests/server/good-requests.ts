@@ -1,4 +1,5 @@
 /** A request for every call of the contract that succeeds, once what it needs is there. */
+import { roundRequests } from './round-requests.ts'
 import { storeRequests } from './store-requests.ts'
 import type { RequestOf } from '#contract/call.ts'
 import type { calls, CallName } from '#contract/index.ts'
@@ -541,5 +542,6 @@ export const good: { [Name in CallName]: RequestOf<(typeof calls)[Name]> } = {
   downloadJobFile: { Value: 1 },
   searchStaff: { Search: '' },
   noteOpenedRecord: { Kind: 'elements', Id: '1' },
+  ...roundRequests,
   logout: {},
 }

@@ -6,6 +6,7 @@ import { assetMachine } from '#machines/lifecycles/asset.machine.ts'
 import { elementMachine } from '#machines/lifecycles/element.machine.ts'
 import { jobCardMachine } from '#machines/lifecycles/job-card.machine.ts'
 import { maintenanceRequestMachine } from '#machines/lifecycles/maintenance-request.machine.ts'
+import { meterRoundMachine } from '#machines/lifecycles/meter-round.machine.ts'
 import { requisitionMachine } from '#machines/lifecycles/requisition.machine.ts'
 import { stockBookingMachine } from '#machines/lifecycles/stock-booking.machine.ts'
 import { stockCountMachine } from '#machines/lifecycles/stock-count.machine.ts'
@@ -23,6 +24,7 @@ const machines: Readonly<Record<string, AnyStateMachine>> = {
   element: elementMachine,
   'job-card': jobCardMachine,
   'maintenance-request': maintenanceRequestMachine,
+  'meter-round': meterRoundMachine,
   requisition: requisitionMachine,
   'stock-booking': stockBookingMachine,
   'stock-count': stockCountMachine,

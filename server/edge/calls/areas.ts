@@ -23,6 +23,8 @@ import type * as warehouses from '#contract/warehouses.ts'
 import type * as customers from '#contract/customers.ts'
 import type * as properties from '#contract/properties.ts'
 import type * as elements from '#contract/elements.ts'
+import type * as meterRounds from '#contract/meter-rounds.ts'
+import type * as roundStops from '#contract/round-stops.ts'
 import { calls } from '#contract/index.ts'
 import type * as photovoltaicParks from '#contract/photovoltaic-parks.ts'
 import type { z } from '#contract/z.ts'
@@ -68,6 +70,8 @@ type AreaCall =
   | keyof typeof photovoltaicParks
   | keyof typeof assets
   | keyof typeof assetAssessments
+  | keyof typeof meterRounds
+  | keyof typeof roundStops
 
 type Way = keyof AreaCalls
 type RequestBy<W extends Way> = z.output<AreaCalls[W]['request']>

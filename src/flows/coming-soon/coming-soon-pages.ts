@@ -19,8 +19,6 @@ const pagesBehindLogin: readonly string[] = [
   '/logs',
   '/samples',
   '/sample/:id?',
-  '/captureMeterReadings',
-  '/capture',
   '/webgis',
   '/gis',
   '/gisAdministration',

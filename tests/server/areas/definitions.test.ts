@@ -9,6 +9,7 @@ import assetEntry from '#machines/lifecycles/asset.entry.ts'
 import elementEntry from '#machines/lifecycles/element.entry.ts'
 import jobCardEntry from '#machines/lifecycles/job-card.entry.ts'
 import maintenanceRequestEntry from '#machines/lifecycles/maintenance-request.entry.ts'
+import meterRoundEntry from '#machines/lifecycles/meter-round.entry.ts'
 import requisitionEntry from '#machines/lifecycles/requisition.entry.ts'
 import stockBookingEntry from '#machines/lifecycles/stock-booking.entry.ts'
 import stockCountEntry from '#machines/lifecycles/stock-count.entry.ts'
@@ -215,6 +216,7 @@ const entries = [
   elementEntry,
   jobCardEntry,
   maintenanceRequestEntry,
+  meterRoundEntry,
   requisitionEntry,
   stockBookingEntry,
   stockCountEntry,

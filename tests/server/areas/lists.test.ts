@@ -31,6 +31,8 @@ const settled: Partial<Record<AreaName, RecordValues>> = {
   },
   'maintenance-schedules': { nextDue: '2027-01-15', isPaused: true },
   'stock-counts': { countedAt: '2026-11-21T12:00:00.000Z' },
+  'round-stops': { reading: 1347, noReading: 'dog', doubt: 'unlikely', readAt: '2026-11-21T12:00:00.000Z' },
+  'meter-rounds': { handedInAt: '2026-11-21T12:00:00.000Z' },
 }
 type Shown = ShownPage['items'][number]
 

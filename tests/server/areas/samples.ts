@@ -23,6 +23,7 @@ const others = {
   otherWarehouse: 0,
   requisition: 0,
   asset: 0,
+  round: 0,
 }
 
 /** Minutes of which no two samples have the same: nobody is in two places. All of them in the last week. */
@@ -221,6 +222,24 @@ const ofArea: Record<AreaName, (place: Place, element: number) => RecordValues> 
   'stock-balances': () => ({ item: others.item, warehouse: others.warehouse, onHand: 3 }),
   'store-meters': () => ({ item: others.item, number: `WM-${another()}`, warehouse: others.warehouse }),
   'stock-movements': () => ({ item: others.item, warehouse: others.warehouse, quantity: 2 }),
+  'meter-rounds': () => ({
+    route: `Old town ${another()}`,
+    readOn: '2026-11-27',
+    reader: others.employee,
+    billingGroup: '1',
+    postcode: '9999',
+    remark: 'Start at the school.',
+  }),
+  'round-stops': () => ({
+    round: others.round,
+    position: 1,
+    meter: `M-${another()}`,
+    alert: 'dog',
+    whereItIs: 'yard',
+    keyTag: 'K-17',
+    remark: 'Knock twice.',
+    decision: 'estimate',
+  }),
 }
 
 /** A field of each area that anybody who may change records writes into. */
@@ -247,6 +266,8 @@ export const freeText: Record<AreaName, string> = {
   'stock-balances': 'itemName',
   'stock-movements': 'code',
   'store-meters': 'number',
+  'meter-rounds': 'remark',
+  'round-stops': 'remark',
 }
 
 /** Values that nobody rejects, once `prepareSamples` has made what they refer to. @param element that is there, for what refers to one */
@@ -286,6 +307,8 @@ export const sampleParts: Record<AreaName, Record<string, { values: RecordValues
   'stock-balances': {},
   'stock-movements': {},
   'store-meters': {},
+  'meter-rounds': {},
+  'round-stops': {},
 }
 
 export const areaNamed = (name: AreaName): AnyArea => allAreas[name]
@@ -389,6 +412,13 @@ export async function prepareSamples(portal: Pick<TestPortal, 'db'>, place: Plac
   others.warehouse = await make('warehouses')
   others.otherWarehouse = await make('warehouses')
   others.requisition = await make('requisitions')
+  others.round = await make('meter-rounds')
+  // Stops are of meters in use, each of another one.
+  await sql`
+    insert into meters (serial_no, contract_no, dials, conversion_factor, installed_on)
+    select 'M-' || number, contract_no, 5, 1, '2020-01-01'
+    from generate_series(500000, 510000) number, (select contract_no from supplies limit 1) supply
+    on conflict do nothing`.execute(portal.db)
 }
 
 /** Names of the areas whose records calls add and change. */
