@@ -15,7 +15,7 @@ const shared = {
 /** A stop as a phone takes it along. */
 export const capturedStop = z.object({
   id: z.int(),
-  position: z.int(),
+  sequence: z.int(),
   meter: z.string(),
   address: z.string(),
   alert: z.nullable(z.enum(stopAlerts)),

@@ -683,7 +683,7 @@ export const securedControls = {
     'history',
     'code',
     'round',
-    'position',
+    'sequence',
     'meter',
     'address',
     'alert',

@@ -3,7 +3,7 @@ import { defineEntry } from '../catalogue-entry.ts'
 import { meterRoundMachine } from './meter-round.machine.ts'
 
 const plain = { '': { hasReason: false } }
-const withReason = { '': { hasReason: true } }
+const reasons = { 'with a reason': { hasReason: true }, 'without a reason': { hasReason: false } }
 
 export default defineEntry<typeof meterRoundMachine>({
   id: 'meter-round',
@@ -17,10 +17,10 @@ export default defineEntry<typeof meterRoundMachine>({
     'staff.givenOut': plain,
     'staff.takenBack': plain,
     'staff.handedIn': plain,
-    'staff.returned': withReason,
+    'staff.returned': reasons,
     'staff.checked': plain,
     'staff.booked': plain,
-    'staff.cancelled': withReason,
+    'staff.cancelled': reasons,
     'system.walked': plain,
   },
   outcomes: {},

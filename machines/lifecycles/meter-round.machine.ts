@@ -13,10 +13,14 @@ const meterRound = setup({
     events: {} as { [Name in RoundEvent['type']]: RoundEvent & { type: Name } }[RoundEvent['type']],
     transitionMeta: {} as { req: RequirementId },
   },
+  guards: {
+    reasonIsGiven: ({ event }) => event.hasReason,
+  },
 })
 
 const cancelled = {
   target: 'cancelled',
+  guard: 'reasonIsGiven',
   description: 'The round is called off. What was read of it is kept, and not booked.',
   meta: { req: 'LMR-05' },
 } as const
@@ -29,6 +33,7 @@ const handedIn = {
 
 const returned = {
   target: 'givenOut',
+  guard: 'reasonIsGiven',
   description: 'The office sends the round back to its reader.',
   meta: { req: 'LMR-03' },
 } as const

@@ -66,7 +66,7 @@ export async function fillRounds(tx: DatabaseTransaction, now: Date): Promise<vo
         const isClosed = isVisited && index === 5
         return {
           round: rounds[round],
-          position: index + 1,
+          sequence: index + 1,
           meter: meter.serialNo,
           alert: alerts[index % alerts.length],
           where_it_is: places[index % places.length],

@@ -21,7 +21,7 @@ export const roundRequests = {
   getRoundStops: page,
   getRoundStop: one,
   insertRoundStop: {
-    Values: { round: 1, position: 1, meter: 'M1' },
+    Values: { round: 1, sequence: 1, meter: 'M1' },
     Parts: {},
     Key: 'a31c6ff4-5b8d-4f7e-9c55-2d9a0c3b7e22',
   },

@@ -63,7 +63,7 @@ export const meterRounds = areaWithMoves<RoundMove>()({
   life: {
     machine: 'meter-round',
     states: roundStates,
-    closed: ['booked', 'cancelled'],
+    closed: ['cancelled'],
     moves: {
       'staff.givenOut': { right: 'changeRecords', asks: { reader: 'required' }, control: 'giveOut' },
       'staff.takenBack': { right: 'changeRecords', reason: 'optional', control: 'takeBack' },

@@ -29,7 +29,7 @@ export const roundStops = area({
     code: recordNumber('RS', { sorted: true, searched: true }),
     round: reference('meter-rounds', { required: true, listed: 1, filtered: true }),
     /** In the order of walking. */
-    position: number({ unit: '', decimals: 0, min: 1, max: 9999, required: true, listed: 2, sorted: true }),
+    sequence: number({ unit: '', decimals: 0, min: 1, max: 9999, required: true, listed: 2, sorted: true }),
     meter: text({ max: 40, required: true, listed: 3, filtered: true, searched: true }),
     address: text({ max: 200, isCalculated: true, listed: 4 }),
     alert: choice(stopAlerts, {}),
@@ -64,28 +64,28 @@ export const roundStops = area({
   rules: {},
   views: {
     all: {
-      columns: ['round', 'position', 'meter', 'address', 'reading', 'noReading', 'doubt', 'standing'],
-      order: '+position',
+      columns: ['round', 'sequence', 'meter', 'address', 'reading', 'noReading', 'doubt', 'standing'],
+      order: '+sequence',
     },
     outstanding: {
-      columns: ['round', 'position', 'meter', 'address', 'noReading'],
+      columns: ['round', 'sequence', 'meter', 'address', 'noReading'],
       where: { standing: ['outstanding'] },
-      order: '+position',
+      order: '+sequence',
     },
     completed: {
-      columns: ['round', 'position', 'meter', 'address', 'reading', 'doubt'],
+      columns: ['round', 'sequence', 'meter', 'address', 'reading', 'doubt'],
       where: { standing: ['completed'] },
-      order: '+position',
+      order: '+sequence',
     },
     nonEditable: {
-      columns: ['round', 'position', 'meter', 'address', 'reading', 'bookedAt'],
+      columns: ['round', 'sequence', 'meter', 'address', 'reading', 'bookedAt'],
       where: { standing: ['nonEditable'] },
-      order: '+position',
+      order: '+sequence',
     },
     doubted: {
       columns: [
         'round',
-        'position',
+        'sequence',
         'meter',
         'previous',
         'reading',
@@ -95,13 +95,13 @@ export const roundStops = area({
         'decision',
       ],
       where: { doubt: [...readingDoubts] },
-      order: '+position',
+      order: '+sequence',
     },
   },
   form: [
     {
       group: 'where',
-      fields: ['code', 'round', 'position', 'meter', 'address', 'alert', 'whereItIs', 'keyTag', 'remark'],
+      fields: ['code', 'round', 'sequence', 'meter', 'address', 'alert', 'whereItIs', 'keyTag', 'remark'],
     },
     {
       group: 'found',

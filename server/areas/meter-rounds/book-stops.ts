@@ -4,7 +4,7 @@ import { roundStops } from '#contract/areas/round-stops/round-stops.area.ts'
 import type { RecordValues } from '#contract/areas/kit/area.ts'
 import { consumedBetween, type ReadingDoubt } from '#contract/rules/meter-readings.ts'
 import type { DatabaseTransaction } from '#server/platform/database/tables.ts'
-import { writeStop, type Writer } from './write-stop.ts'
+import { writePortalChange, type Writer } from '../kit/write-portal-change.ts'
 
 interface Row {
   id: number
@@ -95,6 +95,6 @@ export async function bookStops(
     const doubt = await bookOne(tx, row)
     const values: RecordValues =
       doubt === undefined ? { bookedAt: now.toISOString() } : { doubt, decision: null }
-    await writeStop(tx, row.id, values, { area: roundStops, now, by })
+    await writePortalChange(tx, row.id, values, { area: roundStops, now, by })
   }
 }

@@ -28,7 +28,7 @@ export async function visibleRound(
 type StopRow = Pick<
   CapturedStop,
   | 'id'
-  | 'position'
+  | 'sequence'
   | 'meter'
   | 'address'
   | 'alert'
@@ -44,10 +44,10 @@ type StopRow = Pick<
 export async function capturedRound(db: Database, principal: Principal, id: number): Promise<CapturedRound> {
   const { reader: _reader, ...round } = await visibleRound(db, principal, id)
   const { rows } = await sql<StopRow>`
-    select id::integer, position::integer, meter, coalesce(address, '') as address, alert, where_it_is as "whereItIs",
+    select id::integer, sequence::integer, meter, coalesce(address, '') as address, alert, where_it_is as "whereItIs",
       coalesce(key_tag, '') as "keyTag", coalesce(remark, '') as remark, reading::integer as reading,
       no_reading as "noReading", doubt, booked_at is not null as "isBooked"
-    from round_stops_shown where round = ${id} and deleted_at is null order by position, id`.execute(db)
+    from round_stops_shown where round = ${id} and deleted_at is null order by sequence, id`.execute(db)
   const meters = await judgedMeters(
     db,
     rows.map(({ meter }) => meter),

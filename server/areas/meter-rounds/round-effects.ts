@@ -42,7 +42,7 @@ async function drawStops(tx: DatabaseTransaction, { id, values, now, access }: E
   if (rows.length > mostStops) throw rejected('postcode', 'tooManyMeters')
   for (const [index, row] of rows.entries()) {
     const numbers = await newNumbers(tx, roundStops)
-    const stop = { ...row, ...numbers, round: id, position: index + 1 }
+    const stop = { ...row, ...numbers, round: id, sequence: index + 1 }
     const author = { area: roundStops, principal: access.principal }
     await addRecord(tx, author, { values: stop, parts: {}, key: crypto.randomUUID() }, now)
   }

@@ -15,7 +15,7 @@ import { advanceRecord } from '../kit/advance-record.ts'
 import type { Principal } from '../rights/principal.ts'
 import { visibleRound } from './captured-round.ts'
 import { judgedMeters } from './judged-meters.ts'
-import { writeStop } from './write-stop.ts'
+import { writePortalChange } from '../kit/write-portal-change.ts'
 
 export type SentReading = z.output<(typeof sendCapturedReading)['request']>
 
@@ -123,7 +123,7 @@ async function take(
   const isLate = stop.isGone || stop.isBooked || !openStates.includes(stop.state)
   if (isLate) {
     if (!stop.isGone && !stop.isBooked)
-      await writeStop(
+      await writePortalChange(
         tx,
         stop.id,
         { doubt: 'late', otherReading: found['reading'] ?? null, decision: null },
@@ -132,7 +132,7 @@ async function take(
     return { outcome: 'doubted', doubt: 'late' }
   }
   if (await hasVersion(tx, sent.Key)) {
-    await writeStop(
+    await writePortalChange(
       tx,
       stop.id,
       { doubt: 'twoVersions', otherReading: found['reading'] ?? null, decision: null },
@@ -140,7 +140,7 @@ async function take(
     )
     return { outcome: 'doubted', doubt: 'twoVersions' }
   }
-  await writeStop(tx, stop.id, { ...found, readBy: principal.accountId, decision: null }, writer)
+  await writePortalChange(tx, stop.id, { ...found, readBy: principal.accountId, decision: null }, writer)
   await walkedIfAll(tx, stop.round, now)
   return { outcome: found.doubt === null ? 'accepted' : 'doubted', doubt: found.doubt }
 }

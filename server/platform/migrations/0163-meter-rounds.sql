@@ -57,7 +57,7 @@ create table round_stops (
   version integer not null default 1,
   code text not null,
   round bigint not null references meter_rounds (id),
-  position numeric not null,
+  sequence numeric not null,
   meter text not null,
   alert text,
   where_it_is text,
@@ -97,7 +97,7 @@ create index round_stops_code on round_stops (code, id) where deleted_at is null
 
 create index round_stops_round on round_stops (round, id) where deleted_at is null;
 
-create index round_stops_position on round_stops (position, id) where deleted_at is null;
+create index round_stops_position on round_stops (sequence, id) where deleted_at is null;
 
 create index round_stops_meter on round_stops (meter, id) where deleted_at is null;
 

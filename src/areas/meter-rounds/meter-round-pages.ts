@@ -25,7 +25,7 @@ export const meterRoundPages: AreaPages = {
       list: getRoundStops,
       by: 'round',
       columns: [
-        'position',
+        'sequence',
         'meter',
         'previous',
         'reading',

@@ -31,7 +31,7 @@ describe.each(bothDatabases)('meter rounds on $database', ({ place }) => {
     meters = [(await newMeter(portal)).serialNo, (await newMeter(portal)).serialNo]
     round = itemOf(await add(office, 'meter-rounds', { route: 'Old town', readOn: '2026-05-04' })).id
     for (const [index, meter] of meters.entries())
-      itemOf(await add(office, 'round-stops', { round, position: index + 1, meter, alert: 'dog' }))
+      itemOf(await add(office, 'round-stops', { round, sequence: index + 1, meter, alert: 'dog' }))
     itemOf(await move(office, 'meter-rounds', round, 'staff.givenOut', { reader: reader.id }))
   })
 

@@ -318,7 +318,7 @@ const ofArea: Record<AreaName, (place: Place, element: number) => RecordValues> 
   }),
   'round-stops': () => ({
     round: others.round,
-    position: 1,
+    sequence: 1,
     meter: `M-${another()}`,
     alert: 'dog',
     whereItIs: 'yard',

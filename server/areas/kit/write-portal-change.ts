@@ -1,11 +1,11 @@
-/** Writes what the portal finds at a stop, with its row in the history. */
+/** Writes what the portal changes in a record by itself, with its row in the history. */
 import { sql } from 'kysely'
 import type { AnyArea, RecordValues } from '#contract/areas/kit/area.ts'
 import { isSameValue } from '#contract/areas/kit/check-values.ts'
 import type { DatabaseTransaction } from '#server/platform/database/tables.ts'
-import { valuesOf, type JsonRow } from '../kit/columns.ts'
-import { writeRecordChange } from '../kit/record-history.ts'
-import { writeRecord } from '../kit/write-record.ts'
+import { valuesOf, type JsonRow } from './columns.ts'
+import { writeRecordChange } from './record-history.ts'
+import { writeRecord } from './write-record.ts'
 
 export interface Writer {
   area: AnyArea
@@ -13,8 +13,8 @@ export interface Writer {
   by: { accountId: number }
 }
 
-/** @param id of a stop that the transaction holds */
-export async function writeStop(
+/** @param id of a record that the transaction holds */
+export async function writePortalChange(
   tx: DatabaseTransaction,
   id: number,
   values: RecordValues,
