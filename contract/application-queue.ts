@@ -107,7 +107,7 @@ export const claimApplication = defineCall({
   name: 'ApplicationQueue/Claim',
   method: 'POST',
   summary:
-    'Takes an application that nobody has; of several at once one wins. Who has it already, has it still. Refused as ' +
+    'Takes an application that nobody has; of several at once one wins. An employee who has it already keeps it. Refused as ' +
     '`application.claimed` with who has it, as `application.notClaimable` where it has ended.',
   request: application,
   reply: held,

@@ -4,7 +4,7 @@ import { rankingScore } from '#contract/areas/assets/ranking.ts'
 import { daysAfter } from '#contract/rules/days.ts'
 import { dayOf } from '#server/platform/calendar.ts'
 import type { DatabaseTransaction } from '#server/platform/database/tables.ts'
-import { insertRecords } from './insert-records.ts'
+import { insertRecords, recordCode } from './insert-records.ts'
 import { oneOf, randomOf, wholeBetween } from './utility/random.ts'
 
 const kinds = [
@@ -32,7 +32,7 @@ function assetOf(index: number, today: string) {
   const extension = grades.condition > 3 ? 0 : wholeBetween(random, 0, 8)
   const isAssessed = index < assetCount - 8
   return {
-    code: `AS-${String(index + 1).padStart(6, '0')}`,
+    code: recordCode('AS', index),
     state: index % 16 === 15 ? 'retired' : 'inUse',
     name: `${kind.name} ${1 + Math.floor(index / kinds.length)}, ${oneOf(random, towns)}`,
     category: kind.category,
@@ -61,7 +61,7 @@ export async function fillAssets(tx: DatabaseTransaction, now: Date): Promise<vo
     'score' in row
       ? [
           {
-            code: `AA-${String(index + 1).padStart(6, '0')}`,
+            code: recordCode('AA', index),
             state: 'approved',
             asset: ids[index],
             assessed_on: row.assessed_on,
@@ -75,7 +75,7 @@ export async function fillAssets(tx: DatabaseTransaction, now: Date): Promise<vo
       : [],
   )
   const drafts = rows.slice(-4).map((_row, index) => ({
-    code: `AA-${String(assetCount + index + 1).padStart(6, '0')}`,
+    code: recordCode('AA', assetCount + index),
     state: index % 2 === 0 ? 'draft' : 'reviewed',
     asset: ids[assetCount - 4 + index],
     assessed_on: daysAfter(today, -index - 1),

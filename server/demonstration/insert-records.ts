@@ -2,6 +2,10 @@
 import { sql } from 'kysely'
 import type { DatabaseTransaction } from '#server/platform/database/tables.ts'
 
+/** What a record of the demonstration is called by, as the sequence of its table would call it. @param index from 0 */
+export const recordCode = (prefix: string, index: number): string =>
+  `${prefix}-${String(index + 1).padStart(6, '0')}`
+
 /**
  * Inserts rows of a table, each with its key and the instant, in their order.
  *

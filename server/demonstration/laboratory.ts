@@ -6,7 +6,7 @@ import { judgement, limitsFor, conditionsOf } from '#server/areas/laboratory/jud
 import { rowOf } from '#server/areas/kit/columns.ts'
 import { dayOf } from '#server/platform/calendar.ts'
 import type { DatabaseTransaction } from '#server/platform/database/tables.ts'
-import { insertRecords } from './insert-records.ts'
+import { insertRecords, recordCode } from './insert-records.ts'
 import { randomOf } from './utility/random.ts'
 
 const points = [
@@ -48,8 +48,6 @@ const looked = [
 const samplesPerPoint = 8
 const everyDays = 90
 
-const numbered = (prefix: string, index: number) => `${prefix}-${String(index + 1).padStart(6, '0')}`
-
 /** What the laboratory wrote. The newest sample of the borehole has too much nitrate, and one of the harbour a method too coarse. */
 function writtenOf(sample: number, { parameter, usual, decimals }: (typeof looked)[number]): string {
   if (sample === 2 * samplesPerPoint + samplesPerPoint - 2 && parameter === 'nitrate') return '62.0'
@@ -71,7 +69,7 @@ export async function fillLaboratory(tx: DatabaseTransaction, now: Date): Promis
       return {
         kind,
         row: {
-          code: numbered('WS', point * samplesPerPoint + index),
+          code: recordCode('WS', point * samplesPerPoint + index),
           state: isNext ? 'planned' : index === samplesPerPoint - 2 ? 'entered' : 'reported',
           point: pointIds[point],
           reason: index % 2 === 0 ? 'check' : 'audit',
@@ -121,7 +119,7 @@ export async function fillLaboratory(tx: DatabaseTransaction, now: Date): Promis
   await insertRecords(
     tx,
     'sample_results',
-    results.map((row, index) => ({ ...row, code: numbered('WR', index) })),
+    results.map((row, index) => ({ ...row, code: recordCode('WR', index) })),
     now,
   )
   await sql`

@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import type { ChannelKind, measuredQuantities } from '#contract/areas/log-channels/log-channels.area.ts'
 import type { DatabaseTransaction } from '#server/platform/database/tables.ts'
-import { insertRecords } from './insert-records.ts'
+import { insertRecords, recordCode } from './insert-records.ts'
 import { randomOf } from './utility/random.ts'
 
 interface Channel {
@@ -83,10 +83,9 @@ function valuesOf(index: number, channel: number, { usual, lowest, highest }: Ch
 export async function fillLogs(tx: DatabaseTransaction, now: Date): Promise<void> {
   const { rows: elements } = await sql<{ id: string | number }>`
     select id from elements where deleted_at is null order by id limit ${channels.length}`.execute(tx)
-  const numbered = (prefix: string, index: number) => `${prefix}-${String(index + 1).padStart(6, '0')}`
   const rows = channels.map(({ usual: _usual, ...channel }, index) => ({
     ...channel,
-    code: numbered('LC', index),
+    code: recordCode('LC', index),
     interval: 60,
     logger: `LG-${4711 + index}`,
     element: Number(elements[index]?.id ?? 0) || null,
@@ -98,7 +97,7 @@ export async function fillLogs(tx: DatabaseTransaction, now: Date): Promise<void
     'log_values',
     values.map(({ hour, ...value }, index) => ({
       ...value,
-      code: numbered('LV', index),
+      code: recordCode('LV', index),
       state: value.is_outside && hour === 300 ? 'confirmed' : 'recorded',
       ...(value.is_outside && hour === 300 && { remark: 'A hydrant was flushed.' }),
     })),

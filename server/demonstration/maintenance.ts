@@ -7,7 +7,7 @@ import { costOf, ratedMinutes } from '#server/areas/maintenance/labour-cost.ts'
 import { utilityCalendar } from '#server/areas/maintenance/utility-calendar.ts'
 import { dayOf, daysAfter, momentsOf } from '#server/platform/calendar.ts'
 import type { DatabaseTransaction } from '#server/platform/database/tables.ts'
-import { insertRecords } from './insert-records.ts'
+import { insertRecords, recordCode } from './insert-records.ts'
 import { fillMaintenanceHistory } from './maintenance-history.ts'
 import { faults, plannedWork, recurring, reporters } from './maintenance-words.ts'
 import { oneOf, randomOf, wholeBetween, type Random } from './utility/random.ts'
@@ -48,8 +48,6 @@ export const cardCount = 150
 
 const worked = ['done', 'approved', 'closed', 'interrupted']
 const running = ['working', 'travelling']
-const code = (prefix: string, index: number): string => `${prefix}-${String(index + 1).padStart(6, '0')}`
-
 interface ElementRow {
   id: number
   street: string | null
@@ -82,7 +80,7 @@ function requestOf({ now, elements }: Frame, index: number, state: string) {
   const isAssessed = !['reported', 'rejected', 'merged'].includes(state)
   const plannedFor = fault.priority === 'planned' ? daysAfter(day, 14) : null
   return {
-    code: code('MR', index),
+    code: recordCode('MR', index),
     state,
     version: state === 'reported' ? 1 : 2,
     kind: fault.kind,
@@ -133,7 +131,7 @@ function cardOf({ now, elements, employees }: Frame, { state, request }: Plan, i
   const employee = state === 'planned' ? null : employees[index % employees.length]!
   const place = request ?? element
   return {
-    code: code('JC', index),
+    code: recordCode('JC', index),
     state,
     version: state === 'planned' ? 1 : 2,
     ...work,
@@ -218,7 +216,7 @@ async function fillCards(frame: Frame, plans: readonly Plan[]): Promise<void> {
   await insertRecords(
     tx,
     'job_times',
-    rows.map((row, index) => ({ ...row, code: code('JT', index) })),
+    rows.map((row, index) => ({ ...row, code: recordCode('JT', index) })),
     now,
   )
   const services = cards.flatMap(({ outcome }, index) =>
@@ -286,7 +284,7 @@ function scheduleOf({ now, elements, employees }: Frame, index: number) {
   const firstDue = daysAfter(today, -300 + index * 7)
   const rule: DueRule = { every, period, firstDue, nonWorkingDay: 'after' }
   return {
-    code: code('MS', index),
+    code: recordCode('MS', index),
     title,
     element: elements[(index * 13) % elements.length]!.id,
     priority: 'planned',

@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import type { MovementKind } from '#contract/areas/stock-movements/stock-movements.area.ts'
 import type { DatabaseTransaction } from '#server/platform/database/tables.ts'
-import { insertRecords } from './insert-records.ts'
+import { insertRecords, recordCode } from './insert-records.ts'
 import { fillMeters } from './store-meters.ts'
 import { randomOf, wholeBetween } from './utility/random.ts'
 
@@ -102,7 +102,7 @@ async function transfers({ tx, now, items, places, keeper }: Frame): Promise<Ent
     tx,
     'transfers',
     planned.map(({ item, vehicle, employee, days, amount }, index) => ({
-      code: `TR-${String(index + 1).padStart(6, '0')}`,
+      code: recordCode('TR', index),
       state: 'received',
       version: 3,
       item,

@@ -2,12 +2,10 @@
 import { sql } from 'kysely'
 import { dayOf, daysAfter } from '#server/platform/calendar.ts'
 import type { DatabaseTransaction } from '#server/platform/database/tables.ts'
-import { insertRecords } from './insert-records.ts'
+import { insertRecords, recordCode } from './insert-records.ts'
 import { fillMovements, type Frame, type LineOfYear, type StoredItem } from './store-movements.ts'
 import { numberOrNull } from '#server/platform/database/numbers.ts'
 import { storeKinds } from './store-words.ts'
-
-const code = (prefix: string, index: number): string => `${prefix}-${String(index + 1).padStart(6, '0')}`
 
 async function fillItems(tx: DatabaseTransaction, now: Date): Promise<StoredItem[]> {
   const all = storeKinds.flatMap(({ sizes, cents, ...kind }) =>
@@ -77,7 +75,7 @@ async function fillRequisitions(
     tx,
     'requisitions',
     planned.map(({ card, state, days, warehouse }, index) => ({
-      code: code('RQ', index),
+      code: recordCode('RQ', index),
       state,
       version: state === 'draft' ? 1 : 3,
       job_card: card.id,
@@ -105,7 +103,7 @@ async function fillRequisitions(
     tx,
     'requisition_lines',
     lines.map(({ requisition, item }, index) => ({
-      code: code('RL', index),
+      code: recordCode('RL', index),
       requisition,
       item: item.id,
       quantity: 4,
