@@ -70,6 +70,9 @@ import * as billingRunBills from './billing-run-bills.ts'
 import * as billingRuns from './billing-runs.ts'
 import * as logChannels from './log-channels.ts'
 import * as logValues from './log-values.ts'
+import * as meterRounds from './meter-rounds.ts'
+import * as roundCapture from './round-capture.ts'
+import * as roundStops from './round-stops.ts'
 
 /** What a file of the contract exports besides calls is for those who make or answer them. */
 type CallsIn<Module> = { [Name in keyof Module as Module[Name] extends Call ? Name : never]: Module[Name] }
@@ -151,6 +154,9 @@ export const calls = callsIn({
   ...billingRuns,
   ...logChannels,
   ...logValues,
+  ...meterRounds,
+  ...roundCapture,
+  ...roundStops,
 })
 
 /** The name of a call: `login`, `getSettings`, … */

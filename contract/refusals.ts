@@ -361,6 +361,10 @@ export const refusalStatus = {
   'enquiry.noMailbox': 5212,
   /** `field` of the enquiry is missing, invalid or unknown. */
   'enquiry.field': 5213,
+  /** There is no such round or stop, or it was given to another reader. */
+  'round.unknown': 5600,
+  /** There is neither a reading nor a reason why there is none. */
+  'reading.missing': 5601,
 } as const
 
 /** The stable name of a reason: what code switches on and what locales translate. */

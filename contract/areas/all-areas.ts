@@ -31,6 +31,8 @@ import { billingRunBills } from './billing-run-bills/billing-run-bills.area.ts'
 import { billingRuns } from './billing-runs/billing-runs.area.ts'
 import { logChannels } from './log-channels/log-channels.area.ts'
 import { logValues } from './log-values/log-values.area.ts'
+import { meterRounds } from './meter-rounds/meter-rounds.area.ts'
+import { roundStops } from './round-stops/round-stops.area.ts'
 
 export const allAreas = {
   elements,
@@ -64,6 +66,8 @@ export const allAreas = {
   'billing-run-bills': billingRunBills,
   'log-channels': logChannels,
   'log-values': logValues,
+  'meter-rounds': meterRounds,
+  'round-stops': roundStops,
 } as const satisfies Record<string, AnyArea>
 
 export type AreaName = keyof typeof allAreas

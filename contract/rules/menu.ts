@@ -250,7 +250,7 @@ const table = {
   captureMeterReadings: {
     ...forEmployees,
     path: '/captureMeterReadings',
-    further: ['/capture'],
+    further: ['/captureMeterReadings/:id', '/capture', '/roundStops/:id'],
     isOffered: ({ portalCaptureMeterReadings }) => portalCaptureMeterReadings,
   },
   webgis: { ...forEmployees, path: '/webgis', further: ['/gis'], isOffered: ({ portalGis }) => portalGis },

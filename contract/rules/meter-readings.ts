@@ -8,6 +8,35 @@ import { withPlainDigits } from './digits.ts'
 export const readingStandings = ['outstanding', 'completed', 'nonEditable'] as const
 export type ReadingStanding = (typeof readingStandings)[number]
 
+/** Why a reader has brought no reading of a meter. */
+export const noReadingReasons = [
+  'closed',
+  'dog',
+  'notReachable',
+  'notFound',
+  'notReadable',
+  'broken',
+  'otherMeter',
+  'notLetIn',
+] as const
+export type NoReadingReason = (typeof noReadingReasons)[number]
+
+/**
+ * Why a reading has to be looked at: more or less than expected, lower than before, nothing used, past the end of the dials,
+ * the customer gave another one, it came in two versions, after the round was closed, or of a meter that is not in use.
+ */
+export const readingDoubts = [
+  'unlikely',
+  'lower',
+  'nothingUsed',
+  'clockOver',
+  'customer',
+  'twoVersions',
+  'late',
+  'meterGone',
+] as const
+export type ReadingDoubt = (typeof readingDoubts)[number]
+
 /** As the dials can show it: digits alone, at most one for each dial. Blanks between them do not count. */
 export function readingIn(typed: string, dials: number): number | undefined {
   const digits = withPlainDigits(typed).replaceAll(/\s/g, '')
@@ -53,21 +82,6 @@ export function realBefore(
   }, 0)
   return { reading: real.reading, estimated }
 }
-
-/** So many times the usual is worth a question. */
-const unusual = 3
-
-/** Less than a week tells little: a bath or a party weighs too much. */
-const fewestDays = 7
-
-/**
- * Whether so much is unusual.
- *
- * @param usualPerDay units of the meter; 0: not known, then nothing is unusual
- * @param days since the reading before
- */
-export const isUnusual = (consumption: number, usualPerDay: number, days: number): boolean =>
-  usualPerDay > 0 && consumption > unusual * usualPerDay * Math.max(days, fewestDays)
 
 /** Days from one calendar day to another: `2026-05-01`, `2026-05-04` give 3. */
 export const daysBetween = (from: string, to: string): number =>

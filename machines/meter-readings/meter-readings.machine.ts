@@ -1,14 +1,8 @@
 /** A customer's meters, and the readings that they give themselves (A §2.1, A §3, A §5). */
 import { assign, setup } from 'xstate'
 import type { Meter } from '#contract/meter-readings.ts'
-import {
-  consumedSince,
-  daysBetween,
-  isLowerThanBefore,
-  isUnusual,
-  readingIn,
-  type ReadingStanding,
-} from '#contract/rules/meter-readings.ts'
+import type { ReadingStanding } from '#contract/rules/meter-readings.ts'
+import { customersTolerance, judgedReading } from '#contract/rules/reading-plausibility.ts'
 import { isFulfilled, refusedWith, valueIn, type Answer } from '../answer.ts'
 import { callStatesOf, noProblem, problemActions, refusedRow, type CallProblem } from '../call-state.ts'
 import { port } from '../port.ts'
@@ -65,12 +59,13 @@ interface Scope {
 function judged({ context, event }: Scope) {
   const meter = chosenMeter(context)
   const typed = event.type === 'reading.submitted' ? event.reading : context.reading
-  const reading = meter && readingIn(typed, meter.dials)
-  if (!meter || reading === undefined) return undefined
-  const used = consumedSince(meter, reading) * meter.conversionFactor
+  if (!meter) return undefined
+  const asked = { on: meter.today, tolerance: customersTolerance }
+  const { kind } = judgedReading(meter, typed, { ...asked, clockOver: false })
+  if (kind === 'malformed') return undefined
   return {
-    isLower: isLowerThanBefore(meter, reading),
-    isHigh: isUnusual(used, meter.usualPerDay, daysBetween(meter.last.readOn, meter.today)),
+    isLower: kind === 'lower',
+    isHigh: judgedReading(meter, typed, { ...asked, clockOver: true }).kind === 'unlikely',
   }
 }
 

@@ -10,6 +10,7 @@ import { cardEffects } from './maintenance/card-effects.ts'
 import { requestEffects } from './maintenance/request-effects.ts'
 import { scheduleEffects } from './maintenance/schedule-effects.ts'
 import { timeEffects } from './maintenance/time-effects.ts'
+import { roundEffects, stopEffects } from './meter-rounds/round-effects.ts'
 import { storeEffects } from './store/store-effects.ts'
 
 /** An area that needs one costs one line here. */
@@ -24,6 +25,8 @@ const all: Partial<Record<AreaName, AreaEffects>> = {
   'maintenance-schedules': scheduleEffects,
   samples: sampleEffects,
   'sample-results': resultEffects,
+  'meter-rounds': roundEffects,
+  'round-stops': stopEffects,
 }
 
 /** The store does something where job cards move, too: first what maintenance does, then that. */

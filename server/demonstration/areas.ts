@@ -17,6 +17,7 @@ import { fillElements } from './elements.ts'
 import { fillLaboratory } from './laboratory.ts'
 import { fillLogs } from './logs.ts'
 import { fillMaintenance } from './maintenance.ts'
+import { fillRounds } from './rounds.ts'
 import { fillStore } from './store.ts'
 
 /** Each town is a district; the first two drink from the same source. */
@@ -127,6 +128,7 @@ export async function fillAreas(tx: DatabaseTransaction, now: Date): Promise<voi
   await fillLaboratory(tx, now)
   await fillLogs(tx, now)
   await fillStore(tx, now)
+  await fillRounds(tx, now)
 }
 
 const join: typeof nameHead = (tx, team, person, mandate) => setMember(tx, team, person, true, mandate)

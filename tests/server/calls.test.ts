@@ -433,6 +433,8 @@ const arranged: {
   async noteOpenedRecord(portal) {
     return { Kind: 'elements' as const, Id: String(await withRecord(portal, 'elements')) }
   },
+  getCapturedRound: async (portal) => ({ Value: await withRecord(portal, 'meter-rounds') }),
+  sendCapturedReading: async (portal) => ({ Stop: await withRecord(portal, 'round-stops') }),
   getStorePreferences: asKeeper,
   saveStorePreferences: asKeeper,
   getInterruption: asPlanner,

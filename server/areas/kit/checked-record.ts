@@ -78,6 +78,7 @@ const apart: readonly (readonly [constraint: string, field: string, problem: str
   ['job_times_apart', 'since', 'overlaps'],
   ['warehouses_vehicle', 'employee', 'taken'],
   ['warehouses_on_the_way', 'kind', 'taken'],
+  ['round_stops_once', 'meter', 'taken'],
 ]
 
 /**

@@ -21,6 +21,7 @@ import { Refused } from '#server/platform/refused.ts'
 import { fileHandlers } from './files.ts'
 import { enquiryHandlers } from './enquiries.ts'
 import { jobHandlers } from './jobs.ts'
+import { roundCaptureHandlers } from './round-capture.ts'
 import { storePreferencesHandlers } from './store-preferences.ts'
 import { interruptionHandlers } from './interruptions.ts'
 import { messageHandlers } from './messages.ts'
@@ -81,6 +82,7 @@ const handlersOf = (dependencies: HandlerDependencies): Handlers => ({
   ...enquiryHandlers(dependencies),
   ...savedViewHandlers(dependencies),
   ...storePreferencesHandlers(dependencies),
+  ...roundCaptureHandlers(dependencies),
   async recordTransitions({ visit, transitions }, { address }) {
     // Pages that were opened before it was switched off may still send: that is no mistake of theirs.
     if ((await dependencies.content.utility()).recordTransitions)

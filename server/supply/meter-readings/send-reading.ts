@@ -2,13 +2,7 @@
 import { sql } from 'kysely'
 import type { Language } from '#contract/entities.ts'
 import type { Meter } from '#contract/meter-readings.ts'
-import {
-  consumedSince,
-  daysBetween,
-  isLowerThanBefore,
-  isUnusual,
-  readingIn,
-} from '#contract/rules/meter-readings.ts'
+import { customersTolerance, judgedReading } from '#contract/rules/reading-plausibility.ts'
 import { dayOf } from '#server/platform/calendar.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { Database } from '#server/platform/database/tables.ts'
@@ -40,20 +34,22 @@ export async function keepReading(
     const known = async () => (await metersOf(tx, accountNo, language, today, MeterSerialNo))[0]
     const found = await known()
     if (!found) throw new Refused('meter.unknown')
-    const { last, own, standing, dials, conversionFactor, usualPerDay } = found
+    const { last, own, standing } = found
     if (standing === 'nonEditable' || last.readOn !== LastReadOn) throw new Refused('reading.closed')
-    const reading = readingIn(Reading, dials)
-    if (reading === undefined) throw new Refused('reading.malformed')
-    const isLower = isLowerThanBefore(found, reading)
-    if (isLower && !ClockOver) throw new Refused('reading.lower')
-    const used = consumedSince(found, reading) * conversionFactor
-    if (isUnusual(used, usualPerDay, daysBetween(last.readOn, today)) && !IsConfirmed)
-      throw new Refused('reading.high')
+    const judged = judgedReading(found, Reading, {
+      clockOver: ClockOver,
+      on: today,
+      tolerance: customersTolerance,
+    })
+    if (judged.kind === 'malformed') throw new Refused('reading.malformed')
+    if (judged.kind === 'lower') throw new Refused('reading.lower')
+    if (judged.kind === 'unlikely' && !IsConfirmed) throw new Refused('reading.high')
+    const { reading, used } = judged
     const given = {
       read_on: today,
       reading,
       consumption: Math.round(used),
-      clock_over: isLower,
+      clock_over: judged.pastTheEnd,
     }
     // The same row when it is corrected: its photo stays with it.
     if (own)

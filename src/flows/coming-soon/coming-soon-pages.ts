@@ -16,8 +16,6 @@ const pagesBehindLogin: readonly string[] = [
   '/disconnections',
   '/dm',
   '/assets',
-  '/captureMeterReadings',
-  '/capture',
   '/webgis',
   '/gis',
   '/gisAdministration',

@@ -11,6 +11,7 @@ import elementEntry from '#machines/lifecycles/element.entry.ts'
 import jobCardEntry from '#machines/lifecycles/job-card.entry.ts'
 import logValueEntry from '#machines/lifecycles/log-value.entry.ts'
 import maintenanceRequestEntry from '#machines/lifecycles/maintenance-request.entry.ts'
+import meterRoundEntry from '#machines/lifecycles/meter-round.entry.ts'
 import requisitionEntry from '#machines/lifecycles/requisition.entry.ts'
 import sampleEntry from '#machines/lifecycles/sample.entry.ts'
 import stockBookingEntry from '#machines/lifecycles/stock-booking.entry.ts'
@@ -220,6 +221,7 @@ const entries = [
   jobCardEntry,
   logValueEntry,
   maintenanceRequestEntry,
+  meterRoundEntry,
   requisitionEntry,
   sampleEntry,
   stockBookingEntry,

@@ -34,6 +34,8 @@ const settled: Partial<Record<AreaName, RecordValues>> = {
   'stock-counts': { countedAt: '2026-11-21T12:00:00.000Z' },
   samples: { takenAt: '2026-11-20T06:00:00.000Z' },
   'sample-results': { verdict: 'exceeds', verdictReason: 'tooCoarse', isMethodCoarse: true },
+  'round-stops': { reading: 1347, noReading: 'dog', doubt: 'unlikely', readAt: '2026-11-21T12:00:00.000Z' },
+  'meter-rounds': { handedInAt: '2026-11-21T12:00:00.000Z' },
 }
 type Shown = ShownPage['items'][number]
 

@@ -30,6 +30,7 @@ const others = {
   approvedSample: 0,
   takenSample: 0,
   channel: 0,
+  round: 0,
 }
 
 /** Minutes of which no two samples have the same: nobody is in two places. All of them in the last week. */
@@ -307,6 +308,24 @@ const ofArea: Record<AreaName, (place: Place, element: number) => RecordValues> 
     value: 12.25,
     remark: 'Read by hand.',
   }),
+  'meter-rounds': () => ({
+    route: `Old town ${another()}`,
+    readOn: '2026-11-27',
+    reader: others.employee,
+    billingGroup: '1',
+    postcode: '9999',
+    remark: 'Start at the school.',
+  }),
+  'round-stops': () => ({
+    round: others.round,
+    sequence: 1,
+    meter: `M-${another()}`,
+    alert: 'dog',
+    whereItIs: 'yard',
+    keyTag: 'K-17',
+    remark: 'Knock twice.',
+    decision: 'estimate',
+  }),
 }
 
 /** A field of each area that anybody who may change records writes into. */
@@ -342,6 +361,8 @@ export const freeText: Record<AreaName, string> = {
   'sample-results': 'method',
   'log-channels': 'note',
   'log-values': 'remark',
+  'meter-rounds': 'remark',
+  'round-stops': 'remark',
 }
 
 /** Values that nobody rejects, once `prepareSamples` has made what they refer to. @param element that is there, for what refers to one */
@@ -390,6 +411,8 @@ export const sampleParts: Record<AreaName, Record<string, { values: RecordValues
   'sample-results': {},
   'log-channels': {},
   'log-values': {},
+  'meter-rounds': {},
+  'round-stops': {},
 }
 
 export const areaNamed = (name: AreaName): AnyArea => allAreas[name]
@@ -531,6 +554,13 @@ export async function prepareSamples(portal: Pick<TestPortal, 'db'>, place: Plac
     'taken',
   )
   others.channel = await make('log-channels')
+  others.round = await make('meter-rounds')
+  // Stops are of meters in use, each of another one.
+  await sql`
+    insert into meters (serial_no, contract_no, dials, conversion_factor, installed_on)
+    select 'M-' || number, contract_no, 5, 1, '2020-01-01'
+    from generate_series(500000, 510000) number, (select contract_no from supplies limit 1) supply
+    on conflict do nothing`.execute(portal.db)
 }
 
 /** Names of the areas whose records calls add and change. */

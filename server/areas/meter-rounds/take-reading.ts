@@ -1,0 +1,180 @@
+/** Takes what a phone sends of a stop: once for each key and content, so that sending again never doubles anything. */
+import { createHash } from 'node:crypto'
+import { sql } from 'kysely'
+import type { z } from '#contract/z.ts'
+import { meterRounds } from '#contract/areas/meter-rounds/meter-rounds.area.ts'
+import { roundStops } from '#contract/areas/round-stops/round-stops.area.ts'
+import type { RecordValues } from '#contract/areas/kit/area.ts'
+import type { ReadingReceipt, sendCapturedReading } from '#contract/round-capture.ts'
+import type { ReadingDoubt } from '#contract/rules/meter-readings.ts'
+import { judgedReading, readersTolerance, type JudgedMeter } from '#contract/rules/reading-plausibility.ts'
+import { lockBuckets } from '#server/platform/rate-limits/rate-limits.ts'
+import type { Database, DatabaseTransaction } from '#server/platform/database/tables.ts'
+import { Refused } from '#server/platform/refused.ts'
+import { advanceRecord } from '../kit/advance-record.ts'
+import type { Principal } from '../rights/principal.ts'
+import { visibleRound } from './captured-round.ts'
+import { judgedMeters } from './judged-meters.ts'
+import { writePortalChange } from '../kit/write-portal-change.ts'
+
+export type SentReading = z.output<(typeof sendCapturedReading)['request']>
+
+/** Of what was found: when it was sent does not count. */
+const hashOf = ({ Key: _key, ...content }: SentReading): string =>
+  createHash('sha256')
+    .update(JSON.stringify(Object.entries(content).toSorted(([one], [other]) => (one < other ? -1 : 1))))
+    .digest('hex')
+
+interface Stop {
+  id: number
+  round: number
+  state: string
+  readOn: string
+  meter: string
+  reading: number | null
+  isBooked: boolean
+  isGone: boolean
+  customerSent: number | null
+}
+
+/** The stop, held until the transaction ends: its round first. @throws Refused `round.unknown` */
+async function heldStop(tx: DatabaseTransaction, id: number): Promise<Stop> {
+  const of = await sql<{ round: number }>`select round::integer from round_stops where id = ${id}`.execute(tx)
+  const round = of.rows[0]?.round
+  if (round === undefined) throw new Refused('round.unknown')
+  await sql`select from meter_rounds where id = ${round} for update`.execute(tx)
+  await sql`select from round_stops where id = ${id} for update`.execute(tx)
+  const { rows } = await sql<Stop>`
+    select stop.id::integer, round::integer, meter_rounds.state, meter_rounds.read_on::text as "readOn", stop.meter,
+      stop.reading::integer as reading, stop.booked_at is not null as "isBooked",
+      stop.deleted_at is not null or meter_rounds.deleted_at is not null as "isGone",
+      stop.customer_sent::integer as "customerSent"
+    from round_stops_shown stop join meter_rounds on meter_rounds.id = round where stop.id = ${id}`.execute(
+    tx,
+  )
+  return rows[0]!
+}
+
+/** What the office has to look at. @throws Refused `reading.malformed`, `reading.lower` */
+function doubtOf(
+  stop: Stop,
+  meter: Omit<JudgedMeter, 'last'> & { last: JudgedMeter['last'] | undefined },
+  sent: SentReading,
+): { reading: number; doubt: ReadingDoubt | null } {
+  // A meter that has never shown anything begins with what is read.
+  const last = meter.last ?? { reading: 0, readOn: stop.readOn }
+  const judged = judgedReading({ ...meter, last }, sent.Reading, {
+    clockOver: sent.ClockOver,
+    on: stop.readOn,
+    tolerance: readersTolerance,
+  })
+  if (judged.kind === 'malformed') throw new Refused('reading.malformed')
+  if (judged.kind === 'lower') throw new Refused('reading.lower')
+  const { reading, kind, pastTheEnd } = judged
+  const differs = stop.customerSent !== null && stop.customerSent !== reading
+  if (differs) return { reading, doubt: 'customer' }
+  if (pastTheEnd) return { reading, doubt: 'clockOver' }
+  return { reading, doubt: kind === 'likely' ? null : kind }
+}
+
+/** What was found, as it stands at the stop. */
+async function foundBy(
+  tx: DatabaseTransaction,
+  stop: Stop,
+  sent: SentReading,
+): Promise<RecordValues & { doubt: ReadingDoubt | null }> {
+  const besides = {
+    clockOver: sent.ClockOver,
+    typedTwice: sent.TypedTwice,
+    explanation: sent.Explanation === '' ? null : sent.Explanation,
+    foundNumber: sent.FoundNumber === '' ? null : sent.FoundNumber,
+    readAt: sent.ReadAt,
+  }
+  if (sent.Reading === '') {
+    if (sent.NoReading === '') throw new Refused('reading.missing')
+    return { ...besides, reading: null, noReading: sent.NoReading, doubt: null }
+  }
+  const meter = (await judgedMeters(tx, [stop.meter], stop.readOn)).get(stop.meter)
+  if (meter) return { ...besides, ...doubtOf(stop, meter, sent), noReading: null }
+  // It was taken down since the round was planned: what was read is kept, and the office decides.
+  const reading = /^\d{1,9}$/.test(sent.Reading) ? Number(sent.Reading) : undefined
+  if (reading === undefined) throw new Refused('reading.malformed')
+  return { ...besides, reading, noReading: null, doubt: 'meterGone' }
+}
+
+const openStates = ['givenOut', 'walked']
+
+/** Whether another reading of this key has been taken before. */
+async function hasVersion(tx: DatabaseTransaction, key: string): Promise<boolean> {
+  const { rows } = await sql`select from round_receipts where key = ${key} limit 1`.execute(tx)
+  return rows.length > 0
+}
+
+async function take(
+  tx: DatabaseTransaction,
+  principal: Principal,
+  sent: SentReading,
+  now: Date,
+): Promise<Pick<ReadingReceipt, 'outcome' | 'doubt'>> {
+  const stop = await heldStop(tx, sent.Stop)
+  if (!stop.isGone) await visibleRound(tx, principal, stop.round)
+  const found = await foundBy(tx, stop, sent)
+  const writer = { area: roundStops, now, by: principal }
+  const isLate = stop.isGone || stop.isBooked || !openStates.includes(stop.state)
+  if (isLate) {
+    if (!stop.isGone && !stop.isBooked)
+      await writePortalChange(
+        tx,
+        stop.id,
+        { doubt: 'late', otherReading: found['reading'] ?? null, decision: null },
+        writer,
+      )
+    return { outcome: 'doubted', doubt: 'late' }
+  }
+  if (await hasVersion(tx, sent.Key)) {
+    await writePortalChange(
+      tx,
+      stop.id,
+      { doubt: 'twoVersions', otherReading: found['reading'] ?? null, decision: null },
+      writer,
+    )
+    return { outcome: 'doubted', doubt: 'twoVersions' }
+  }
+  await writePortalChange(tx, stop.id, { ...found, readBy: principal.accountId, decision: null }, writer)
+  await walkedIfAll(tx, stop.round, now)
+  return { outcome: found.doubt === null ? 'accepted' : 'doubted', doubt: found.doubt }
+}
+
+async function walkedIfAll(tx: DatabaseTransaction, round: number, now: Date): Promise<void> {
+  const { rows } = await sql`
+    select from round_stops where round = ${round} and deleted_at is null and reading is null and no_reading is null limit 1`.execute(
+    tx,
+  )
+  if (rows.length === 0) await advanceRecord(tx, meterRounds, { id: round, move: 'system.walked' }, now)
+}
+
+/** @throws Refused `round.unknown`, `reading.malformed`, `reading.lower`, `reading.missing` */
+export const takeReading = (
+  db: Database,
+  principal: Principal,
+  sent: SentReading,
+  now: Date,
+): Promise<ReadingReceipt> =>
+  db.transaction().execute(async (tx) => {
+    await lockBuckets(tx, [`round reading ${sent.Key}`])
+    const hash = hashOf(sent)
+    const known = await sql<{ answer: ReadingReceipt; sentBy: number | null }>`
+      select answer, sent_by as "sentBy" from round_receipts where key = ${sent.Key} and content_hash = ${hash}`.execute(
+      tx,
+    )
+    const before = known.rows[0]
+    // Of somebody else nothing is told.
+    if (before && before.sentBy !== principal.accountId) throw new Refused('round.unknown')
+    if (before) return before.answer
+    const answer = { key: sent.Key, ...(await take(tx, principal, sent, now)) }
+    await sql`
+      insert into round_receipts (key, content_hash, stop, content, answer, sent_by, received_at)
+      values (${sent.Key}, ${hash}, ${sent.Stop}, ${JSON.stringify(sent)}::jsonb, ${JSON.stringify(answer)}::jsonb,
+        ${principal.accountId}, ${now})`.execute(tx)
+    return answer
+  })

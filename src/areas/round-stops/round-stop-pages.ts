@@ -1,0 +1,20 @@
+/** What both pages of stops are made of. */
+import { meterRounds } from '#contract/areas/meter-rounds/meter-rounds.area.ts'
+import { roundStops } from '#contract/areas/round-stops/round-stops.area.ts'
+import { getEmployeeChoices } from '#contract/employees.ts'
+import { getMeterRound, getMeterRoundChoices } from '#contract/meter-rounds.ts'
+import { otherArea } from '../kit/other-area.ts'
+import type { AreaPages } from '../kit/use-shown-area.ts'
+import { roundSection } from './round-section.ts'
+import { useRoundStopWords } from './round-stop-words.ts'
+
+export const roundStopPages: AreaPages = {
+  definition: roundStops,
+  screen: 'roundStops',
+  useWords: useRoundStopWords,
+  section: roundSection,
+  others: {
+    'meter-rounds': otherArea(meterRounds, getMeterRoundChoices, getMeterRound),
+    employees: { choices: getEmployeeChoices },
+  },
+}
