@@ -25,8 +25,9 @@ const isId =
 const isNoId =
   /^(?:SessionId|PasswordResetCode|CurrentPassword|NewPassword|Password|Email|NewEmail|ActivationCode|MobilePhoneNo|OtpCode|Message|file|uploadFiles|uploadKey|SendKey|name|size|type|Reading|LastReadOn|LanguageCode|ProviderId|DayOfMonth|MobileNo|PhoneNo|Iban|BankCode|EvaluationId|Days|ApplicationType|Move|Status|Reason|Place|Service|TariffCode|StartsOn|Tenant|Wish|Applicants|Plots|East|North|Instalments|Channel|Login|Key|Version|Description|UpToCents|AmountCents|Named|Chosen|Count|Without|Area|Name|Team|Base|Columns|List|Most|Text|Kind|Street|Postcode)$/
 
-/** Of calls that only employees reach: the tests of areas, of the queue and of enquiries try their fields. */
-const isOfStaff = /^(?:Values|Base|Parts|BaseParts|Applications|HolderId)$/
+/** Of calls that only employees reach: the tests of areas, of the queue, of enquiries and of rounds try their fields. */
+const isOfStaff =
+  /^(?:Values|Base|Parts|BaseParts|Applications|HolderId|Stop|Explanation|FoundNumber|ReadAt)$/
 
 /** The options of lists: which part, in which order. Their search is an id like any other. */
 const isOption = /^(?:PageSize|Page|Total|SortBy|IsDescending|Filter|From|To|ReadSince)$/
@@ -211,7 +212,12 @@ describe('what belongs to one customer, tried by another', () => {
         portal.db,
       ),
     ])
-    return JSON.stringify([...rows, ...others].map((result) => result.rows))
+    // The runner computes deadlines of applications on its own, whenever its turn comes.
+    const byTheClock = /^(?:state_due_at|case_due_at|due_at|critical_at|clock_rules)$/
+    return JSON.stringify(
+      [...rows, ...others].map((result) => result.rows),
+      (key, value: unknown) => (byTheClock.test(key) ? undefined : value),
+    )
   }
 
   test('the owner reaches it by these very calls', async () => {
