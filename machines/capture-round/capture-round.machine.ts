@@ -1,0 +1,391 @@
+/** A reader walks a round: what is found at each meter is saved on the phone, whether or not there is a network (design of areas §3). */
+import { assign, setup } from 'xstate'
+import type { CapturedRound, CapturedStop } from '#contract/round-capture.ts'
+import type { NoReadingReason } from '#contract/rules/meter-readings.ts'
+import { judgedReading, readersTolerance } from '#contract/rules/reading-plausibility.ts'
+import { isFulfilled, valueIn, type Answer } from '../answer.ts'
+import { callStatesOf, noProblem, problemActions, refusedRow, type CallProblem } from '../call-state.ts'
+import { port } from '../port.ts'
+import type { RequirementId } from './requirements.ts'
+
+export type CaptureRoundEvent =
+  | { type: 'round.requestedAgain' }
+  | { type: 'stop.opened'; stop: number }
+  | { type: 'stop.left' }
+  /** As it was typed. */
+  | { type: 'reading.typed'; reading: string }
+  /** The same meter once more, without seeing what was typed before. */
+  | { type: 'reading.typedAgain'; reading: string }
+  /** What was typed was wrong. */
+  | { type: 'reading.corrected' }
+  /** The dials have begun at 0 again. */
+  | { type: 'clockOver.claimed' }
+  /** Why the reading is right although it is unlikely. */
+  | { type: 'explanation.given'; explanation: string }
+  | { type: 'noReading.given'; reason: NoReadingReason; explanation: string; foundNumber: string }
+
+/** What was found at a stop, as the phone saves it. */
+export interface FoundAtStop {
+  stop: number
+  /** Empty: there is none, and `noReading` says why. */
+  reading: string
+  noReading: NoReadingReason | ''
+  clockOver: boolean
+  typedTwice: boolean
+  explanation: string
+  /** On the meter that was found, where it is another one. */
+  foundNumber: string
+}
+
+/** A round on the phone. */
+export interface RoundOnPhone {
+  round: CapturedRound
+  /** It was fetched earlier, and stands on the phone: the server was not reached. */
+  isFromPhone: boolean
+}
+
+interface CaptureRoundContext extends CallProblem {
+  /** Of the round. */
+  id: number
+  /** Undefined: not loaded yet. */
+  round: CapturedRound | undefined
+  isFromPhone: boolean
+  /** The stop that is open, or was open last; 0: none. */
+  stop: number
+  found: FoundAtStop
+}
+
+const nothingFound: FoundAtStop = {
+  stop: 0,
+  reading: '',
+  noReading: '',
+  clockOver: false,
+  typedTwice: false,
+  explanation: '',
+  foundNumber: '',
+}
+
+/** The stop that is open. */
+export const openStop = ({ round, stop }: Pick<CaptureRoundContext, 'round' | 'stop'>) =>
+  round?.stops.find(({ id }) => id === stop)
+
+/** The next stop after this one at which something is outstanding, then from the beginning; undefined: all are done. */
+export const nextStop = (stops: readonly CapturedStop[], after: number): CapturedStop | undefined => {
+  const place = stops.findIndex(({ id }) => id === after)
+  return [...stops.slice(place + 1), ...stops.slice(0, place + 1)].find(
+    ({ reading, noReading, isEditable }) => isEditable && reading === null && noReading === null,
+  )
+}
+
+interface Scope {
+  context: CaptureRoundContext
+  event: CaptureRoundEvent
+}
+
+const typedIn = ({ context, event }: Scope): string =>
+  event.type === 'reading.typed' || event.type === 'reading.typedAgain'
+    ? event.reading
+    : context.found.reading
+
+/** What is thought of what was typed at the open stop. */
+function judgedAt(scope: Scope, clockOver: boolean) {
+  const { round } = scope.context
+  const stop = openStop(scope.context)
+  if (!round || !stop) return undefined
+  const last = stop.last ?? { reading: 0, readOn: round.readOn }
+  const meter = { ...stop, last, real: stop.real ?? undefined }
+  return judgedReading(meter, typedIn(scope), { clockOver, on: round.readOn, tolerance: readersTolerance })
+    .kind
+}
+
+const isStrange = (kind: string | undefined) => kind === 'unlikely' || kind === 'nothingUsed'
+
+const openRounds = ['givenOut', 'walked']
+
+const captureRound = setup({
+  types: {
+    input: {} as { id: number },
+    context: {} as CaptureRoundContext,
+    events: {} as CaptureRoundEvent,
+    tags: {} as 'busy' | 'error' | 'entry',
+    transitionMeta: {} as { req: RequirementId },
+  },
+  actors: {
+    loadRound: port<Answer<RoundOnPhone>, { id: number }>('loadRound'),
+    saveFound: port<Answer<null>, { round: number; meter: string; found: FoundAtStop }>('saveFound'),
+  },
+  guards: {
+    roundIsOnTheRoad: (scope) =>
+      isFulfilled(scope) && openRounds.includes(valueIn<RoundOnPhone>(scope).round.state),
+    roundWasSent: isFulfilled,
+    stopIsEditable: ({ context: { round }, event }) =>
+      event.type === 'stop.opened' &&
+      (round?.stops.some(({ id, isEditable }) => id === event.stop && isEditable) ?? false),
+    readingIsLower: (scope) => judgedAt(scope, false) === 'lower',
+    readingIsStrange: (scope) => isStrange(judgedAt(scope, false)),
+    strangeAfterClockOver: (scope) => isStrange(judgedAt(scope, true)),
+    readingIsOne: (scope) => judgedAt(scope, false) !== 'malformed',
+    sameWasTyped: ({ context, event }) =>
+      event.type === 'reading.typedAgain' &&
+      Number(event.reading.trim()) === Number(context.found.reading.trim()),
+    explanationIsThere: ({ event }) => event.type === 'explanation.given' && event.explanation.trim() !== '',
+    reasonIsWhole: ({ event }) =>
+      event.type === 'noReading.given' && (event.reason !== 'otherMeter' || event.foundNumber.trim() !== ''),
+  },
+  actions: {
+    ...problemActions<CaptureRoundContext, CaptureRoundEvent>(),
+    keepRound: assign((scope) => valueIn<RoundOnPhone>(scope)),
+    beginStop: assign(({ event }) => {
+      const stop = event.type === 'stop.opened' ? event.stop : 0
+      return { stop, found: { ...nothingFound, stop } }
+    }),
+    keepTyped: assign({
+      found: (scope) => ({ ...nothingFound, stop: scope.context.stop, reading: typedIn(scope).trim() }),
+    }),
+    noteClockOver: assign({ found: ({ context }) => ({ ...context.found, clockOver: true }) }),
+    noteTypedTwice: assign({ found: ({ context }) => ({ ...context.found, typedTwice: true }) }),
+    keepExplanation: assign({
+      found: ({ context: { found }, event }) => ({
+        ...found,
+        explanation: event.type === 'explanation.given' ? event.explanation.trim() : found.explanation,
+      }),
+    }),
+    keepNoReading: assign({
+      found: ({ context: { found, stop }, event }) =>
+        event.type === 'noReading.given'
+          ? {
+              ...nothingFound,
+              stop,
+              noReading: event.reason,
+              explanation: event.explanation.trim(),
+              foundNumber: event.foundNumber.trim(),
+            }
+          : found,
+    }),
+    noteSaved: assign({
+      round: ({ context: { round, found } }) =>
+        round && {
+          ...round,
+          stops: round.stops.map((stop) =>
+            stop.id === found.stop
+              ? {
+                  ...stop,
+                  reading: found.reading === '' ? null : Number(found.reading),
+                  noReading: found.noReading === '' ? null : found.noReading,
+                }
+              : stop,
+          ),
+        },
+    }),
+  },
+})
+
+const callState = callStatesOf(captureRound)
+
+const left = {
+  target: 'walking',
+  description: 'The reader goes back to the list.',
+  meta: { req: 'WR-02' },
+} as const
+
+const corrected = {
+  target: 'atStop',
+  description: 'What was typed was wrong.',
+  meta: { req: 'WR-04' },
+} as const
+
+/** Where a reading leads that was typed, the first time or the second. @param first what is done only the first time */
+const judged = <const First extends readonly string[]>(first: First) =>
+  [
+    {
+      target: 'askingWhyLower',
+      guard: 'readingIsLower',
+      actions: ['keepTyped', ...first],
+      description: 'The reading is lower than the last one.',
+      meta: { req: 'WR-04' },
+    },
+    {
+      target: 'typingAgain',
+      guard: 'readingIsStrange',
+      actions: ['keepTyped', ...first],
+      description: 'The reading is unlikely: it is typed once more.',
+      meta: { req: 'WR-05' },
+    },
+    {
+      target: 'savingFound',
+      guard: 'readingIsOne',
+      actions: ['keepTyped', ...first],
+      description: 'The reading is as expected.',
+      meta: { req: 'WR-03' },
+    },
+  ] as const
+
+const noReadingRow = {
+  target: 'savingFound',
+  guard: 'reasonIsWhole',
+  actions: ['keepNoReading', 'clearMessages'],
+  description: 'There is no reading, and the reader says why.',
+  meta: { req: 'WR-06' },
+} as const
+
+export const captureRoundMachine = captureRound.createMachine({
+  id: 'captureRound',
+  description: 'A reader walks a meter round, stop by stop.',
+  context: ({ input: { id } }) => ({
+    id,
+    round: undefined,
+    isFromPhone: false,
+    stop: 0,
+    found: nothingFound,
+    ...noProblem,
+  }),
+  initial: 'loadingRound',
+  states: {
+    loadingRound: {
+      ...callState('loadRound', {
+        description: 'The round is fetched; without a network it is the one that stands on the phone.',
+        input: ({ context: { id } }) => ({ id }),
+        answers: [
+          {
+            target: 'walking',
+            guard: 'roundIsOnTheRoad',
+            actions: 'keepRound',
+            description: 'The round was given out.',
+            meta: { req: 'WR-01' },
+          },
+          {
+            target: 'closed',
+            guard: 'roundWasSent',
+            actions: 'keepRound',
+            description: 'The round was not given out, or has been handed in.',
+            meta: { req: 'WR-01' },
+          },
+          refusedRow({ target: 'roundUnavailable', meta: { req: 'WR-08' } }),
+        ],
+        unreachable: { target: 'roundUnavailable', meta: { req: 'WR-08' } },
+      }),
+      entry: 'clearMessages',
+    },
+    roundUnavailable: {
+      tags: 'error',
+      description: 'The round cannot be had at the moment, and does not stand on the phone.',
+      on: {
+        'round.requestedAgain': {
+          target: 'loadingRound',
+          description: 'The reader tries again.',
+          meta: { req: 'WR-08' },
+        },
+      },
+    },
+    closed: { description: 'The page says that the round is not on the road.' },
+    walking: {
+      description: 'The stops are listed in the order of walking.',
+      initial: 'looking',
+      on: {
+        'stop.opened': {
+          target: 'atStop',
+          guard: 'stopIsEditable',
+          actions: ['beginStop', 'clearMessages'],
+          description: 'The reader is at a meter.',
+          meta: { req: 'WR-02' },
+        },
+      },
+      states: {
+        looking: { description: 'Nothing has just been saved.' },
+        saved: {
+          description: 'The page says that what was found is on the phone, and offers the next stop.',
+        },
+      },
+    },
+    atStop: {
+      tags: 'entry',
+      description: 'The reading of the meter is asked for; the last one is not shown.',
+      initial: 'asking',
+      on: { 'reading.typed': judged(['clearMessages']), 'noReading.given': noReadingRow, 'stop.left': left },
+      states: {
+        asking: { description: 'Nothing has gone wrong.' },
+        notSaved: {
+          tags: 'error',
+          description: 'The phone has not saved it: what was typed is still there.',
+        },
+      },
+    },
+    askingWhyLower: {
+      tags: 'entry',
+      description: 'Did the dials begin at 0 again, or was it typed wrong?',
+      on: {
+        'clockOver.claimed': [
+          {
+            target: 'typingAgain',
+            guard: 'strangeAfterClockOver',
+            actions: 'noteClockOver',
+            description: 'Even so it is unlikely: it is typed once more.',
+            meta: { req: 'WR-05' },
+          },
+          {
+            target: 'savingFound',
+            actions: 'noteClockOver',
+            description: 'The dials have begun at 0 again.',
+            meta: { req: 'WR-04' },
+          },
+        ],
+        'reading.corrected': corrected,
+      },
+    },
+    typingAgain: {
+      tags: 'entry',
+      description: 'The reading is typed once more, without showing what was typed before.',
+      on: {
+        'reading.typedAgain': [
+          {
+            target: 'explaining',
+            guard: 'sameWasTyped',
+            actions: 'noteTypedTwice',
+            description: 'The meter shows the same once more.',
+            meta: { req: 'WR-05' },
+          },
+          ...judged([]),
+        ],
+        'stop.left': left,
+      },
+    },
+    explaining: {
+      tags: 'entry',
+      description: 'The reading stays: what may explain it?',
+      on: {
+        'explanation.given': {
+          target: 'savingFound',
+          guard: 'explanationIsThere',
+          actions: 'keepExplanation',
+          description: 'The reader says why it may be right.',
+          meta: { req: 'WR-05' },
+        },
+        'reading.corrected': corrected,
+      },
+    },
+    savingFound: {
+      ...callState('saveFound', {
+        description: 'It is written on the phone.',
+        input: ({ context }) => ({
+          round: context.id,
+          meter: openStop(context)?.meter ?? '',
+          found: context.found,
+        }),
+        answers: [
+          {
+            target: 'walking.saved',
+            actions: 'noteSaved',
+            description: 'It is on the phone, whatever happens to the page.',
+            meta: { req: 'WR-07' },
+          },
+        ],
+        unreachable: {
+          target: 'atStop.notSaved',
+          description: 'The phone has not saved it.',
+          meta: { req: 'WR-07' },
+        },
+      }),
+      tags: ['busy', 'entry'],
+    },
+  },
+})

@@ -1,0 +1,31 @@
+/** What walking a meter round owes to the specification and to the design of areas. */
+export const requirements = {
+  'WR-01': {
+    text: 'A reader sees the stops of a round that was given out, in the order of walking; without a network those that stand on the phone.',
+    source: 'Design of areas §3',
+  },
+  'WR-02': {
+    text: 'A stop opens from the list, unless what was found there is booked, and leads back to it.',
+    source: 'A §3, Design of areas §3',
+  },
+  'WR-03': { text: 'A reading as expected is saved without a question.', source: 'Design of areas §3' },
+  'WR-04': {
+    text: 'A reading below the last one is saved only when the reader says that the dials began at 0 again.',
+    source: 'A §5',
+  },
+  'WR-05': {
+    text: 'An unlikely reading is typed a second time without showing the first; when it stays, the reader says why.',
+    source: 'Design of areas §3',
+  },
+  'WR-06': {
+    text: 'Where there is no reading, the reader says why; of another meter, its number.',
+    source: 'Design of areas §3',
+  },
+  'WR-07': {
+    text: 'What was found is on the phone before the page says so; where that fails, it is still in the form.',
+    source: 'Design of areas §3',
+  },
+  'WR-08': { text: 'A round that cannot be had says so and can be requested again.', source: 'A §8' },
+} as const
+
+export type RequirementId = keyof typeof requirements

@@ -1,0 +1,72 @@
+/** A round of the samples: it stands in the catalogue, in the pictures and in the replies of the browser's paths. */
+import type { CapturedRound, CapturedStop } from '#contract/round-capture.ts'
+
+/** Usually 0.5 a day, last read a hundred days before: about 50 are expected. */
+export const firstStop: CapturedStop = {
+  id: 31,
+  sequence: 1,
+  meter: 'WM4711001',
+  address: 'Αθηνάς 12, 1016',
+  alert: 'dog',
+  whereItIs: 'yard',
+  keyTag: 'K-14',
+  remark: '',
+  service: 'water',
+  unit: 'm3',
+  dials: 4,
+  conversionFactor: 1,
+  last: { reading: 9960, readOn: '2026-01-24' },
+  real: null,
+  usualPerDay: 0.5,
+  reading: null,
+  noReading: null,
+  doubt: null,
+  isEditable: true,
+}
+
+/** Already read, and can be read again. */
+export const readStop: CapturedStop = {
+  ...firstStop,
+  id: 32,
+  sequence: 2,
+  meter: 'WM4711002',
+  address: 'Αθηνάς 14, 1016',
+  alert: null,
+  whereItIs: 'pavement',
+  keyTag: '',
+  last: { reading: 120, readOn: '2026-01-24' },
+  reading: 171,
+}
+
+/** Booked. */
+export const bookedStop: CapturedStop = {
+  ...readStop,
+  id: 33,
+  sequence: 3,
+  meter: 'WM4711003',
+  address: 'Αθηνάς 16, 1016',
+  isEditable: false,
+}
+
+export const sampleRound: CapturedRound = {
+  id: 8,
+  code: 'MR-000008',
+  route: 'Αθηνάς',
+  readOn: '2026-05-04',
+  state: 'givenOut',
+  version: 2,
+  stops: [firstStop, readStop, bookedStop],
+}
+
+/**
+ * What a reader types at the first stop: as expected, past the end of the dials as expected, past it by far too much, far too
+ * little, still less, and no reading.
+ */
+export const sampleTyped = {
+  expected: '9990',
+  lower: '10',
+  muchLower: '900',
+  strange: '9962',
+  otherStrange: '9961',
+  malformed: '12a',
+} as const

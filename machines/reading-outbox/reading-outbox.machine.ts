@@ -1,0 +1,195 @@
+/** The outbox of a reader's phone: what was found at the doors waits here until the server has confirmed it (design of areas §3). */
+import { assign, setup } from 'xstate'
+import type { ReadingReceipt } from '#contract/round-capture.ts'
+import type { RefusalCode } from '#contract/refusals.ts'
+import { isFulfilled, refusalIn, valueIn, type Answer } from '../answer.ts'
+import { callStatesOf, noProblem, problemActions, refusedRow, type CallProblem } from '../call-state.ts'
+import { port } from '../port.ts'
+import type { RequirementId } from './requirements.ts'
+
+export type ReadingOutboxEvent =
+  /** Something new stands in the outbox. */
+  | { type: 'entry.saved' }
+  /** The network is there again, or the page is seen again. */
+  | { type: 'network.returned' }
+  | { type: 'sending.requested' }
+
+/** What became of an entry. */
+export type EntryStatus = 'waiting' | ReadingReceipt['outcome'] | 'rejected'
+
+/** What the phone has of a reading, without what only the server needs. */
+export interface OutboxEntry {
+  key: string
+  round: number
+  stop: number
+  meter: string
+  status: EntryStatus
+  /** ISO 8601. */
+  readAt: string
+}
+
+interface ReadingOutboxContext extends CallProblem {
+  /** Oldest first. */
+  entries: readonly OutboxEntry[]
+}
+
+/** The oldest entry that waits. */
+const oldestWaiting = (entries: readonly OutboxEntry[]) => entries.find(({ status }) => status === 'waiting')
+
+/** Refusals of an entry itself: sending it again changes nothing, and the ones behind it must not wait for it. */
+const rejections: ReadonlySet<RefusalCode> = new Set<RefusalCode>([
+  'round.unknown',
+  'reading.lower',
+  'reading.malformed',
+  'reading.missing',
+])
+
+/** Milliseconds until what was not sent is tried again. */
+const untilNextTry = 60_000
+
+const readingOutbox = setup({
+  types: {
+    context: {} as ReadingOutboxContext,
+    events: {} as ReadingOutboxEvent,
+    tags: {} as 'busy' | 'error',
+    transitionMeta: {} as { req: RequirementId },
+  },
+  actors: {
+    readEntries: port<Answer<OutboxEntry[]>>('readEntries'),
+    sendEntry: port<Answer<null>, { key: string }>('sendEntry'),
+    setAside: port<Answer<null>, { key: string; code: string }>('setAside'),
+  },
+  guards: {
+    someWait: (scope) => isFulfilled(scope) && oldestWaiting(valueIn<OutboxEntry[]>(scope)) !== undefined,
+    itWasTaken: isFulfilled,
+    itIsRejected: (scope) => {
+      const code = refusalIn(scope)?.code
+      return code !== undefined && rejections.has(code)
+    },
+  },
+  actions: {
+    ...problemActions<ReadingOutboxContext, ReadingOutboxEvent>(),
+    keepEntries: assign({ entries: (scope) => valueIn<OutboxEntry[]>(scope) }),
+  },
+  delays: { nextTry: untilNextTry },
+})
+
+const callState = callStatesOf(readingOutbox)
+
+const keyOf = ({ context: { entries } }: { context: ReadingOutboxContext }) => ({
+  key: oldestWaiting(entries)?.key ?? '',
+})
+
+const savedRow = {
+  target: 'opening',
+  description: 'Something new stands in the outbox.',
+  meta: { req: 'OB-01' },
+} as const
+
+export const readingOutboxMachine = readingOutbox.createMachine({
+  id: 'readingOutbox',
+  description:
+    'Sends what was found at the doors, oldest first, until the server has confirmed each of them.',
+  context: { entries: [], ...noProblem },
+  initial: 'opening',
+  states: {
+    opening: {
+      ...callState('readEntries', {
+        description: 'What stands on the phone is read.',
+        answers: [
+          {
+            target: 'sending',
+            guard: 'someWait',
+            actions: 'keepEntries',
+            description: 'Something waits.',
+            meta: { req: 'OB-02' },
+          },
+          {
+            target: 'empty',
+            actions: 'keepEntries',
+            description: 'Nothing waits.',
+            meta: { req: 'OB-03' },
+          },
+        ],
+        unreachable: {
+          target: 'unreadable',
+          actions: [],
+          description: 'The storage of the phone cannot be opened.',
+          meta: { req: 'OB-06' },
+        },
+      }),
+      entry: 'clearMessages',
+      on: {
+        'entry.saved': { ...savedRow, reenter: true, description: 'It is read once more, with what is new.' },
+      },
+    },
+    sending: callState('sendEntry', {
+      description: 'The oldest entry that waits is sent.',
+      input: keyOf,
+      answers: [
+        {
+          target: 'opening',
+          guard: 'itWasTaken',
+          description: 'The server has confirmed it; the next one is looked for.',
+          meta: { req: 'OB-02' },
+        },
+        {
+          target: 'settingAside',
+          guard: 'itIsRejected',
+          actions: 'keepRefusal',
+          description: 'The server rejects this entry: the others do not wait for it.',
+          meta: { req: 'OB-05' },
+        },
+        refusedRow({ target: 'pausing', meta: { req: 'OB-04' } }),
+      ],
+      unreachable: { target: 'pausing', meta: { req: 'OB-04' } },
+    }),
+    settingAside: callState('setAside', {
+      description: 'It is marked on the phone as rejected, with the reason. It is not deleted.',
+      input: ({ context }) => ({ ...keyOf({ context }), code: context.refusal?.code ?? '' }),
+      answers: [{ target: 'opening', description: 'It is marked.', meta: { req: 'OB-05' } }],
+      unreachable: {
+        target: 'unreadable',
+        actions: [],
+        description: 'The phone has not written it.',
+        meta: { req: 'OB-06' },
+      },
+    }),
+    pausing: {
+      tags: 'error',
+      description: 'It was not sent. It waits on the phone, and is tried again.',
+      on: {
+        'entry.saved': savedRow,
+        'network.returned': {
+          target: 'opening',
+          description: 'The network is there again, or the reader looks at the page again.',
+          meta: { req: 'OB-04' },
+        },
+        'sending.requested': {
+          target: 'opening',
+          description: 'The reader wants it sent now.',
+          meta: { req: 'OB-04' },
+        },
+      },
+      after: {
+        nextTry: { target: 'opening', description: 'A minute has passed.', meta: { req: 'OB-04' } },
+      },
+    },
+    empty: {
+      description: 'Nothing waits.',
+      on: { 'entry.saved': savedRow },
+    },
+    unreadable: {
+      tags: 'error',
+      description: 'The storage of the phone does not answer.',
+      on: {
+        'entry.saved': savedRow,
+        'sending.requested': {
+          target: 'opening',
+          description: 'The reader tries again.',
+          meta: { req: 'OB-06' },
+        },
+      },
+    },
+  },
+})

@@ -1,0 +1,134 @@
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import {
+  nextStop,
+  openStop,
+  type captureRoundMachine,
+} from '#machines/capture-round/capture-round.machine.ts'
+import type { Draft } from '#src/flow-kit/draft.ts'
+import type { View } from '#src/flow-kit/view.ts'
+import { useProblemText } from '#src/flows/problem/use-problem-text.ts'
+import { formatDay } from '#src/i18n/format-instant.ts'
+import { isolated } from '#src/i18n/isolate.ts'
+import { PageTitle } from '#src/i18n/page-title.tsx'
+import { Button } from '#src/ui/button.tsx'
+import { Callout } from '#src/ui/callout.tsx'
+import { LinkButton } from '#src/ui/link-button.tsx'
+import { LoadingView } from '#src/ui/loader.tsx'
+import { PageHeading } from '#src/ui/page-heading.tsx'
+import { ProgressBar } from '#src/ui/progress-bar.tsx'
+import { ReadingPage } from '#src/ui/reading-page.tsx'
+import { StopEntry } from './stop-entry.tsx'
+import { StopList } from './stop-list.tsx'
+
+export type RoundView = View<typeof captureRoundMachine>
+
+/** After a reading was saved: the next meter in one press, or the end of the round. */
+function Saved({ view: { snapshot, send } }: { view: RoundView }) {
+  const { t } = useTranslation('capture-round')
+  const { round, stop, id } = snapshot.context
+  const next = nextStop(round?.stops ?? [], stop)
+  const saved = openStop(snapshot.context)
+  return (
+    <Callout
+      tone="success"
+      announce
+      takesFocus
+      title={t('saved', { meter: isolated(saved?.meter ?? '') })}
+      action={
+        next ? (
+          <Button variant="primary" onClick={() => send({ type: 'stop.opened', stop: next.id })}>
+            {t('next', { address: isolated(next.address) })}
+          </Button>
+        ) : (
+          <LinkButton variant="primary" href={`/captureMeterReadings/${id}`}>
+            {t('handIn')}
+          </LinkButton>
+        )
+      }
+    >
+      {t(next ? 'savedText' : 'allDone')}
+    </Callout>
+  )
+}
+
+/** A round on a reader's phone: its stops in the order of walking, or the one that is open. */
+export function CaptureRoundScreen({
+  view,
+  draft,
+  outbox,
+}: {
+  view: RoundView
+  /** Of the stop that is open. */
+  draft: Draft
+  outbox: ReactNode
+}) {
+  const { t, i18n } = useTranslation('capture-round')
+  const problemText = useProblemText()
+  const { snapshot, send } = view
+  const { round, isFromPhone } = snapshot.context
+  if (snapshot.matches('loadingRound'))
+    return (
+      <>
+        <PageTitle>{t('title')}</PageTitle>
+        <LoadingView>{t('loading')}</LoadingView>
+      </>
+    )
+  if (!round || snapshot.matches('roundUnavailable'))
+    return (
+      <ReadingPage>
+        <PageTitle hasError>{t('title')}</PageTitle>
+        <PageHeading>{t('title')}</PageHeading>
+        <Callout
+          tone="error"
+          announce
+          title={t('failed')}
+          action={<Button onClick={() => send({ type: 'round.requestedAgain' })}>{t('tryAgain')}</Button>}
+        >
+          {problemText(snapshot.context)}
+        </Callout>
+        {outbox}
+      </ReadingPage>
+    )
+  const done = round.stops.filter(({ reading, noReading }) => reading !== null || noReading !== null).length
+  const all = round.stops.length
+  return (
+    <ReadingPage>
+      <PageTitle hasError={snapshot.hasTag('error')}>{t('titleOf', { route: round.route })}</PageTitle>
+      <PageHeading
+        lead={t('lead', {
+          number: isolated(round.code),
+          date: formatDay(round.readOn, i18n.language, 'long'),
+        })}
+      >
+        <bdi>{round.route}</bdi>
+      </PageHeading>
+      {outbox}
+      {isFromPhone && <Callout tone="info">{t('fromPhone')}</Callout>}
+      {snapshot.matches('closed') ? (
+        <Callout
+          tone="info"
+          title={t('closed')}
+          action={<LinkButton href={`/captureMeterReadings/${round.id}`}>{t('toRound')}</LinkButton>}
+        >
+          {t('closedText')}
+        </Callout>
+      ) : (
+        <>
+          <div className="flex flex-col gap-1">
+            <p className="tabular-nums">{t('progress', { done, all })}</p>
+            <ProgressBar label={t('progressLabel')} share={all === 0 ? 0 : done / all} />
+          </div>
+          {snapshot.hasTag('entry') ? (
+            <StopEntry view={view} draft={draft} all={all} />
+          ) : (
+            <>
+              {snapshot.matches({ walking: 'saved' }) && <Saved view={view} />}
+              <StopList view={view} stops={round.stops} />
+            </>
+          )}
+        </>
+      )}
+    </ReadingPage>
+  )
+}

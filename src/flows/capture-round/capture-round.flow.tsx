@@ -1,0 +1,27 @@
+/** `/captureRound/{id}`: a reader walks a meter round (A §2.1 capture, design of areas §3). */
+import { captureRoundMachine } from '#machines/capture-round/capture-round.machine.ts'
+import { defineFlow } from '#src/flow-kit/define-flow.tsx'
+import { personalDraftOfPage, personIn } from '#src/flow-kit/person.ts'
+import { draftAbout, reopenedForm } from '#src/flow-kit/reopened-form.ts'
+import ReadingOutbox from '#src/flows/reading-outbox/reading-outbox.flow.tsx'
+import { CaptureRoundScreen } from './capture-round-screen.tsx'
+import { roundActors } from './round-on-phone.ts'
+
+export default defineFlow({
+  machine: captureRoundMachine,
+  calls: (scope) => roundActors(personIn(scope).login),
+  // An address without a number is that of no round: the server says so.
+  input: ({ params }) => ({ id: Number(params['id']) || Number.MAX_SAFE_INTEGER }),
+  draft: personalDraftOfPage('capture-round'),
+  useRunning: reopenedForm<typeof captureRoundMachine>({
+    openedBy: ({ stop }) => (stop ? { type: 'stop.opened', stop: Number(stop) } : undefined),
+    isClosed: (snapshot) => snapshot.matches('walking'),
+  }),
+  View: ({ view, draft }) => (
+    <CaptureRoundScreen
+      view={view}
+      draft={draftAbout(draft, { stop: String(view.snapshot.context.stop) })}
+      outbox={<ReadingOutbox />}
+    />
+  ),
+})

@@ -1,0 +1,93 @@
+import { useTranslation } from 'react-i18next'
+import type {
+  EntryStatus,
+  OutboxEntry,
+  readingOutboxMachine,
+} from '#machines/reading-outbox/reading-outbox.machine.ts'
+import type { View } from '#src/flow-kit/view.ts'
+import { formatInstant } from '#src/i18n/format-instant.ts'
+import { isolatedLtr } from '#src/i18n/isolate.ts'
+import { Button } from '#src/ui/button.tsx'
+import { Callout } from '#src/ui/callout.tsx'
+import { Disclosure } from '#src/ui/disclosure.tsx'
+
+const looks: Record<EntryStatus, string> = {
+  waiting: 'font-semibold text-ink',
+  accepted: 'text-success',
+  doubted: 'font-semibold text-warning',
+  rejected: 'font-semibold text-error',
+}
+
+function EntryLine({ entry }: { entry: OutboxEntry }) {
+  const { t, i18n } = useTranslation('reading-outbox')
+  return (
+    <li className="flex flex-wrap items-baseline gap-x-4 gap-y-1 py-2">
+      <bdi className="min-w-0 flex-1 font-semibold tabular-nums">{entry.meter}</bdi>
+      <span className="text-muted tabular-nums">
+        {formatInstant(entry.readAt, i18n.language, { timeStyle: 'short' })}
+      </span>
+      <span className={looks[entry.status]}>{t(`status.${entry.status}`)}</span>
+    </li>
+  )
+}
+
+/** What waits on the phone, in a number that is always in sight, and each reading with what became of it. */
+export function ReadingOutboxScreen({
+  view: { snapshot, send },
+}: {
+  view: View<typeof readingOutboxMachine>
+}) {
+  const { t } = useTranslation('reading-outbox')
+  const { entries } = snapshot.context
+  const count = (status: EntryStatus) => entries.filter((entry) => entry.status === status).length
+  const waiting = count('waiting')
+  const rejected = count('rejected')
+  const numbers = t('numbers', { waiting, received: count('accepted') + count('doubted') })
+  const now = (
+    <Button onClick={() => send({ type: 'sending.requested' })}>
+      {t(snapshot.matches('unreadable') ? 'tryAgain' : 'sendNow')}
+    </Button>
+  )
+  return (
+    <section aria-label={t('title')} className="flex flex-col gap-2">
+      {snapshot.matches('unreadable') ? (
+        <Callout tone="error" announce title={t('unreadable')} action={now}>
+          {t('unreadableText')}
+        </Callout>
+      ) : snapshot.matches('pausing') ? (
+        <Callout tone="warning" announce title={t('pausing')} action={now}>
+          {numbers}
+        </Callout>
+      ) : (
+        <p role="status" className="flex flex-wrap gap-x-3 text-muted">
+          <span className="font-semibold">
+            {t(
+              (['empty', 'opening', 'settingAside'] as const).find((one) => snapshot.matches(one)) ??
+                'sending',
+            )}
+          </span>
+          <span className="tabular-nums">{numbers}</span>
+        </p>
+      )}
+      {rejected > 0 && (
+        <Callout tone="error" title={t('rejected', { count: rejected })}>
+          {t('rejectedText', {
+            meters: entries
+              .filter(({ status }) => status === 'rejected')
+              .map(({ meter }) => isolatedLtr(meter))
+              .join(', '),
+          })}
+        </Callout>
+      )}
+      {entries.length > 0 && (
+        <Disclosure title={t('each', { count: entries.length })}>
+          <ul className="divide-y divide-line">
+            {entries.toReversed().map((entry) => (
+              <EntryLine key={entry.key} entry={entry} />
+            ))}
+          </ul>
+        </Disclosure>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,100 @@
+/** Walking a meter round in the browser. */
+import { role } from '#contract/entities.ts'
+import { bookedStop, sampleRound } from '#machines/capture-round/samples.ts'
+import { answeredOnTheWire, refusedOnTheWire, type Bindings } from '../driver/bindings.ts'
+import type { Scene } from '../driver/scene.ts'
+import { press, pressIfOn } from './form-actions.ts'
+import { alert, buttonNamed, heading, said, shows, status } from './looks.ts'
+import { breakOff, holdStorage, letGo } from './road-storage-played.ts'
+
+const why = 'the samples have a round of their own: the tests of the server read real meters'
+
+const button = (scene: Scene, key: string) => buttonNamed(scene, `capture-round:${key}`)
+const reading = ({ page, t }: Scene) => page.getByRole('textbox', { name: t('capture-round:reading.label') })
+const line = ({ page }: Scene, stop: number) => {
+  const meter = sampleRound.stops.find(({ id }) => id === stop)?.meter ?? ''
+  return page.getByRole('listitem').getByRole('button').filter({ hasText: meter })
+}
+
+const typed = async (scene: Scene, text: string) => {
+  await reading(scene).fill(text)
+  await press(scene, 'capture-round:reading.save')
+}
+
+export const captureRoundBindings: Bindings = {
+  id: 'capture-round',
+  interruptedAt: ['atStop.asking'],
+  portals: { usual: { humanCheck: 'none' } },
+
+  async open(scene) {
+    await holdStorage(scene, ['save'])
+    await scene.facts.setSession(role.employee)
+    await scene.open(`/captureRound/${sampleRound.id}`)
+  },
+
+  user: {
+    'round.requestedAgain': (scene) => press(scene, 'capture-round:tryAgain'),
+    async 'stop.opened'(scene, { stop }) {
+      // What is booked opens nothing.
+      if (Number(stop) !== bookedStop.id) await scene.click(line(scene, Number(stop)))
+    },
+    'stop.left': (scene) => press(scene, 'capture-round:toList'),
+    'reading.typed': (scene, { reading: text }) => typed(scene, String(text)),
+    'reading.typedAgain': (scene, { reading: text }) => typed(scene, String(text)),
+    'reading.corrected': (scene) => press(scene, 'capture-round:lower.typedWrong'),
+    'clockOver.claimed': (scene) => press(scene, 'capture-round:lower.beganAgain'),
+    async 'explanation.given'(scene, { explanation }) {
+      await scene.page.locator('[name=explanation]').fill(String(explanation))
+      await pressIfOn(scene, 'capture-round:explanation.save')
+    },
+    async 'noReading.given'(scene, { reason, foundNumber }) {
+      if (await button(scene, 'noReading.ask').isVisible()) await scene.click(button(scene, 'noReading.ask'))
+      await scene.page.locator(`input[name=reason][value="${String(reason)}"]`).check()
+      if (reason === 'otherMeter') await scene.page.locator('[name=foundNumber]').fill(String(foundNumber))
+      await press(scene, 'capture-round:noReading.save')
+      // The form that was not taken is closed again: the next step begins where the machine is.
+      if (await button(scene, 'noReading.back').isVisible())
+        await scene.click(button(scene, 'noReading.back'))
+    },
+  },
+
+  inWords: {
+    'stop.opened': 'press the line of the meter; what is booked opens nothing',
+  },
+
+  services: {
+    loadRound: {
+      call: 'getCapturedRound',
+      done: {
+        'given out': answeredOnTheWire({ item: sampleRound }, why),
+        'handed in': answeredOnTheWire({ item: { ...sampleRound, state: 'handedIn' } }, why),
+        refused: refusedOnTheWire('round.unknown', why),
+      },
+    },
+    saveFound: { done: { saved: letGo('save') }, messages: {}, fails: breakOff('save') },
+  },
+
+  delays: [],
+
+  states: {
+    loadingRound: shows(heading, 'capture-round:loading'),
+    roundUnavailable: shows(alert, 'capture-round:failed'),
+    closed: shows(said, 'capture-round:closed'),
+    'walking.looking': (scene) => ({
+      seen: [heading(scene, 'capture-round:stops')],
+      unseen: [scene.page.getByText(scene.t('capture-round:savedText'))],
+    }),
+    'walking.saved': (scene) => ({
+      seen: [heading(scene, 'capture-round:stops'), scene.page.getByText(scene.t('capture-round:savedText'))],
+    }),
+    'atStop.asking': (scene) => ({
+      seen: [reading(scene), button(scene, 'noReading.ask')],
+      unseen: [alert(scene, 'capture-round:notSaved'), status(scene, 'capture-round:again.title')],
+    }),
+    'atStop.notSaved': shows(alert, 'capture-round:notSaved'),
+    askingWhyLower: shows(said, 'capture-round:lower.title'),
+    typingAgain: shows(status, 'capture-round:again.title'),
+    explaining: shows(status, 'capture-round:explanation.title'),
+    savingFound: shows(status, 'capture-round:reading.saving'),
+  },
+}

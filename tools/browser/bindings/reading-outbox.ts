@@ -1,0 +1,121 @@
+/** The outbox of readings in the browser: on the page of a round. */
+import { role } from '#contract/entities.ts'
+import { sampleRound } from '#machines/capture-round/samples.ts'
+import { acceptedEntry, waitingEntry } from '#machines/reading-outbox/samples.ts'
+import { answeredOnTheWire, refusedOnTheWire, type Bindings } from '../driver/bindings.ts'
+import type { Scene } from '../driver/scene.ts'
+import { press } from './form-actions.ts'
+import { alert, said, shows, status } from './looks.ts'
+import { breakOff, holdStorage, letGo } from './road-storage-played.ts'
+
+const why = 'the samples have a round of their own: the tests of the server take real readings'
+
+const request = {
+  Stop: waitingEntry.stop,
+  Key: waitingEntry.key,
+  Reading: '9990',
+  NoReading: '',
+  ClockOver: false,
+  TypedTwice: false,
+  Explanation: '',
+  FoundNumber: '',
+  ReadAt: waitingEntry.readAt,
+}
+
+/** What stands on the phone: one entry that was accepted, and perhaps one that waits. */
+async function fill(scene: Scene, waits: boolean) {
+  const { login } = scene.facts.account
+  const rows = [acceptedEntry, ...(waits ? [waitingEntry] : [])].map((entry) => ({
+    ...entry,
+    login,
+    reason: '',
+    request: { ...request, Key: entry.key, Stop: entry.stop },
+  }))
+  await scene.page.evaluate(async (readings) => {
+    const database = await new Promise<IDBDatabase>((resolve, reject) => {
+      const opening = indexedDB.open('road')
+      opening.onsuccess = () => resolve(opening.result)
+      opening.onerror = () => reject(new Error('not opened'))
+    })
+    const transaction = database.transaction('readings', 'readwrite')
+    transaction.objectStore('readings').clear()
+    for (const row of readings) transaction.objectStore('readings').put(row)
+    await new Promise<void>((resolve) => {
+      transaction.oncomplete = () => resolve()
+    })
+    database.close()
+  }, rows)
+}
+
+const filled = (waits: boolean) => async (scene: Scene) => {
+  await fill(scene, waits)
+  await letGo('read')(scene)
+}
+
+export const readingOutboxBindings: Bindings = {
+  id: 'reading-outbox',
+  interruptedAt: ['pausing'],
+  portals: { usual: { humanCheck: 'none' } },
+
+  async open(scene) {
+    await holdStorage(scene, ['read', 'mark'])
+    await scene.facts.setSession(role.employee)
+    await scene.page.route('**/MeterRound/GetCapture', (route) =>
+      route.fulfill({ json: { data: { status: 0, text: '' }, item: sampleRound } }),
+    )
+    await scene.open(`/captureRound/${sampleRound.id}`)
+  },
+
+  user: {
+    'entry.saved': ({ page }) =>
+      page.evaluate(() => {
+        const tabs = new BroadcastChannel('portal.road')
+        tabs.postMessage('saved')
+        tabs.close()
+      }),
+    'network.returned': ({ page }) =>
+      page.evaluate(() => {
+        window.dispatchEvent(new Event('online'))
+      }),
+    'sending.requested': async (scene) =>
+      press(
+        scene,
+        (await alert(scene, 'reading-outbox:unreadable').isVisible())
+          ? 'reading-outbox:tryAgain'
+          : 'reading-outbox:sendNow',
+      ),
+  },
+
+  inWords: {
+    'entry.saved': 'save a reading in another tab of the portal',
+    'network.returned': 'switch the network off and on again',
+  },
+
+  services: {
+    readEntries: {
+      done: { 'one waits': filled(true), 'none waits': filled(false) },
+      messages: {},
+      fails: breakOff('read'),
+    },
+    sendEntry: {
+      call: 'sendCapturedReading',
+      done: {
+        taken: answeredOnTheWire({ item: { key: waitingEntry.key, outcome: 'accepted', doubt: null } }, why),
+        rejected: refusedOnTheWire('reading.lower', why),
+        refused: refusedOnTheWire('server.overloaded', why),
+      },
+    },
+    setAside: { done: { marked: letGo('mark') }, messages: {}, fails: breakOff('mark') },
+  },
+
+  delays: ['nextTry'],
+
+  states: {
+    opening: shows(said, 'reading-outbox:opening'),
+    sending: shows(said, 'reading-outbox:sending'),
+    settingAside: shows(said, 'reading-outbox:settingAside'),
+    pausing: shows(status, 'reading-outbox:pausing'),
+    empty: shows(said, 'reading-outbox:empty'),
+    unreadable: shows(alert, 'reading-outbox:unreadable'),
+  },
+}

@@ -1,0 +1,57 @@
+/**
+ * The storage of a reader's phone, played: each use of it that a path tells apart waits until the path says what becomes of it.
+ * What the portal does meanwhile is the real thing: its locks, its database in the browser.
+ */
+import type { Scene } from '../driver/scene.ts'
+
+/** What waits: the uses of the storage by their names (`src/storage/road-storage.ts`). */
+type Use = 'save' | 'read' | 'mark'
+
+interface Played {
+  roadUses: Partial<Record<Use, { go: () => void; fail: () => void }>>
+}
+
+/** Holds these uses of the storage from now on, until `letGo` or `breakOff`. */
+export const holdStorage = ({ page }: Scene, uses: readonly Use[]) =>
+  page.addInitScript((held: readonly string[]) => {
+    const waiting: Record<string, { go: () => void; fail: () => void }> = {}
+    Object.assign(globalThis, { roadUses: waiting })
+    const request = navigator.locks.request.bind(navigator.locks) as (
+      name: string,
+      work: () => Promise<unknown>,
+    ) => Promise<unknown>
+    Object.assign(navigator.locks, {
+      request: (name: string, work: () => Promise<unknown>) => {
+        const use = name.replace('portal.road.', '')
+        if (!held.includes(use)) return request(name, work)
+        return request(name, async () => {
+          await new Promise<void>((resolve, reject) => {
+            waiting[use] = {
+              go: resolve,
+              fail: () => reject(new DOMException('The storage is full.', 'QuotaExceededError')),
+            }
+          })
+          return work()
+        })
+      },
+    })
+  }, uses)
+
+const answer = async ({ page }: Scene, use: Use, how: 'go' | 'fail') => {
+  await page.waitForFunction((name) => name in (globalThis as unknown as Played).roadUses, use)
+  await page.evaluate(
+    ([name, end]) => {
+      const { roadUses } = globalThis as unknown as Played
+      const waits = roadUses[name as Use]
+      delete roadUses[name as Use]
+      waits?.[end as 'go' | 'fail']()
+    },
+    [use, how] as const,
+  )
+}
+
+/** The storage does what it was asked to. */
+export const letGo = (use: Use) => (scene: Scene) => answer(scene, use, 'go')
+
+/** The storage does not. */
+export const breakOff = (use: Use) => (scene: Scene) => answer(scene, use, 'fail')
