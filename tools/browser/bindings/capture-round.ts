@@ -1,11 +1,10 @@
 /** Walking a meter round in the browser. */
-import { role } from '#contract/entities.ts'
 import { bookedStop, sampleRound } from '#machines/capture-round/samples.ts'
 import { answeredOnTheWire, refusedOnTheWire, type Bindings } from '../driver/bindings.ts'
 import type { Scene } from '../driver/scene.ts'
 import { press, pressIfOn } from './form-actions.ts'
 import { alert, buttonNamed, heading, said, shows, status } from './looks.ts'
-import { breakOff, holdStorage, letGo } from './road-storage-played.ts'
+import { breakOff, holdStorage, letGo, signInReader } from './road-storage-played.ts'
 
 const why = 'the samples have a round of their own: the tests of the server read real meters'
 
@@ -15,6 +14,10 @@ const line = ({ page }: Scene, stop: number) => {
   const meter = sampleRound.stops.find(({ id }) => id === stop)?.meter ?? ''
   return page.getByRole('listitem').getByRole('button').filter({ hasText: meter })
 }
+
+/** What was saved, with the next meter or the end of the round. */
+const savedNow = (scene: Scene) =>
+  said(scene, 'capture-round:savedText').or(said(scene, 'capture-round:allDone'))
 
 const typed = async (scene: Scene, text: string) => {
   await reading(scene).fill(text)
@@ -28,7 +31,7 @@ export const captureRoundBindings: Bindings = {
 
   async open(scene) {
     await holdStorage(scene, ['save'])
-    await scene.facts.setSession(role.employee)
+    await signInReader(scene)
     await scene.open(`/captureRound/${sampleRound.id}`)
   },
 
@@ -82,10 +85,10 @@ export const captureRoundBindings: Bindings = {
     closed: shows(said, 'capture-round:closed'),
     'walking.looking': (scene) => ({
       seen: [heading(scene, 'capture-round:stops')],
-      unseen: [scene.page.getByText(scene.t('capture-round:savedText'))],
+      unseen: [savedNow(scene)],
     }),
     'walking.saved': (scene) => ({
-      seen: [heading(scene, 'capture-round:stops'), scene.page.getByText(scene.t('capture-round:savedText'))],
+      seen: [heading(scene, 'capture-round:stops'), savedNow(scene)],
     }),
     'atStop.asking': (scene) => ({
       seen: [reading(scene), button(scene, 'noReading.ask')],

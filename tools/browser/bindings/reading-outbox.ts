@@ -1,12 +1,11 @@
 /** The outbox of readings in the browser: on the page of a round. */
-import { role } from '#contract/entities.ts'
 import { sampleRound } from '#machines/capture-round/samples.ts'
 import { acceptedEntry, waitingEntry } from '#machines/reading-outbox/samples.ts'
 import { answeredOnTheWire, refusedOnTheWire, type Bindings } from '../driver/bindings.ts'
 import type { Scene } from '../driver/scene.ts'
 import { press } from './form-actions.ts'
 import { alert, said, shows, status } from './looks.ts'
-import { breakOff, holdStorage, letGo } from './road-storage-played.ts'
+import { breakOff, holdStorage, letGo, signInReader } from './road-storage-played.ts'
 
 const why = 'the samples have a round of their own: the tests of the server take real readings'
 
@@ -59,7 +58,7 @@ export const readingOutboxBindings: Bindings = {
 
   async open(scene) {
     await holdStorage(scene, ['read', 'mark'])
-    await scene.facts.setSession(role.employee)
+    await signInReader(scene)
     await scene.page.route('**/MeterRound/GetCapture', (route) =>
       route.fulfill({ json: { data: { status: 0, text: '' }, item: sampleRound } }),
     )
@@ -106,6 +105,12 @@ export const readingOutboxBindings: Bindings = {
       },
     },
     setAside: { done: { marked: letGo('mark') }, messages: {}, fails: breakOff('mark') },
+  },
+
+  // What waits on the phone is sent whenever a page of rounds is open: the server takes a key once.
+  callsOnOpening: {
+    calls: ['sendCapturedReading'],
+    repeated: ['opening', 'sending', 'settingAside', 'pausing', 'empty'],
   },
 
   delays: ['nextTry'],

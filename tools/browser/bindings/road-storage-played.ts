@@ -2,6 +2,7 @@
  * The storage of a reader's phone, played: each use of it that a path tells apart waits until the path says what becomes of it.
  * What the portal does meanwhile is the real thing: its locks, its database in the browser.
  */
+import { role } from '#contract/entities.ts'
 import type { Scene } from '../driver/scene.ts'
 
 /** What waits: the uses of the storage by their names (`src/storage/road-storage.ts`). */
@@ -24,15 +25,13 @@ export const holdStorage = ({ page }: Scene, uses: readonly Use[]) =>
       request: (name: string, work: () => Promise<unknown>) => {
         const use = name.replace('portal.road.', '')
         if (!held.includes(use)) return request(name, work)
-        return request(name, async () => {
-          await new Promise<void>((resolve, reject) => {
-            waiting[use] = {
-              go: resolve,
-              fail: () => reject(new DOMException('The storage is full.', 'QuotaExceededError')),
-            }
-          })
-          return work()
-        })
+        // Before the lock: what somebody has given up holds nobody up.
+        return new Promise<void>((resolve, reject) => {
+          waiting[use] = {
+            go: resolve,
+            fail: () => reject(new DOMException('The storage is full.', 'QuotaExceededError')),
+          }
+        }).then(() => request(name, work))
       },
     })
   }, uses)
@@ -55,3 +54,13 @@ export const letGo = (use: Use) => (scene: Scene) => answer(scene, use, 'go')
 
 /** The storage does not. */
 export const breakOff = (use: Use) => (scene: Scene) => answer(scene, use, 'fail')
+
+/** Signs the browser in as a reader of meters. */
+export async function signInReader({ portal, facts }: Scene): Promise<void> {
+  await portal.db
+    .updateTable('accounts')
+    .set({ profile: JSON.stringify({ portalCaptureMeterReadings: true }) })
+    .where('login', '=', facts.account.login)
+    .execute()
+  await facts.setSession(role.employee)
+}
