@@ -156,7 +156,6 @@ export const readingOutboxMachine = readingOutbox.createMachine({
       },
     }),
     pausing: {
-      tags: 'error',
       description: 'It was not sent. It waits on the phone, and is tried again.',
       on: {
         'entry.saved': savedRow,

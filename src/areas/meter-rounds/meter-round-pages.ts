@@ -6,12 +6,14 @@ import type { AreaPages } from '../kit/use-shown-area.ts'
 import { roundSection } from '../round-stops/round-section.ts'
 import { roundStopPages } from '../round-stops/round-stop-pages.ts'
 import { useMeterRoundWords } from './meter-round-words.ts'
+import { WalkLink } from './walk-link.tsx'
 
 export const meterRoundPages: AreaPages = {
   definition: meterRounds,
   screen: 'meterRounds',
   useWords: useMeterRoundWords,
   subtitle: 'route',
+  Besides: WalkLink,
   section: roundSection,
   usualMoves: {
     planned: 'staff.givenOut',

@@ -94,7 +94,7 @@ export function CaptureRoundScreen({
   const all = round.stops.length
   return (
     <ReadingPage>
-      <PageTitle hasError={snapshot.hasTag('error')}>{t('titleOf', { route: round.route })}</PageTitle>
+      <PageTitle hasError={snapshot.hasTag('error')}>{t('title')}</PageTitle>
       <PageHeading
         lead={t('lead', {
           number: isolated(round.code),

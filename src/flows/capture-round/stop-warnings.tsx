@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { CapturedStop } from '#contract/round-capture.ts'
+import { isolated } from '#src/i18n/isolate.ts'
 import { Icon } from '#src/ui/icon.tsx'
 
 /** What a reader must know before the door: a dog, to call first, a key. */
@@ -17,7 +18,7 @@ export function StopWarnings({ stop: { alert, keyTag } }: { stop: CapturedStop }
       {keyTag !== '' && (
         <span className="flex items-center gap-1.5 rounded-control bg-ink px-3 py-1 text-small font-semibold text-surface">
           <Icon name="lock" className="size-4" />
-          <span>{t('stop.key', { tag: keyTag })}</span>
+          <span>{t('stop.key', { tag: isolated(keyTag) })}</span>
         </span>
       )}
     </span>

@@ -7,6 +7,7 @@ import type {
 import type { View } from '#src/flow-kit/view.ts'
 import { formatInstant } from '#src/i18n/format-instant.ts'
 import { isolatedLtr } from '#src/i18n/isolate.ts'
+import { useShownError } from '#src/i18n/shown-errors.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Callout } from '#src/ui/callout.tsx'
 import { Disclosure } from '#src/ui/disclosure.tsx'
@@ -39,6 +40,7 @@ export function ReadingOutboxScreen({
 }) {
   const { t } = useTranslation('reading-outbox')
   const { entries } = snapshot.context
+  useShownError(snapshot.matches('unreadable'))
   const count = (status: EntryStatus) => entries.filter((entry) => entry.status === status).length
   const waiting = count('waiting')
   const rejected = count('rejected')
