@@ -1,0 +1,113 @@
+/** What the paths of the outbox do not come by: which reading of the storage counts, and that no fault loses or doubles anything. */
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { createActor, fromPromise, SimulatedClock, waitFor } from 'xstate'
+import type { Answer } from '#machines/answer.ts'
+import { readingOutboxMachine, type OutboxEntry } from '#machines/reading-outbox/reading-outbox.machine.ts'
+import { waitingEntry } from '#machines/reading-outbox/samples.ts'
+import { fulfilled, refused } from '#machines/samples.ts'
+
+const entryNumbered = (number: number): OutboxEntry => ({
+  ...waitingEntry,
+  key: `key ${number}`,
+  stop: number,
+  readAt: new Date(Date.UTC(2026, 4, 4, 7, number)).toISOString(),
+})
+
+/** What happens to a call: it arrives, it is lost before or after the server has it, it is refused, the page dies meanwhile. */
+const faults = ['arrives', 'request lost', 'answer lost', 'overloaded', 'killed'] as const
+type Fault = (typeof faults)[number]
+
+/** A phone with its storage, and a server. */
+function road(fates: readonly Fault[]) {
+  const stored = new Map<string, OutboxEntry>()
+  const taken = new Set<string>()
+  const clock = new SimulatedClock()
+  let calls = 0
+  let kill = (): void => undefined
+  const wired = readingOutboxMachine.provide({
+    actors: {
+      readEntries: fromPromise<Answer<OutboxEntry[]>>(
+        async () => fulfilled([...stored.values()]) as Answer<OutboxEntry[]>,
+      ),
+      sendEntry: fromPromise<Answer<null>, { key: string }>(async ({ input: { key }, signal }) => {
+        const fate = fates[calls] ?? 'arrives'
+        calls += 1
+        if (fate === 'request lost') throw new Error('offline')
+        if (fate === 'overloaded') return refused('server.overloaded') as Answer<null>
+        taken.add(key)
+        if (fate === 'answer lost') throw new Error('offline')
+        if (fate === 'killed') {
+          kill()
+          throw new Error('the page is gone')
+        }
+        if (!signal.aborted) stored.set(key, { ...stored.get(key)!, status: 'accepted' })
+        return fulfilled(null) as Answer<null>
+      }),
+    },
+  })
+  const open = () => createActor(wired, { clock }).start()
+  return { stored, taken, clock, open, onKilled: (then: () => void) => void (kill = then) }
+}
+
+describe('The outbox of readings', () => {
+  it('reads the storage again when something new is saved while it is read', async () => {
+    const answers: ((entries: OutboxEntry[]) => void)[] = []
+    const actor = createActor(
+      readingOutboxMachine.provide({
+        actors: {
+          readEntries: fromPromise<Answer<OutboxEntry[]>>(
+            () =>
+              new Promise((resolve) => {
+                answers.push((entries) => resolve({ kind: 'fulfilled', value: entries }))
+              }),
+          ),
+          sendEntry: fromPromise<Answer<null>, { key: string }>(() => new Promise(() => undefined)),
+        },
+      }),
+    ).start()
+    actor.send({ type: 'entry.saved' })
+    expect(answers).toHaveLength(2)
+    // The first answer is older than what was saved: it must not count.
+    answers[0]!([])
+    answers[1]!([waitingEntry])
+    await waitFor(actor, (snapshot) => snapshot.matches('sending'))
+    expect(actor.getSnapshot().context.entries).toEqual([waitingEntry])
+  })
+
+  it('brings every reading to the server in the order of reading, whatever happens to calls and pages', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.integer({ min: 1, max: 12 }),
+        fc.array(fc.constantFrom(...faults), { maxLength: 20 }),
+        async (count, fates) => {
+          const { stored, taken, clock, open, onKilled } = road(fates)
+          let actor = open()
+          onKilled(() => {
+            actor.stop()
+            actor = open()
+          })
+          for (let number = 0; number < count; number += 1) {
+            stored.set(`key ${number}`, entryNumbered(number))
+            actor.send({ type: 'entry.saved' })
+          }
+          for (
+            let turn = 0;
+            turn < 200 && [...stored.values()].some(({ status }) => status === 'waiting');
+            turn += 1
+          ) {
+            await waitFor(
+              actor,
+              (snapshot) => snapshot.matches('pausing') || snapshot.matches('empty'),
+            ).catch(() => undefined)
+            clock.increment(60_000)
+          }
+          expect([...stored.values()].map(({ status }) => status)).toEqual(Array(count).fill('accepted'))
+          expect([...taken]).toEqual([...stored.keys()])
+          actor.stop()
+        },
+      ),
+      { numRuns: 300 },
+    )
+  })
+})
