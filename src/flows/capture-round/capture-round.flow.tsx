@@ -9,7 +9,7 @@ import { roundActors } from './round-on-phone.ts'
 
 export default defineFlow({
   machine: captureRoundMachine,
-  calls: (scope) => roundActors(personIn(scope).login),
+  calls: (scope) => roundActors(() => personIn(scope).login),
   // An address without a number is that of no round: the server says so.
   input: ({ params }) => ({ id: Number(params['id']) || Number.MAX_SAFE_INTEGER }),
   draft: personalDraftOfPage('capture-round'),

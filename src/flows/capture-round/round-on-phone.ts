@@ -30,18 +30,18 @@ function withFound(round: CapturedRound, readings: readonly StoredReading[]): Ca
   }
 }
 
-/** @param login of the reader */
-export const roundActors = (login: string) => ({
+/** @param login of the reader; it may come later than the page */
+export const roundActors = (login: () => string) => ({
   loadRound: answeringActor<RoundOnPhone, { id: number }>(async ({ id }, signal) => {
-    const found = () => readingsOf(login).catch(() => [])
+    const found = () => readingsOf(login()).catch(() => [])
     try {
       const answer = await callApi(getCapturedRound, { Value: id }, { signal })
       if (answer.kind === 'refused') return answer
       const round = answer.value.item
-      await keepRound(login, round)
+      await keepRound(login(), round)
       return { kind: 'fulfilled', value: { round: withFound(round, await found()), isFromPhone: false } }
     } catch (error) {
-      const round = signal.aborted ? undefined : await keptRound(login, id)
+      const round = signal.aborted ? undefined : await keptRound(login(), id)
       if (!round) throw error
       return { kind: 'fulfilled', value: { round: withFound(round, await found()), isFromPhone: true } }
     }
@@ -51,7 +51,7 @@ export const roundActors = (login: string) => ({
       const [key, readAt] = [randomUuid(), new Date().toISOString()]
       await saveReading({
         key,
-        login,
+        login: login(),
         round,
         stop: found.stop,
         meter,

@@ -7,11 +7,11 @@ import { markReading, oneByOne, readingsOf, waitingReading } from '#src/storage/
 
 const done = { kind: 'fulfilled', value: null } as const
 
-/** @param login of the reader */
-export const outboxActors = (login: string) => ({
+/** @param login of the reader; it may come later than the page */
+export const outboxActors = (login: () => string) => ({
   readEntries: answeringActor<OutboxEntry[]>(async () => ({
     kind: 'fulfilled',
-    value: await oneByOne('read', () => readingsOf(login)),
+    value: await oneByOne('read', () => readingsOf(login())),
   })),
   sendEntry: answeringActor<null, { key: string }>(({ key }, signal) =>
     oneByOne('send', async () => {

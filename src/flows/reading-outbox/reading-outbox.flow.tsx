@@ -1,5 +1,5 @@
 /** The outbox of a reader, on the page of a round: it runs as long as the page is open. */
-import { useEffect } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import { readingOutboxMachine } from '#machines/reading-outbox/reading-outbox.machine.ts'
 import { defineFlow } from '#src/flow-kit/define-flow.tsx'
 import { personIn } from '#src/flow-kit/person.ts'
@@ -9,21 +9,24 @@ import { ReadingOutboxScreen } from './reading-outbox-screen.tsx'
 
 export default defineFlow({
   machine: readingOutboxMachine,
-  calls: (scope) => outboxActors(personIn(scope).login),
+  calls: (scope) => outboxActors(() => personIn(scope).login),
   useRunning({ view: { send } }) {
+    // The page around it is drawn anew just when something is saved: what listens must stay.
+    const saved = useEffectEvent(() => send({ type: 'entry.saved' }))
+    const returned = useEffectEvent(() => {
+      if (!document.hidden) send({ type: 'network.returned' })
+    })
     useEffect(() => {
-      const returned = () => {
-        if (!document.hidden) send({ type: 'network.returned' })
-      }
-      const stop = onReadingSaved(() => send({ type: 'entry.saved' }))
-      window.addEventListener('online', returned)
-      document.addEventListener('visibilitychange', returned)
+      const stop = onReadingSaved(() => saved())
+      const look = () => returned()
+      window.addEventListener('online', look)
+      document.addEventListener('visibilitychange', look)
       return () => {
         stop()
-        window.removeEventListener('online', returned)
-        document.removeEventListener('visibilitychange', returned)
+        window.removeEventListener('online', look)
+        document.removeEventListener('visibilitychange', look)
       }
-    }, [send])
+    }, [])
   },
   View: ReadingOutboxScreen,
 })

@@ -1,0 +1,100 @@
+/** A reader walks a round: without a network, with answers that are lost, and a page that is gone in between. */
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import { expect } from 'vitest'
+import { newMeter } from '#tools/test-portal/meter-rows.ts'
+import { newColleague } from '../stage/colleagues.ts'
+import { prepareJourneys } from '../stage/journey-test.ts'
+import type { Journey } from '../stage/journey.ts'
+
+const { journey, portal } = prepareJourneys({ humanCheck: 'none' })
+
+const meterCount = 12
+
+/** A round of meters of four dials that stand at 9990, given out to a reader. */
+async function newRound() {
+  const { db } = portal()
+  const { login } = await newColleague(portal(), 'Ανδρέας Χρίστου', {
+    flags: { portalCaptureMeterReadings: true },
+  })
+  const meters: string[] = []
+  for (let index = 0; index < meterCount; index += 1) meters.push((await newMeter(portal())).serialNo)
+  const { rows } = await sql<{ id: number }>`
+    insert into meter_rounds (code, state, route, read_on, reader, changed_at, insert_key)
+    select ${`T${randomUUID().slice(0, 8)}`}, 'givenOut', 'Παλιά πόλη', '2026-05-04', id, now(), gen_random_uuid()
+    from accounts where login = ${login} returning id::integer`.execute(db)
+  const { id } = rows[0]!
+  for (const [index, meter] of meters.entries())
+    await sql`
+      insert into round_stops (code, round, sequence, meter, changed_at, insert_key)
+      values (${`T${randomUUID().slice(0, 8)}`}, ${id}, ${index + 1}, ${meter}, now(), gen_random_uuid())`.execute(
+      db,
+    )
+  return { id, login, meters }
+}
+
+const typed = async (visit: Journey, reading: string) => {
+  await visit.page.getByRole('textbox', { name: visit.t('capture-round:reading.label') }).fill(reading)
+  await visit.button(visit.t('capture-round:reading.save')).click()
+}
+const next = ({ page, t }: Journey) =>
+  page.getByRole('button', { name: t('capture-round:next', { address: '' }).split(':')[0]! })
+
+/** Reads meters, each followed by the next in one press. */
+async function readOn(visit: Journey, readings: readonly string[]) {
+  for (const [index, reading] of readings.entries()) {
+    await typed(visit, reading)
+    if (index < readings.length - 1) await next(visit).click()
+  }
+}
+
+journey(
+  'a round is walked without a network; every reading arrives once, whatever happens to answers and pages',
+  { language: 'el', browser: { viewport: { width: 360, height: 740 } } },
+  async (visit) => {
+    const { page, t } = visit
+    const { id, login, meters } = await newRound()
+    const readings = meters.map((_meter, index) => String(9992 + (index % 6)))
+    const numbers = (waiting: number, received: number) =>
+      page.getByText(t('reading-outbox:numbers', { waiting: String(waiting), received: String(received) })).waitFor()
+    visit.allowFailuresOf('MeterRound/SendReading')
+    visit.allowFailuresOf('MeterRound/GetCapture')
+    await visit.beginAt(login, `/captureRound/${id}`)
+    await page.getByRole('listitem').getByRole('button').first().click()
+
+    await page.context().setOffline(true)
+    await readOn(visit, readings.slice(0, 5))
+    await numbers(5, 0)
+    // The page is gone; the phone has what was read.
+    await page.goto('about:blank')
+    await page.context().setOffline(false)
+    // The server takes the first two, and their answers are lost.
+    let lost = 0
+    await page.route('**/MeterRound/SendReading', async (route) => {
+      if (lost >= 2) return route.continue()
+      lost += 1
+      await route.fetch()
+      return route.abort('connectionreset')
+    })
+    await visit.go(`/captureRound/${id}`)
+    await visit.button(t('reading-outbox:sendNow')).click()
+    await visit.button(t('reading-outbox:sendNow')).click()
+    await numbers(0, 5)
+    await page.unroute('**/MeterRound/SendReading')
+
+    await page.context().setOffline(true)
+    await page.getByRole('listitem').getByRole('button').filter({ hasText: meters[5]! }).click()
+    await readOn(visit, readings.slice(5))
+    await page.getByText(t('capture-round:allDone')).waitFor()
+    await numbers(7, 5)
+    await page.context().setOffline(false)
+    await numbers(0, 12)
+
+    const { rows } = await sql`
+      select meter, reading::text, (select count(*)::integer from round_receipts where stop = round_stops.id) as receipts
+      from round_stops where round = ${id} order by sequence`.execute(portal().db)
+    expect(rows).toEqual(meters.map((meter, index) => ({ meter, reading: readings[index], receipts: 1 })))
+    await page.getByRole('link', { name: t('capture-round:handIn') }).click()
+    await page.getByText(t('area-meter-rounds:state.walked')).first().waitFor()
+  },
+)
