@@ -70,6 +70,7 @@ import * as billingRunBills from './billing-run-bills.ts'
 import * as billingRuns from './billing-runs.ts'
 import * as logChannels from './log-channels.ts'
 import * as logValues from './log-values.ts'
+import * as collectionHolds from './collection-holds.ts'
 
 /** What a file of the contract exports besides calls is for those who make or answer them. */
 type CallsIn<Module> = { [Name in keyof Module as Module[Name] extends Call ? Name : never]: Module[Name] }
@@ -151,6 +152,7 @@ export const calls = callsIn({
   ...billingRuns,
   ...logChannels,
   ...logValues,
+  ...collectionHolds,
 })
 
 /** The name of a call: `login`, `getSettings`, … */

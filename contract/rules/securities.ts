@@ -648,6 +648,21 @@ export const securedControls = {
     'isOutside',
     'remark',
   ],
+  collectionHolds: [
+    'insert',
+    'change',
+    'delete',
+    'history',
+    'end',
+    'code',
+    'customer',
+    'owner',
+    'kind',
+    'startsOn',
+    'endsOn',
+    'amount',
+    'reason',
+  ],
 } as const
 
 /** A screen with securities. */

@@ -2,6 +2,7 @@
 import type { AreaName } from '#contract/areas/all-areas.ts'
 import { assessmentEffects, assetEffects } from './assets/asset-effects.ts'
 import { runEffects } from './billing-runs/run-effects.ts'
+import { collectionHoldEffects } from './collection/hold-effects.ts'
 import { bothEffects, type AreaEffects } from './kit/effects.ts'
 import { resultEffects } from './laboratory/result-effects.ts'
 import { sampleEffects } from './laboratory/sample-effects.ts'
@@ -17,6 +18,7 @@ const all: Partial<Record<AreaName, AreaEffects>> = {
   assets: assetEffects,
   'asset-assessments': assessmentEffects,
   'billing-runs': runEffects,
+  'collection-holds': collectionHoldEffects,
   'log-values': logValueEffects,
   'job-cards': cardEffects,
   'job-times': timeEffects,

@@ -32,6 +32,9 @@ const others = {
   channel: 0,
 }
 
+/** The number of an account of the utility. */
+let account = ''
+
 /** Minutes of which no two samples have the same: nobody is in two places. All of them in the last week. */
 function anotherMinute(): { since: string; until: string } {
   const since = Math.floor(Date.now() / 60_000) - 6 * 1440 + (Number(another()) - 500_000) * 2
@@ -307,6 +310,13 @@ const ofArea: Record<AreaName, (place: Place, element: number) => RecordValues> 
     value: 12.25,
     remark: 'Read by hand.',
   }),
+  'collection-holds': () => ({
+    customer: account,
+    kind: 'dispute',
+    endsOn: '2040-01-31',
+    amount: 120_00,
+    reason: 'The reading is said to be wrong.',
+  }),
 }
 
 /** A field of each area that anybody who may change records writes into. */
@@ -342,6 +352,7 @@ export const freeText: Record<AreaName, string> = {
   'sample-results': 'method',
   'log-channels': 'note',
   'log-values': 'remark',
+  'collection-holds': 'reason',
 }
 
 /** Values that nobody rejects, once `prepareSamples` has made what they refer to. @param element that is there, for what refers to one */
@@ -390,6 +401,7 @@ export const sampleParts: Record<AreaName, Record<string, { values: RecordValues
   'sample-results': {},
   'log-channels': {},
   'log-values': {},
+  'collection-holds': {},
 }
 
 export const areaNamed = (name: AreaName): AnyArea => allAreas[name]
@@ -472,6 +484,7 @@ const given = (name: AreaName): RecordValues => {
       dueOn: '2026-12-11',
       startedAt: '2026-11-20T08:00:00.000Z',
     }),
+    ...(fields['startsOn'] && { startsOn: '2026-11-20' }),
     ...(fields['reportedAt'] && { reportedAt: '2026-11-20T08:00:00.000Z' }),
   }
 }
@@ -502,6 +515,13 @@ export async function newRecord(
 
 /** Makes what samples refer to: an employee, a request and a job card at a place. */
 export async function prepareSamples(portal: Pick<TestPortal, 'db'>, place: Place): Promise<void> {
+  const known = await portal.db
+    .selectFrom('customer_accounts')
+    .select('account_no')
+    .orderBy('account_no')
+    .limit(1)
+    .executeTakeFirstOrThrow()
+  account = known.account_no
   const element = await newElement(portal, place)
   const make = (name: AreaName, more: RecordValues = {}) =>
     newRecord(portal, name, { ...sampleValues(name, place, element), ...more })
