@@ -86,25 +86,23 @@ const required: Partial<Record<HoldKind, (tx: DatabaseTransaction, effect: Effec
 
 export const collectionHoldEffects: AreaEffects = {
   async derived(tx, values, { id, before, now }) {
-    if (id === undefined) {
-      await holdAccount(tx, values['customer'])
-      return { startsOn: dayOf(now) }
-    }
-    const changed = changedField(['customer', 'kind'], values, before)
-    if (changed !== undefined) throw rejected(changed, 'notNow')
-    return {}
+    if (changedField(['customer'], values, before) !== undefined) await holdAccount(tx, values['customer'])
+    return id === undefined ? { startsOn: dayOf(now) } : {}
   },
   async inserted(tx, effect) {
     const { endsOn, kind } = effect.values
     if (typeof endsOn === 'string' && endsOn < dayOf(effect.now)) throw rejected('endsOn', 'isOver')
     await required[kind as HoldKind]?.(tx, effect)
   },
-  async changed(_tx, { values, before, now }) {
+  changed(_tx, { values, before, now }) {
+    const other = changedField(['customer', 'kind'], values, before)
+    if (other !== undefined) throw rejected(other, 'notNow')
     const { endsOn } = values
     if (typeof endsOn === 'string' && endsOn < dayOf(now)) throw rejected('endsOn', 'isOver')
     // What was promised stays what it was: another promise is another record.
     const moved = changedField(['endsOn', 'amount'], values, before)
     if (before['kind'] === 'promise' && moved !== undefined) throw rejected(moved, 'promiseStays')
+    return Promise.resolve()
   },
   // A promise counts among those of its year; what was written down by mistake is noticed on the same day.
   deleted(_tx, { before, now }) {
