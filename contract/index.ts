@@ -70,6 +70,7 @@ import * as billingRunBills from './billing-run-bills.ts'
 import * as billingRuns from './billing-runs.ts'
 import * as logChannels from './log-channels.ts'
 import * as logValues from './log-values.ts'
+import * as debtAccounts from './debt-accounts.ts'
 import * as collectionHolds from './collection-holds.ts'
 
 /** What a file of the contract exports besides calls is for those who make or answer them. */
@@ -152,6 +153,7 @@ export const calls = callsIn({
   ...billingRuns,
   ...logChannels,
   ...logValues,
+  ...debtAccounts,
   ...collectionHolds,
 })
 

@@ -31,6 +31,7 @@ import { billingRunBills } from './billing-run-bills/billing-run-bills.area.ts'
 import { billingRuns } from './billing-runs/billing-runs.area.ts'
 import { logChannels } from './log-channels/log-channels.area.ts'
 import { logValues } from './log-values/log-values.area.ts'
+import { debtAccounts } from './debt-accounts/debt-accounts.area.ts'
 import { collectionHolds } from './collection-holds/collection-holds.area.ts'
 
 export const allAreas = {
@@ -65,6 +66,7 @@ export const allAreas = {
   'billing-run-bills': billingRunBills,
   'log-channels': logChannels,
   'log-values': logValues,
+  'debt-accounts': debtAccounts,
   'collection-holds': collectionHolds,
 } as const satisfies Record<string, AnyArea>
 

@@ -12,6 +12,7 @@ import { renewClocks } from '#server/applications/clocks/set-clocks.ts'
 import { lapseRequisitions } from '#server/areas/store/lapsed-requisitions.ts'
 import { checkLedger } from '#server/areas/store/ledger-differences.ts'
 import { endHolds } from '#server/areas/collection/ended-holds.ts'
+import { writeUtilityDay } from '#server/areas/collection/utility-day.ts'
 import { dueApprovals } from '#server/areas/approvals/due-approvals.ts'
 import { dueSchedules } from '#server/areas/maintenance/make-cards.ts'
 import type { AccountDependencies } from '#server/identity/accounts/account-dependencies.ts'
@@ -298,6 +299,11 @@ export async function createPortalServer(options: PortalOptions): Promise<Portal
     chore('old files of applications', 3600, log, () => deleteOldExports(db, clock())),
     chore('due times of applications', 60, log, () => renewClocks(db)),
     chore('requisitions that nobody fetched', 300, log, () => lapseRequisitions(db, clock())),
+    chore('day of the utility', 60, log, async () => {
+      // Nobody may have called since another process changed the time zone.
+      await content.utility()
+      await writeUtilityDay(db, clock())
+    }),
     chore('promises and holds that are over', 300, log, () => endHolds(db, clock())),
     chore('adding up the store', 86_400, log, () => checkLedger(db, log)),
     chore('sweeping files', sweepEverySeconds, log, () => files.sweep()),

@@ -3,6 +3,10 @@ const page = { Options: { PageSize: 10, Page: 1 } } as const
 const one = { Value: 1 }
 
 export const debtRequests = {
+  getDebtAccounts: page,
+  getDebtAccount: one,
+  getDebtAccountReaders: one,
+  getDebtAccountChoices: { Search: 'Maria' },
   getCollectionHolds: page,
   getCollectionHold: one,
   insertCollectionHold: {

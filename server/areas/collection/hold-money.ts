@@ -1,16 +1,13 @@
 /** What of an account is late, and what has come since a promise: both by the rows of the ledger. */
 import { sql } from 'kysely'
-import { isOverdue } from '#contract/rules/what-is-due.ts'
-import { openItemsOf } from '#server/billing/financial/due-items.ts'
+import { accountAgeing } from '#contract/rules/collection/ageing.ts'
+import { accountRowsOf } from '#server/billing/ledger/account-rows.ts'
 import { dayOf, type Day } from '#server/platform/calendar.ts'
 import type { DatabaseTransaction } from '#server/platform/database/tables.ts'
 
 /** What of an account is late today, in cents. Bills in a plan that is kept are not. */
-export async function lateCentsOf(tx: DatabaseTransaction, accountNo: string, now: Date): Promise<number> {
-  const today = dayOf(now)
-  const items = await openItemsOf(tx, now, accountNo)
-  return items.reduce((sum, item) => (isOverdue(item, today) ? sum + item.cents : sum), 0)
-}
+export const lateCentsOf = async (tx: DatabaseTransaction, accountNo: string, now: Date): Promise<number> =>
+  accountAgeing(await accountRowsOf(tx, accountNo), dayOf(now)).lateCents
 
 /** Payments of an account that count on these days, in cents, less what of them was given back. */
 export async function receivedCents(

@@ -32,6 +32,7 @@ import type * as billingRunBills from '#contract/billing-run-bills.ts'
 import type * as billingRuns from '#contract/billing-runs.ts'
 import type * as logChannels from '#contract/log-channels.ts'
 import type * as logValues from '#contract/log-values.ts'
+import type * as debtAccounts from '#contract/debt-accounts.ts'
 import type * as collectionHolds from '#contract/collection-holds.ts'
 import { calls } from '#contract/index.ts'
 import type * as photovoltaicParks from '#contract/photovoltaic-parks.ts'
@@ -87,6 +88,7 @@ type AreaCall =
   | keyof typeof billingRuns
   | keyof typeof logChannels
   | keyof typeof logValues
+  | keyof typeof debtAccounts
   | keyof typeof collectionHolds
 
 type Way = keyof AreaCalls

@@ -310,6 +310,12 @@ const ofArea: Record<AreaName, (place: Place, element: number) => RecordValues> 
     value: 12.25,
     remark: 'Read by hand.',
   }),
+  'debt-accounts': () => ({
+    accountNo: `A${another()}`,
+    name: 'Nikos Ioannou',
+    late: 42_50,
+    oldestDueOn: `2026-0${1 + (Number(another()) % 9)}-01`,
+  }),
   'collection-holds': () => ({
     customer: account,
     kind: 'dispute',
@@ -352,6 +358,7 @@ export const freeText: Record<AreaName, string> = {
   'sample-results': 'method',
   'log-channels': 'note',
   'log-values': 'remark',
+  'debt-accounts': 'name',
   'collection-holds': 'reason',
 }
 
@@ -401,6 +408,7 @@ export const sampleParts: Record<AreaName, Record<string, { values: RecordValues
   'sample-results': {},
   'log-channels': {},
   'log-values': {},
+  'debt-accounts': {},
   'collection-holds': {},
 }
 
@@ -442,6 +450,26 @@ async function newRow({ db }: Pick<TestPortal, 'db'>, name: AreaName, values: Re
         ${values['town']}, ${values['townLatin']}, ${values['area']}, ${values['flats']}, ${values['rooms']},
         ${values['sinks']}, ${Number(values['value']) / 100}, ${values['hasWaterService']})
       returning record_id as id`,
+    'debt-accounts': sql`
+      with account as (
+        insert into customer_accounts (account_no, is_company, surname, first_name, email, mobile_no, phone_no, id_no, tax_no,
+          iban, language, mailing_address, opened_on)
+        values (${values['accountNo']}, false, 'Ioannou', 'Nikos', '', '', '', '', '', '', 'el', '', '2015-01-01')
+        returning account_no, record_id
+      ), charge as (
+        insert into charges (number, account_no, payment_type, descriptions, issued_on, due_on, total)
+        select ${`C${another()}0`}, account_no, 3, '{}', '2026-01-01', ${values['oldestDueOn']}::date,
+          ${Number(values['late']) / 100} from account
+        returning number, account_no, total
+      ), booked as (
+        insert into transactions (account_no, booked_on, kind, amount, charge_number)
+        select account_no, '2026-01-01', 'adjustment', total, number from charge
+      ), held as (
+        insert into collection_holds (state, code, customer, kind, starts_on, reason, changed_at, insert_key)
+        select 'active', ${`CH-${another()}`}, account_no, 'dispute', '2026-01-02', 'The fee is said to be paid.', now(),
+          ${crypto.randomUUID()} from account
+      )
+      select record_id as id from account`,
     'stock-balances': sql`
       insert into stock_balances (warehouse, item, on_hand, changed_at)
       values (${values['warehouse']}, ${values['item']}, ${values['onHand']}, now())
