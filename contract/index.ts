@@ -71,6 +71,7 @@ import * as billingRuns from './billing-runs.ts'
 import * as logChannels from './log-channels.ts'
 import * as logValues from './log-values.ts'
 import * as debtAccounts from './debt-accounts.ts'
+import * as debtCases from './debt-cases.ts'
 import * as collectionHolds from './collection-holds.ts'
 
 /** What a file of the contract exports besides calls is for those who make or answer them. */
@@ -155,6 +156,7 @@ export const calls = callsIn({
   ...logValues,
   ...debtAccounts,
   ...collectionHolds,
+  ...debtCases,
 })
 
 /** The name of a call: `login`, `getSettings`, … */

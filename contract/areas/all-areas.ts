@@ -32,6 +32,7 @@ import { billingRuns } from './billing-runs/billing-runs.area.ts'
 import { logChannels } from './log-channels/log-channels.area.ts'
 import { logValues } from './log-values/log-values.area.ts'
 import { debtAccounts } from './debt-accounts/debt-accounts.area.ts'
+import { debtCases } from './debt-cases/debt-cases.area.ts'
 import { collectionHolds } from './collection-holds/collection-holds.area.ts'
 
 export const allAreas = {
@@ -68,6 +69,7 @@ export const allAreas = {
   'log-values': logValues,
   'debt-accounts': debtAccounts,
   'collection-holds': collectionHolds,
+  'debt-cases': debtCases,
 } as const satisfies Record<string, AnyArea>
 
 export type AreaName = keyof typeof allAreas

@@ -208,7 +208,7 @@ const table = {
   dm: {
     ...forEmployees,
     path: '/dm',
-    further: ['/dm/:id', '/collectionHolds', '/collectionHolds/:id'],
+    further: ['/dm/:id', '/collectionHolds', '/collectionHolds/:id', '/debtCases', '/debtCases/:id'],
     isOffered: ({ portalDm }) => portalDm,
   },
   // An extension: the specification has no flag for billing; whoever looks after debts makes them (decision 0234).

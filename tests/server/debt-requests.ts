@@ -3,6 +3,25 @@ const page = { Options: { PageSize: 10, Page: 1 } } as const
 const one = { Value: 1 }
 
 export const debtRequests = {
+  getDebtCases: page,
+  getDebtCase: one,
+  insertDebtCase: {
+    Values: { customer: '410010001', remark: 'Asked by the district office.' },
+    Parts: {},
+    Key: 'b7a0a3f8-7a54-4d4e-9a0e-3a9c1f8b4002',
+  },
+  changeDebtCase: {
+    Id: 1,
+    Version: 1,
+    Values: { remark: 'By telephone.' },
+    Base: {},
+    Parts: {},
+    BaseParts: {},
+  },
+  moveDebtCase: { Id: 1, Version: 1, Move: 'staff.recalled', Values: {}, Reason: 'as agreed' },
+  deleteDebtCase: { Id: 1, Version: 1, Reason: 'added twice' },
+  getDebtCaseHistory: one,
+  getDebtCaseChoices: { Search: 'DC' },
   getDebtAccounts: page,
   getDebtAccount: one,
   getDebtAccountReaders: one,

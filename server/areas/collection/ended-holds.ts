@@ -7,6 +7,7 @@ import { dayOf, type Day } from '#server/platform/calendar.ts'
 import type { Database, DatabaseTransaction } from '#server/platform/database/tables.ts'
 import { advanceRecord } from '../kit/advance-record.ts'
 import { utilityCalendar } from '../maintenance/utility-calendar.ts'
+import { followCase } from './follow-case.ts'
 import { receivedCents } from './hold-money.ts'
 
 /** At most so many at once; the next round takes the next ones. */
@@ -48,6 +49,7 @@ export async function endHolds(db: Database, now: Date): Promise<void> {
     await db.transaction().execute(async (tx) => {
       const hold = { ...row, id: Number(row.id), kind: row.kind as HoldKind, amount: Number(row.amount) }
       const move = await moveOf(tx, calendar, hold, today)
-      if (move !== undefined) await advanceRecord(tx, collectionHolds, { id: hold.id, move }, now)
+      if (move !== undefined && (await advanceRecord(tx, collectionHolds, { id: hold.id, move }, now)))
+        await followCase(tx, hold.customer, now)
     })
 }

@@ -9,20 +9,13 @@ import { requireSecondPerson } from '../approvals/second-person.ts'
 import { changedField, rejected } from '../kit/checked-record.ts'
 import type { AreaEffects, Effect } from '../kit/effects.ts'
 import { writersOf } from '../kit/record-history.ts'
+import { followCase } from './follow-case.ts'
+import { holdAccount } from './held-account.ts'
 import { lateCentsOf } from './hold-money.ts'
 
 interface OtherHold {
   id: number
   state: string
-}
-
-/** The account stays as it is until the transaction ends: two promises at once count each other. @throws Refused `record.field`, `accountNotFound` */
-async function holdAccount(tx: DatabaseTransaction, customer: unknown): Promise<void> {
-  // What is none at all is rejected by its definition, in its own words.
-  if (typeof customer !== 'string' || customer === '' || customer.length > 20) return
-  const { rows } = await sql`
-    select from customer_accounts where account_no = ${customer} for update`.execute(tx)
-  if (rows.length === 0) throw rejected('customer', 'accountNotFound')
 }
 
 /** Others of the same kind and account that began, or held, on a day or later. */
@@ -93,6 +86,7 @@ export const collectionHoldEffects: AreaEffects = {
     const { endsOn, kind } = effect.values
     if (typeof endsOn === 'string' && endsOn < dayOf(effect.now)) throw rejected('endsOn', 'isOver')
     await required[kind as HoldKind]?.(tx, effect)
+    await followCase(tx, String(effect.values['customer']), effect.now)
   },
   changed(_tx, { values, before, now }) {
     const other = changedField(['customer', 'kind'], values, before)
@@ -105,9 +99,10 @@ export const collectionHoldEffects: AreaEffects = {
     return Promise.resolve()
   },
   // A promise counts among those of its year; what was written down by mistake is noticed on the same day.
-  deleted(_tx, { before, now }) {
+  async deleted(tx, { before, now }) {
     if (before['kind'] === 'promise' && before['startsOn'] !== dayOf(now))
       throw rejected('state', 'promiseStays')
-    return Promise.resolve()
+    await followCase(tx, String(before['customer']), now)
   },
+  moved: (tx, { before, now }) => followCase(tx, String(before['customer']), now),
 }

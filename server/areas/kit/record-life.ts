@@ -5,6 +5,7 @@ import { assetAssessmentMachine } from '#machines/lifecycles/asset-assessment.ma
 import { assetMachine } from '#machines/lifecycles/asset.machine.ts'
 import { billingRunMachine } from '#machines/lifecycles/billing-run.machine.ts'
 import { collectionHoldMachine } from '#machines/lifecycles/collection-hold.machine.ts'
+import { debtCaseMachine } from '#machines/lifecycles/debt-case.machine.ts'
 import { elementMachine } from '#machines/lifecycles/element.machine.ts'
 import { jobCardMachine } from '#machines/lifecycles/job-card.machine.ts'
 import { logValueMachine } from '#machines/lifecycles/log-value.machine.ts'
@@ -26,6 +27,7 @@ const machines: Readonly<Record<string, AnyStateMachine>> = {
   'asset-assessment': assetAssessmentMachine,
   'billing-run': billingRunMachine,
   'collection-hold': collectionHoldMachine,
+  'debt-case': debtCaseMachine,
   element: elementMachine,
   'job-card': jobCardMachine,
   'log-value': logValueMachine,

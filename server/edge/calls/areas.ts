@@ -33,6 +33,7 @@ import type * as billingRuns from '#contract/billing-runs.ts'
 import type * as logChannels from '#contract/log-channels.ts'
 import type * as logValues from '#contract/log-values.ts'
 import type * as debtAccounts from '#contract/debt-accounts.ts'
+import type * as debtCases from '#contract/debt-cases.ts'
 import type * as collectionHolds from '#contract/collection-holds.ts'
 import { calls } from '#contract/index.ts'
 import type * as photovoltaicParks from '#contract/photovoltaic-parks.ts'
@@ -90,6 +91,7 @@ type AreaCall =
   | keyof typeof logValues
   | keyof typeof debtAccounts
   | keyof typeof collectionHolds
+  | keyof typeof debtCases
 
 type Way = keyof AreaCalls
 type RequestBy<W extends Way> = z.output<AreaCalls[W]['request']>

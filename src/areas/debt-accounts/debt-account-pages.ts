@@ -8,7 +8,9 @@ import {
   getCollectionHolds,
 } from '#contract/collection-holds.ts'
 import { getCustomerRecord, getCustomerRecordChoices } from '#contract/customers.ts'
+import { getDebtCases } from '#contract/debt-cases.ts'
 import { collectionHoldPages } from '../collection-holds/collection-hold-pages.ts'
+import { debtCasePages } from '../debt-cases/debt-case-pages.ts'
 import { otherArea } from '../kit/other-area.ts'
 import type { AreaPages } from '../kit/use-shown-area.ts'
 import { useDebtAccountWords } from './debt-account-words.ts'
@@ -20,6 +22,13 @@ export const debtAccountPages: AreaPages = {
   useWords: useDebtAccountWords,
   section: debtSection,
   related: [
+    {
+      pages: debtCasePages,
+      list: getDebtCases,
+      by: 'owner',
+      columns: ['code', 'level', 'servedOn', 'lastDay'],
+      takesOver: { customer: 'accountNo' },
+    },
     {
       pages: collectionHoldPages,
       list: getCollectionHolds,

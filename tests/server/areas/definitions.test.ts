@@ -8,6 +8,7 @@ import assetAssessmentEntry from '#machines/lifecycles/asset-assessment.entry.ts
 import assetEntry from '#machines/lifecycles/asset.entry.ts'
 import billingRunEntry from '#machines/lifecycles/billing-run.entry.ts'
 import collectionHoldEntry from '#machines/lifecycles/collection-hold.entry.ts'
+import debtCaseEntry from '#machines/lifecycles/debt-case.entry.ts'
 import elementEntry from '#machines/lifecycles/element.entry.ts'
 import jobCardEntry from '#machines/lifecycles/job-card.entry.ts'
 import logValueEntry from '#machines/lifecycles/log-value.entry.ts'
@@ -218,6 +219,7 @@ const entries = [
   assetEntry,
   billingRunEntry,
   collectionHoldEntry,
+  debtCaseEntry,
   elementEntry,
   jobCardEntry,
   logValueEntry,

@@ -36,6 +36,7 @@ const notAsked: Partial<Record<AreaName, string>> = {
   'log-values': 'remark',
   samples: 'remark',
   'collection-holds': 'reason',
+  'debt-cases': 'remark',
 }
 
 /** What moves ask for, filled in. A record to refer to is made before. */
@@ -52,6 +53,7 @@ const asked: Record<string, unknown> = {
   problem: 'The gasket is worn.',
   counted: 2,
   takenAt: '2026-11-20T08:00:00.000Z',
+  servedOn: '2026-11-20',
   received: 1,
   // Of what is no meter there are none.
   numbers: null,
@@ -81,6 +83,10 @@ const bookedMoves = new Set([
   'requisitions staff.released',
   'stock-bookings staff.approved',
   'stock-counts staff.booked',
+  'debt-cases staff.reminded',
+  'debt-cases staff.handedOver',
+  'debt-cases staff.writeOffAsked',
+  'debt-cases staff.writtenOff',
   'samples staff.entered',
   'transfers staff.sent',
   'transfers staff.received',

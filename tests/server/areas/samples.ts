@@ -35,6 +35,9 @@ const others = {
 /** The number of an account of the utility. */
 let account = ''
 
+/** Numbers of accounts of which none has a debt case. */
+let caseAccounts: string[] = []
+
 /** Minutes of which no two samples have the same: nobody is in two places. All of them in the last week. */
 function anotherMinute(): { since: string; until: string } {
   const since = Math.floor(Date.now() / 60_000) - 6 * 1440 + (Number(another()) - 500_000) * 2
@@ -316,6 +319,10 @@ const ofArea: Record<AreaName, (place: Place, element: number) => RecordValues> 
     late: 42_50,
     oldestDueOn: `2026-0${1 + (Number(another()) % 9)}-01`,
   }),
+  'debt-cases': () => ({
+    customer: caseAccounts.pop() ?? null,
+    remark: 'The landlord pays.',
+  }),
   'collection-holds': () => ({
     customer: account,
     kind: 'dispute',
@@ -359,6 +366,7 @@ export const freeText: Record<AreaName, string> = {
   'log-channels': 'note',
   'log-values': 'remark',
   'debt-accounts': 'name',
+  'debt-cases': 'remark',
   'collection-holds': 'reason',
 }
 
@@ -409,6 +417,7 @@ export const sampleParts: Record<AreaName, Record<string, { values: RecordValues
   'log-channels': {},
   'log-values': {},
   'debt-accounts': {},
+  'debt-cases': {},
   'collection-holds': {},
 }
 
@@ -512,6 +521,7 @@ const given = (name: AreaName): RecordValues => {
       dueOn: '2026-12-11',
       startedAt: '2026-11-20T08:00:00.000Z',
     }),
+    ...(fields['level'] && { level: 0 }),
     ...(fields['startsOn'] && { startsOn: '2026-11-20' }),
     ...(fields['reportedAt'] && { reportedAt: '2026-11-20T08:00:00.000Z' }),
   }
@@ -550,6 +560,12 @@ export async function prepareSamples(portal: Pick<TestPortal, 'db'>, place: Plac
     .limit(1)
     .executeTakeFirstOrThrow()
   account = known.account_no
+  const { rows: own } = await sql<{ account_no: string }>`
+    insert into customer_accounts (account_no, is_company, surname, first_name, email, mobile_no, phone_no, id_no, tax_no, iban,
+      language, mailing_address, opened_on)
+    select ${another()} || '-' || place, false, 'Case', 'Account', '', '', '', '', '', '', 'el', '', '2015-01-01'
+    from generate_series(1, 300) place returning account_no`.execute(portal.db)
+  caseAccounts = own.map((row) => row.account_no)
   const element = await newElement(portal, place)
   const make = (name: AreaName, more: RecordValues = {}) =>
     newRecord(portal, name, { ...sampleValues(name, place, element), ...more })
