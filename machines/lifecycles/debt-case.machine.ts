@@ -30,45 +30,45 @@ const debtCase = setup({
 const paid = {
   target: 'paid',
   description: 'Nothing is late any more.',
-  meta: { req: 'DC-03' },
+  meta: { req: 'DB-03' },
 } as const
 
 const promised = {
   target: 'promised',
   description: 'The customer promises to pay.',
-  meta: { req: 'DC-02' },
+  meta: { req: 'DB-02' },
 } as const
 
 const disputed = {
   target: 'disputed',
   description: 'The customer disputes the debt, or complains.',
-  meta: { req: 'DC-02' },
+  meta: { req: 'DB-02' },
 } as const
 
 const reminded = {
   target: 'reminded',
   description: 'A letter of the next level was served, with a new last day.',
-  meta: { req: 'DC-01' },
+  meta: { req: 'DB-01' },
 } as const
 
 const writeOffAsked = {
   target: 'writeOffAsked',
   guard: 'reasonIsGiven',
   description: 'Somebody asks to write it off, and says why.',
-  meta: { req: 'DC-05' },
+  meta: { req: 'DB-05' },
 } as const
 
 /** When what held it back is over: without a letter it is open again, after one it is where the letter left it. */
 const opened = {
   target: 'open',
   description: 'Nothing holds it back any more. No letter was served yet.',
-  meta: { req: 'DC-02' },
+  meta: { req: 'DB-02' },
 } as const
 
 const resumed = {
   target: 'reminded',
   description: 'Nothing holds it back any more. It goes on after its last letter.',
-  meta: { req: 'DC-02' },
+  meta: { req: 'DB-02' },
 } as const
 
 export const debtCaseMachine = debtCase.createMachine({
@@ -94,7 +94,7 @@ export const debtCaseMachine = debtCase.createMachine({
           target: 'handedOver',
           guard: 'reasonIsGiven',
           description: 'Somebody else collects it: lawyers, or an agency.',
-          meta: { req: 'DC-04' },
+          meta: { req: 'DB-04' },
         },
         'staff.writeOffAsked': writeOffAsked,
         'system.promised': promised,
@@ -127,7 +127,7 @@ export const debtCaseMachine = debtCase.createMachine({
           target: 'reminded',
           guard: 'reasonIsGiven',
           description: 'It comes back to the utility.',
-          meta: { req: 'DC-04' },
+          meta: { req: 'DB-04' },
         },
         'staff.writeOffAsked': writeOffAsked,
         'system.paid': paid,
@@ -140,12 +140,12 @@ export const debtCaseMachine = debtCase.createMachine({
           target: 'reminded',
           guard: 'reasonIsGiven',
           description: 'It is not written off, and it is said why.',
-          meta: { req: 'DC-05' },
+          meta: { req: 'DB-05' },
         },
         'staff.writtenOff': {
           target: 'writtenOff',
           description: 'A second person has written it off; the ledger has it.',
-          meta: { req: 'DC-05' },
+          meta: { req: 'DB-05' },
         },
         'system.paid': paid,
       },

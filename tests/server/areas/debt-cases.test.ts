@@ -129,6 +129,8 @@ describe.each(bothDatabases)('debt cases on $database', ({ place }) => {
     expect(refusalOf(await remind(id, today))).toEqual(['record.field', 'level', 'noFurtherLevel'])
     await move(id, 'staff.handedOver')
     expect(await stateOf(id)).toBe('handedOver')
+    await move(id, 'staff.recalled')
+    expect(await stateOf(id)).toBe('reminded')
   })
 
   test('a level is refused before it is late for long enough', async () => {

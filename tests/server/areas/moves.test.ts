@@ -75,7 +75,7 @@ const cases = areaNames.flatMap((area) => {
 })
 const possible = cases.filter(({ next }) => next !== undefined)
 
-/** Moves that need what earlier ones left in the ledger, which a row put into its table does not have: `store.test.ts` and `billing-runs.test.ts` walk them. */
+/** Moves that need what earlier ones left in the ledger, which a row put into its table does not have: `store.test.ts`, `billing-runs.test.ts` and `debt-cases.test.ts` walk them. */
 const bookedMoves = new Set([
   'billing-runs staff.checked',
   'requisitions staff.asked',
@@ -83,7 +83,9 @@ const bookedMoves = new Set([
   'requisitions staff.released',
   'stock-bookings staff.approved',
   'stock-counts staff.booked',
+  'debt-cases staff.recalled',
   'debt-cases staff.reminded',
+  'debt-cases staff.writeOffRefused',
   'debt-cases staff.handedOver',
   'debt-cases staff.writeOffAsked',
   'debt-cases staff.writtenOff',
