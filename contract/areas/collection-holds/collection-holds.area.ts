@@ -62,7 +62,7 @@ export const collectionHolds = areaWithMoves<CollectionHoldMove>()({
     states: collectionHoldStates,
     closed: ['kept', 'broken', 'ended'],
     moves: {
-      'staff.ended': { right: 'changeRecords', reason: 'required', bulk: true, control: 'end' },
+      'staff.ended': { right: 'changeRecords', reason: 'required', control: 'end' },
     },
   },
   views: {
