@@ -10,7 +10,8 @@ import { beginOf, dayOf, daysAfter, type Day } from '#server/platform/calendar.t
 import { newBillRow } from '#tools/test-portal/bill-rows.ts'
 import { employee, type Employee } from '../areas-people.ts'
 import { bothDatabases } from '../databases.ts'
-import { newAccount } from '../payment-people.ts'
+import { paymentFixture } from '../payment-fixture.ts'
+import { begin, newAccount, payThere, visitorOf } from '../payment-people.ts'
 import { portalFixture } from '../portal-fixture.ts'
 import { ask, itemOf, listOf, read, refusalOf } from './area-caller.ts'
 
@@ -212,5 +213,39 @@ describe.each(bothDatabases)('debt cases on $database', ({ place }) => {
     expect((await move(id, 'staff.writtenOff', {}, chief)).data.status).toBe(0)
     expect(await stateOf(id)).toBe('writtenOff')
     expect(await balanceOf(portal.db, customer)).toBe(0)
+  })
+})
+
+describe('a payment online', () => {
+  const { portal, sandbox } = paymentFixture({ clock: () => new Date() })
+
+  test('closes the case in the transaction that books it, and leaves one that is not paid in full', async () => {
+    const keeper = await employee(portal, { portalDm: true }, { changeRecords: true })
+    const customer = await newAccount(portal)
+    const bills = [
+      await newBillRow(portal.db, customer, {
+        cents: 30_00,
+        dueOn: daysAfter(today, -3),
+        issuedOn: daysAfter(today, -5),
+      }),
+      await newBillRow(portal.db, customer, {
+        cents: 50_00,
+        dueOn: daysAfter(today, -2),
+        issuedOn: daysAfter(today, -5),
+      }),
+    ] as const
+    const { id } = itemOf(
+      await ask(keeper.browser, 'debt-cases', 'insert', {
+        Values: { customer },
+        Parts: {},
+        Key: crypto.randomUUID(),
+      }),
+    )
+    const states: string[] = []
+    for (const bill of bills) {
+      await payThere(sandbox, await begin(visitorOf(portal), customer, [bill]))
+      states.push((await read(keeper.browser, 'debt-cases', id)).state)
+    }
+    expect(states).toEqual(['open', 'paid'])
   })
 })
