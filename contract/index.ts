@@ -73,6 +73,9 @@ import * as logValues from './log-values.ts'
 import * as meterRounds from './meter-rounds.ts'
 import * as roundCapture from './round-capture.ts'
 import * as roundStops from './round-stops.ts'
+import * as debtAccounts from './debt-accounts.ts'
+import * as debtCases from './debt-cases.ts'
+import * as collectionHolds from './collection-holds.ts'
 
 /** What a file of the contract exports besides calls is for those who make or answer them. */
 type CallsIn<Module> = { [Name in keyof Module as Module[Name] extends Call ? Name : never]: Module[Name] }
@@ -157,6 +160,9 @@ export const calls = callsIn({
   ...meterRounds,
   ...roundCapture,
   ...roundStops,
+  ...debtAccounts,
+  ...collectionHolds,
+  ...debtCases,
 })
 
 /** The name of a call: `login`, `getSettings`, … */

@@ -33,6 +33,9 @@ import { logChannels } from './log-channels/log-channels.area.ts'
 import { logValues } from './log-values/log-values.area.ts'
 import { meterRounds } from './meter-rounds/meter-rounds.area.ts'
 import { roundStops } from './round-stops/round-stops.area.ts'
+import { debtAccounts } from './debt-accounts/debt-accounts.area.ts'
+import { debtCases } from './debt-cases/debt-cases.area.ts'
+import { collectionHolds } from './collection-holds/collection-holds.area.ts'
 
 export const allAreas = {
   elements,
@@ -68,6 +71,9 @@ export const allAreas = {
   'log-values': logValues,
   'meter-rounds': meterRounds,
   'round-stops': roundStops,
+  'debt-accounts': debtAccounts,
+  'collection-holds': collectionHolds,
+  'debt-cases': debtCases,
 } as const satisfies Record<string, AnyArea>
 
 export type AreaName = keyof typeof allAreas

@@ -72,6 +72,9 @@ const areaKinds = {
   'export.log-values': { makes: 'file' },
   'export.meter-rounds': { makes: 'file' },
   'export.round-stops': { makes: 'file' },
+  'export.debt-accounts': { makes: 'file' },
+  'export.collection-holds': { makes: 'file' },
+  'export.debt-cases': { makes: 'file' },
 } as const satisfies Record<string, JobKindRow> & Record<`export.${AreaName}`, { makes: 'file' }>
 
 export const jobKinds = { ...singleKinds, ...areaKinds } as const

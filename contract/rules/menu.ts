@@ -205,7 +205,12 @@ const table = {
     path: '/disconnections',
     isOffered: ({ portalDisconnections }) => portalDisconnections,
   },
-  dm: { ...forEmployees, path: '/dm', isOffered: ({ portalDm }) => portalDm },
+  dm: {
+    ...forEmployees,
+    path: '/dm',
+    further: ['/dm/:id', '/collectionHolds', '/collectionHolds/:id', '/debtCases', '/debtCases/:id'],
+    isOffered: ({ portalDm }) => portalDm,
+  },
   // An extension: the specification has no flag for billing; whoever looks after debts makes them (decision 0234).
   billingRuns: {
     ...forEmployees,

@@ -92,8 +92,8 @@ export interface Ageing {
   over90Days: number
 }
 
-/** @param days since it was due; 0 and less: it is not due yet */
-const ageOf = (days: number): keyof Ageing => {
+/** The column of what is so old. @param days since it was due; 0 and less: it is not due yet */
+export const ageOf = (days: number): keyof Ageing => {
   if (days <= 0) return 'notYetDue'
   if (days <= 30) return 'days1To30'
   if (days <= 60) return 'days31To60'

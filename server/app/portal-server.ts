@@ -11,6 +11,9 @@ import { deleteOldExports } from '#server/areas/application-exports/shown-export
 import { renewClocks } from '#server/applications/clocks/set-clocks.ts'
 import { lapseRequisitions } from '#server/areas/store/lapsed-requisitions.ts'
 import { checkLedger } from '#server/areas/store/ledger-differences.ts'
+import { endHolds } from '#server/areas/collection/ended-holds.ts'
+import { writeUtilityDay } from '#server/areas/collection/utility-day.ts'
+import { followCase, followCases } from '#server/areas/collection/follow-case.ts'
 import { dueApprovals } from '#server/areas/approvals/due-approvals.ts'
 import { dueSchedules } from '#server/areas/maintenance/make-cards.ts'
 import type { AccountDependencies } from '#server/identity/accounts/account-dependencies.ts'
@@ -229,6 +232,7 @@ export async function createPortalServer(options: PortalOptions): Promise<Portal
     content,
     messages,
     providers: paymentProviders,
+    booked: (tx, accountNo) => followCase(tx, accountNo, clock()),
     currency: options.currency ?? 'EUR',
     log,
   })
@@ -297,6 +301,13 @@ export async function createPortalServer(options: PortalOptions): Promise<Portal
     chore('old files of applications', 3600, log, () => deleteOldExports(db, clock())),
     chore('due times of applications', 60, log, () => renewClocks(db)),
     chore('requisitions that nobody fetched', 300, log, () => lapseRequisitions(db, clock())),
+    chore('day of the utility', 60, log, async () => {
+      // Nobody may have called since another process changed the time zone.
+      await content.utility()
+      await writeUtilityDay(db, clock())
+    }),
+    chore('promises and holds that are over', 300, log, () => endHolds(db, clock())),
+    chore('debt cases', 3600, log, () => followCases(db, clock())),
     chore('adding up the store', 86_400, log, () => checkLedger(db, log)),
     chore('sweeping files', sweepEverySeconds, log, () => files.sweep()),
   ])

@@ -1,4 +1,5 @@
 /** A request for every call of the contract that succeeds, once what it needs is there. */
+import { debtRequests } from './debt-requests.ts'
 import { laboratoryRequests } from './laboratory-requests.ts'
 import { roundRequests } from './round-requests.ts'
 import { storeRequests } from './store-requests.ts'
@@ -545,6 +546,7 @@ export const good: { [Name in CallName]: RequestOf<(typeof calls)[Name]> } = {
   searchStaff: { Search: '' },
   noteOpenedRecord: { Kind: 'elements', Id: '1' },
   ...roundRequests,
+  ...debtRequests,
   logout: {},
   getBillingRuns: { Options: { PageSize: 10, Page: 1 } },
   getBillingRun: { Value: 1 },

@@ -4,6 +4,8 @@ import type { AnyArea } from '#contract/areas/kit/area.ts'
 import { assetAssessmentMachine } from '#machines/lifecycles/asset-assessment.machine.ts'
 import { assetMachine } from '#machines/lifecycles/asset.machine.ts'
 import { billingRunMachine } from '#machines/lifecycles/billing-run.machine.ts'
+import { collectionHoldMachine } from '#machines/lifecycles/collection-hold.machine.ts'
+import { debtCaseMachine } from '#machines/lifecycles/debt-case.machine.ts'
 import { elementMachine } from '#machines/lifecycles/element.machine.ts'
 import { jobCardMachine } from '#machines/lifecycles/job-card.machine.ts'
 import { logValueMachine } from '#machines/lifecycles/log-value.machine.ts'
@@ -25,6 +27,8 @@ const machines: Readonly<Record<string, AnyStateMachine>> = {
   asset: assetMachine,
   'asset-assessment': assetAssessmentMachine,
   'billing-run': billingRunMachine,
+  'collection-hold': collectionHoldMachine,
+  'debt-case': debtCaseMachine,
   element: elementMachine,
   'job-card': jobCardMachine,
   'log-value': logValueMachine,

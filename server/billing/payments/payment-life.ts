@@ -216,6 +216,7 @@ async function perform(
         .execute()
       await book(tx, dependencies, payment, items, 'payment')
       await allocate(tx, dependencies, payment)
+      await dependencies.booked?.(tx, payment.account_no)
       await tellPaid(tx, dependencies, payment, items)
       return
     case 'charge.kept':

@@ -34,6 +34,9 @@ import type * as logChannels from '#contract/log-channels.ts'
 import type * as logValues from '#contract/log-values.ts'
 import type * as meterRounds from '#contract/meter-rounds.ts'
 import type * as roundStops from '#contract/round-stops.ts'
+import type * as debtAccounts from '#contract/debt-accounts.ts'
+import type * as debtCases from '#contract/debt-cases.ts'
+import type * as collectionHolds from '#contract/collection-holds.ts'
 import { calls } from '#contract/index.ts'
 import type * as photovoltaicParks from '#contract/photovoltaic-parks.ts'
 import type { z } from '#contract/z.ts'
@@ -90,6 +93,9 @@ type AreaCall =
   | keyof typeof logValues
   | keyof typeof meterRounds
   | keyof typeof roundStops
+  | keyof typeof debtAccounts
+  | keyof typeof collectionHolds
+  | keyof typeof debtCases
 
 type Way = keyof AreaCalls
 type RequestBy<W extends Way> = z.output<AreaCalls[W]['request']>

@@ -14,7 +14,6 @@ const pagesBehindLogin: readonly string[] = [
   // For customers.
   // For employees.
   '/disconnections',
-  '/dm',
   '/assets',
   '/webgis',
   '/gis',

@@ -7,6 +7,8 @@ import { securedControls } from '#contract/rules/securities.ts'
 import assetAssessmentEntry from '#machines/lifecycles/asset-assessment.entry.ts'
 import assetEntry from '#machines/lifecycles/asset.entry.ts'
 import billingRunEntry from '#machines/lifecycles/billing-run.entry.ts'
+import collectionHoldEntry from '#machines/lifecycles/collection-hold.entry.ts'
+import debtCaseEntry from '#machines/lifecycles/debt-case.entry.ts'
 import elementEntry from '#machines/lifecycles/element.entry.ts'
 import jobCardEntry from '#machines/lifecycles/job-card.entry.ts'
 import logValueEntry from '#machines/lifecycles/log-value.entry.ts'
@@ -217,6 +219,8 @@ const entries = [
   assetAssessmentEntry,
   assetEntry,
   billingRunEntry,
+  collectionHoldEntry,
+  debtCaseEntry,
   elementEntry,
   jobCardEntry,
   logValueEntry,

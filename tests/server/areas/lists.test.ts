@@ -32,6 +32,7 @@ const settled: Partial<Record<AreaName, RecordValues>> = {
   'maintenance-schedules': { nextDue: '2027-01-15', isPaused: true },
   'billing-run-bills': { problem: 'noReading' },
   'stock-counts': { countedAt: '2026-11-21T12:00:00.000Z' },
+  'debt-cases': { level: 2, servedOn: '2026-11-01', lastDay: '2026-11-15' },
   samples: { takenAt: '2026-11-20T06:00:00.000Z' },
   'sample-results': { verdict: 'exceeds', verdictReason: 'tooCoarse', isMethodCoarse: true },
   'round-stops': { reading: 1347, noReading: 'dog', doubt: 'unlikely', readAt: '2026-11-21T12:00:00.000Z' },
@@ -79,6 +80,7 @@ describe.each(bothDatabases)('lists of areas on $database', ({ place }) => {
     const later: typeof settled = {
       ...settled,
       'billing-runs': { startedBy: whose },
+      'debt-cases': { ...settled['debt-cases'], askedBy: whose },
       'stock-bookings': returned,
       warehouses: { kind: 'vehicle', employee: whose },
     }

@@ -36,6 +36,8 @@ const notAsked: Partial<Record<AreaName, string>> = {
   transfers: 'remark',
   'log-values': 'remark',
   samples: 'remark',
+  'collection-holds': 'reason',
+  'debt-cases': 'remark',
 }
 
 /** What moves ask for, filled in. A record to refer to is made before. */
@@ -52,6 +54,7 @@ const asked: Record<string, unknown> = {
   problem: 'The gasket is worn.',
   counted: 2,
   takenAt: '2026-11-20T08:00:00.000Z',
+  servedOn: '2026-11-20',
   received: 1,
   // Of what is no meter there are none.
   numbers: null,
@@ -73,7 +76,7 @@ const cases = areaNames.flatMap((area) => {
 })
 const possible = cases.filter(({ next }) => next !== undefined)
 
-/** Moves that need what earlier ones left in the ledger, which a row put into its table does not have: `store.test.ts` and `billing-runs.test.ts` walk them. */
+/** Moves that need what earlier ones left in the ledger, which a row put into its table does not have: `store.test.ts`, `billing-runs.test.ts` and `debt-cases.test.ts` walk them. */
 const bookedMoves = new Set([
   'billing-runs staff.checked',
   'meter-rounds staff.givenOut',
@@ -83,6 +86,12 @@ const bookedMoves = new Set([
   'requisitions staff.released',
   'stock-bookings staff.approved',
   'stock-counts staff.booked',
+  'debt-cases staff.recalled',
+  'debt-cases staff.reminded',
+  'debt-cases staff.writeOffRefused',
+  'debt-cases staff.handedOver',
+  'debt-cases staff.writeOffAsked',
+  'debt-cases staff.writtenOff',
   'samples staff.entered',
   'transfers staff.sent',
   'transfers staff.received',

@@ -34,6 +34,11 @@ const others = {
 }
 
 let minutes = 0
+/** The number of an account of the utility. */
+let account = ''
+
+/** Numbers of accounts of which none has a debt case. */
+let caseAccounts: string[] = []
 
 /** Minutes of which no two samples have the same: nobody is in two places. All of them in the last week. */
 function anotherMinute(): { since: string; until: string } {
@@ -327,6 +332,22 @@ const ofArea: Record<AreaName, (place: Place, element: number) => RecordValues> 
     keyTag: 'K-17',
     remark: 'Knock twice.',
     decision: 'estimate',
+  'debt-accounts': () => ({
+    accountNo: `A${another()}`,
+    name: 'Nikos Ioannou',
+    late: 42_50,
+    oldestDueOn: `2026-0${1 + (Number(another()) % 9)}-01`,
+  }),
+  'debt-cases': () => ({
+    customer: caseAccounts.pop() ?? null,
+    remark: 'The landlord pays.',
+  }),
+  'collection-holds': () => ({
+    customer: account,
+    kind: 'dispute',
+    endsOn: '2040-01-31',
+    amount: 120_00,
+    reason: 'The reading is said to be wrong.',
   }),
 }
 
@@ -365,6 +386,9 @@ export const freeText: Record<AreaName, string> = {
   'log-values': 'remark',
   'meter-rounds': 'remark',
   'round-stops': 'remark',
+  'debt-accounts': 'name',
+  'debt-cases': 'remark',
+  'collection-holds': 'reason',
 }
 
 /** Values that nobody rejects, once `prepareSamples` has made what they refer to. @param element that is there, for what refers to one */
@@ -415,6 +439,9 @@ export const sampleParts: Record<AreaName, Record<string, { values: RecordValues
   'log-values': {},
   'meter-rounds': {},
   'round-stops': {},
+  'debt-accounts': {},
+  'debt-cases': {},
+  'collection-holds': {},
 }
 
 export const areaNamed = (name: AreaName): AnyArea => allAreas[name]
@@ -455,6 +482,26 @@ async function newRow({ db }: Pick<TestPortal, 'db'>, name: AreaName, values: Re
         ${values['town']}, ${values['townLatin']}, ${values['area']}, ${values['flats']}, ${values['rooms']},
         ${values['sinks']}, ${Number(values['value']) / 100}, ${values['hasWaterService']})
       returning record_id as id`,
+    'debt-accounts': sql`
+      with account as (
+        insert into customer_accounts (account_no, is_company, surname, first_name, email, mobile_no, phone_no, id_no, tax_no,
+          iban, language, mailing_address, opened_on)
+        values (${values['accountNo']}, false, 'Ioannou', 'Nikos', '', '', '', '', '', '', 'el', '', '2015-01-01')
+        returning account_no, record_id
+      ), charge as (
+        insert into charges (number, account_no, payment_type, descriptions, issued_on, due_on, total)
+        select ${`C${another()}0`}, account_no, 3, '{}', '2026-01-01', ${values['oldestDueOn']}::date,
+          ${Number(values['late']) / 100} from account
+        returning number, account_no, total
+      ), booked as (
+        insert into transactions (account_no, booked_on, kind, amount, charge_number)
+        select account_no, '2026-01-01', 'adjustment', total, number from charge
+      ), held as (
+        insert into collection_holds (state, code, customer, kind, starts_on, reason, changed_at, insert_key)
+        select 'active', ${`CH-${another()}`}, account_no, 'dispute', '2026-01-02', 'The fee is said to be paid.', now(),
+          ${crypto.randomUUID()} from account
+      )
+      select record_id as id from account`,
     'stock-balances': sql`
       insert into stock_balances (warehouse, item, on_hand, changed_at)
       values (${values['warehouse']}, ${values['item']}, ${values['onHand']}, now())
@@ -497,6 +544,8 @@ const given = (name: AreaName): RecordValues => {
       dueOn: '2026-12-11',
       startedAt: '2026-11-20T08:00:00.000Z',
     }),
+    ...(fields['level'] && { level: 0 }),
+    ...(fields['startsOn'] && { startsOn: '2026-11-20' }),
     ...(fields['reportedAt'] && { reportedAt: '2026-11-20T08:00:00.000Z' }),
   }
 }
@@ -527,6 +576,19 @@ export async function newRecord(
 
 /** Makes what samples refer to: an employee, a request and a job card at a place. */
 export async function prepareSamples(portal: Pick<TestPortal, 'db'>, place: Place): Promise<void> {
+  const known = await portal.db
+    .selectFrom('customer_accounts')
+    .select('account_no')
+    .orderBy('account_no')
+    .limit(1)
+    .executeTakeFirstOrThrow()
+  account = known.account_no
+  const { rows: own } = await sql<{ account_no: string }>`
+    insert into customer_accounts (account_no, is_company, surname, first_name, email, mobile_no, phone_no, id_no, tax_no, iban,
+      language, mailing_address, opened_on)
+    select ${another()} || '-' || place, false, 'Case', 'Account', '', '', '', '', '', '', 'el', '', '2015-01-01'
+    from generate_series(1, 300) place returning account_no`.execute(portal.db)
+  caseAccounts = own.map((row) => row.account_no)
   const element = await newElement(portal, place)
   const make = (name: AreaName, more: RecordValues = {}) =>
     newRecord(portal, name, { ...sampleValues(name, place, element), ...more })

@@ -1,0 +1,16 @@
+/** The pages of debt management, which lead to each other. */
+import { collectionHolds } from '#contract/areas/collection-holds/collection-holds.area.ts'
+import { debtAccounts } from '#contract/areas/debt-accounts/debt-accounts.area.ts'
+import { debtCases } from '#contract/areas/debt-cases/debt-cases.area.ts'
+import type { AreaSection } from '../kit/section-nav.tsx'
+import { useDebtAccountWords } from './debt-account-words.ts'
+
+export const debtSection: AreaSection = {
+  name: 'section.name',
+  pages: [
+    { path: debtAccounts.path, name: 'section.debtAccounts' },
+    { path: debtCases.path, name: 'section.debtCases' },
+    { path: collectionHolds.path, name: 'section.collectionHolds' },
+  ],
+  useWords: useDebtAccountWords,
+}

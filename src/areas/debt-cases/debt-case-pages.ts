@@ -1,0 +1,21 @@
+/** What both pages of debt cases are made of. */
+import { customers } from '#contract/areas/customers/customers.area.ts'
+import { debtCases } from '#contract/areas/debt-cases/debt-cases.area.ts'
+import { getCustomerRecord, getCustomerRecordChoices } from '#contract/customers.ts'
+import { getEmployeeChoices } from '#contract/employees.ts'
+import { debtSection } from '../debt-accounts/debt-section.ts'
+import { otherArea } from '../kit/other-area.ts'
+import type { AreaPages } from '../kit/use-shown-area.ts'
+import { useDebtCaseWords } from './debt-case-words.ts'
+
+export const debtCasePages: AreaPages = {
+  definition: debtCases,
+  screen: 'debtCases',
+  useWords: useDebtCaseWords,
+  section: debtSection,
+  usualMoves: { open: 'staff.reminded', reminded: 'staff.reminded', writeOffAsked: 'staff.writtenOff' },
+  others: {
+    customers: otherArea(customers, getCustomerRecordChoices, getCustomerRecord),
+    employees: { choices: getEmployeeChoices },
+  },
+}
