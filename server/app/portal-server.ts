@@ -62,6 +62,7 @@ import { believedProxies, type TrustedProxies } from './trusted-proxies.ts'
 import { defaultLimits, type Limits } from '#server/platform/limits.ts'
 import { createFiles } from '#server/platform/files/files.ts'
 import { createMetrics, type Metrics } from '#server/platform/metrics/metrics.ts'
+import { holdCasesOf, reopenPaidCases, stopPaidCases } from '#server/areas/disconnections/stopping.ts'
 import { withoutProviders } from '#server/billing/payments/offered-providers.ts'
 import { admitReporter } from '#server/areas/fault-reports/report-fault.ts'
 import { admitApplicant } from '#server/applications/new-customers/upload-admission.ts'
@@ -229,6 +230,7 @@ export async function createPortalServer(options: PortalOptions): Promise<Portal
     content,
     messages,
     providers: paymentProviders,
+    afterMoney: { hold: holdCasesOf, booked: stopPaidCases, returned: reopenPaidCases },
     currency: options.currency ?? 'EUR',
     log,
   })

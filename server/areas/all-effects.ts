@@ -2,6 +2,8 @@
 import type { AreaName } from '#contract/areas/all-areas.ts'
 import { assessmentEffects, assetEffects } from './assets/asset-effects.ts'
 import { runEffects } from './billing-runs/run-effects.ts'
+import { disconnectionEffects } from './disconnections/disconnection-effects.ts'
+import { protectionEffects } from './disconnections/protection-effects.ts'
 import { bothEffects, type AreaEffects } from './kit/effects.ts'
 import { resultEffects } from './laboratory/result-effects.ts'
 import { sampleEffects } from './laboratory/sample-effects.ts'
@@ -17,6 +19,8 @@ const all: Partial<Record<AreaName, AreaEffects>> = {
   assets: assetEffects,
   'asset-assessments': assessmentEffects,
   'billing-runs': runEffects,
+  disconnections: disconnectionEffects,
+  'protected-premises': protectionEffects,
   'log-values': logValueEffects,
   'job-cards': cardEffects,
   'job-times': timeEffects,

@@ -1,4 +1,5 @@
 /** A request for every call of the contract that succeeds, once what it needs is there. */
+import { disconnectionRequests } from './disconnection-requests.ts'
 import { laboratoryRequests } from './laboratory-requests.ts'
 import { storeRequests } from './store-requests.ts'
 import type { RequestOf } from '#contract/call.ts'
@@ -522,6 +523,7 @@ export const good: { [Name in CallName]: RequestOf<(typeof calls)[Name]> } = {
   deleteMaintenanceSchedule: { Id: 1, Version: 1, Reason: 'added twice' },
   getMaintenanceScheduleHistory: { Value: 1 },
   getMaintenanceScheduleChoices: { Search: 'MS' },
+  ...disconnectionRequests,
   ...laboratoryRequests,
   ...storeRequests,
   previewJob: { Kind: 'closeDamageClaims', List: { Filter: 'open' }, Reason: '' },

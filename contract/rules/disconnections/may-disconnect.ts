@@ -61,7 +61,12 @@ const isAboutADay = (step: DisconnectionStep): boolean =>
 
 const unknown = (source: string): Blocker => ({ code: 'unknown', source })
 
-function ofDebt({ debt, settings }: DisconnectionFacts, day: string): Blocker[] {
+/** What of the debt itself stands in the way: nothing is late, or too little. Cases of which this is true are over. */
+export function debtBlockers(
+  debt: DisconnectionFacts['debt'],
+  settings: Pick<DisconnectionSettings, 'threshold' | 'oldestDays'>,
+  day: string,
+): Blocker[] {
   if (debt === undefined || !Number.isSafeInteger(debt.lateCents)) return [unknown('debt')]
   if (debt.lateCents <= 0 || debt.oldestDueOn === null) return [{ code: 'paid' }]
   const isOld = daysBetween(debt.oldestDueOn, day) >= settings.oldestDays
@@ -155,7 +160,7 @@ function ofHour(step: DisconnectionStep, { minute, settings }: DisconnectionFact
  */
 export function mayDisconnect(step: DisconnectionStep, facts: DisconnectionFacts, day: string): Blocker[] {
   const always = [
-    ...ofDebt(facts, day),
+    ...debtBlockers(facts.debt, facts.settings, day),
     ...ofMoney(facts, day),
     ...ofHolds(facts, day),
     ...ofPlans(facts),

@@ -4,10 +4,12 @@ import type { AnyArea } from '#contract/areas/kit/area.ts'
 import { assetAssessmentMachine } from '#machines/lifecycles/asset-assessment.machine.ts'
 import { assetMachine } from '#machines/lifecycles/asset.machine.ts'
 import { billingRunMachine } from '#machines/lifecycles/billing-run.machine.ts'
+import { disconnectionMachine } from '#machines/lifecycles/disconnection.machine.ts'
 import { elementMachine } from '#machines/lifecycles/element.machine.ts'
 import { jobCardMachine } from '#machines/lifecycles/job-card.machine.ts'
 import { logValueMachine } from '#machines/lifecycles/log-value.machine.ts'
 import { maintenanceRequestMachine } from '#machines/lifecycles/maintenance-request.machine.ts'
+import { protectedPremisesMachine } from '#machines/lifecycles/protected-premises.machine.ts'
 import { requisitionMachine } from '#machines/lifecycles/requisition.machine.ts'
 import { sampleMachine } from '#machines/lifecycles/sample.machine.ts'
 import { stockBookingMachine } from '#machines/lifecycles/stock-booking.machine.ts'
@@ -24,10 +26,12 @@ const machines: Readonly<Record<string, AnyStateMachine>> = {
   asset: assetMachine,
   'asset-assessment': assetAssessmentMachine,
   'billing-run': billingRunMachine,
+  disconnection: disconnectionMachine,
   element: elementMachine,
   'job-card': jobCardMachine,
   'log-value': logValueMachine,
   'maintenance-request': maintenanceRequestMachine,
+  'protected-premises': protectedPremisesMachine,
   requisition: requisitionMachine,
   sample: sampleMachine,
   'stock-booking': stockBookingMachine,

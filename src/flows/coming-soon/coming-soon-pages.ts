@@ -13,7 +13,6 @@ const topics: Readonly<Record<string, ComingSoonTopic>> = {
 const pagesBehindLogin: readonly string[] = [
   // For customers.
   // For employees.
-  '/disconnections',
   '/dm',
   '/assets',
   '/captureMeterReadings',

@@ -7,10 +7,12 @@ import { securedControls } from '#contract/rules/securities.ts'
 import assetAssessmentEntry from '#machines/lifecycles/asset-assessment.entry.ts'
 import assetEntry from '#machines/lifecycles/asset.entry.ts'
 import billingRunEntry from '#machines/lifecycles/billing-run.entry.ts'
+import disconnectionEntry from '#machines/lifecycles/disconnection.entry.ts'
 import elementEntry from '#machines/lifecycles/element.entry.ts'
 import jobCardEntry from '#machines/lifecycles/job-card.entry.ts'
 import logValueEntry from '#machines/lifecycles/log-value.entry.ts'
 import maintenanceRequestEntry from '#machines/lifecycles/maintenance-request.entry.ts'
+import protectedPremisesEntry from '#machines/lifecycles/protected-premises.entry.ts'
 import requisitionEntry from '#machines/lifecycles/requisition.entry.ts'
 import sampleEntry from '#machines/lifecycles/sample.entry.ts'
 import stockBookingEntry from '#machines/lifecycles/stock-booking.entry.ts'
@@ -216,10 +218,12 @@ const entries = [
   assetAssessmentEntry,
   assetEntry,
   billingRunEntry,
+  disconnectionEntry,
   elementEntry,
   jobCardEntry,
   logValueEntry,
   maintenanceRequestEntry,
+  protectedPremisesEntry,
   requisitionEntry,
   sampleEntry,
   stockBookingEntry,

@@ -35,6 +35,8 @@ const notAsked: Partial<Record<AreaName, string>> = {
   transfers: 'remark',
   'log-values': 'remark',
   samples: 'remark',
+  disconnections: 'remark',
+  'protected-premises': 'reference',
 }
 
 /** What moves ask for, filled in. A record to refer to is made before. */
@@ -52,6 +54,12 @@ const asked: Record<string, unknown> = {
   counted: 2,
   takenAt: '2026-11-20T08:00:00.000Z',
   received: 1,
+  reviewOn: '2099-10-01',
+  sentBy: 'email',
+  orderedFor: '2099-10-05',
+  finalReading: 1234,
+  isClockOver: false,
+  isFeeWaived: true,
   // Of what is no meter there are none.
   numbers: null,
   receivedNumbers: null,
@@ -75,6 +83,9 @@ const possible = cases.filter(({ next }) => next !== undefined)
 /** Moves that need what earlier ones left in the ledger, which a row put into its table does not have: `store.test.ts` and `billing-runs.test.ts` walk them. */
 const bookedMoves = new Set([
   'billing-runs staff.checked',
+  'disconnections staff.announced',
+  'disconnections staff.ordered',
+  'disconnections staff.disconnected',
   'requisitions staff.asked',
   'requisitions staff.issued',
   'requisitions staff.released',
