@@ -54,7 +54,6 @@ const areaKinds = {
   'export.parametric-limits': { makes: 'file' },
   'export.samples': { makes: 'file' },
   'export.disconnections': { makes: 'file' },
-  'export.protected-premises': { makes: 'file' },
   'export.sample-results': { makes: 'file' },
   'export.assets': { makes: 'file' },
   'export.asset-assessments': { makes: 'file' },

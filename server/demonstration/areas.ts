@@ -13,6 +13,7 @@ import {
 } from '#server/areas/rights/teams.ts'
 import { colleaguesOf, demonstrationHead, servingEmployee } from './accounts.ts'
 import { fillAssets } from './assets.ts'
+import { fillDisconnections } from './disconnections.ts'
 import { fillElements } from './elements.ts'
 import { fillLaboratory } from './laboratory.ts'
 import { fillLogs } from './logs.ts'
@@ -127,6 +128,7 @@ export async function fillAreas(tx: DatabaseTransaction, now: Date): Promise<voi
   await fillLaboratory(tx, now)
   await fillLogs(tx, now)
   await fillStore(tx, now)
+  await fillDisconnections(tx, now)
 }
 
 const join: typeof nameHead = (tx, team, person, mandate) => setMember(tx, team, person, true, mandate)

@@ -75,30 +75,27 @@ describe('mayDisconnect', () => {
 
   test('tells all of them at once, each once and in one order', () => {
     fc.assert(
-      fc.property(
-        fc.subarray([...blockerCodes.filter((code) => planted[code].day === undefined)]),
-        (some) => {
-          const merged = some.reduce<DisconnectionFacts>(
-            (facts, code) => ({
-              ...facts,
-              ...planted[code].facts,
-              holds: [...(facts.holds ?? []), ...(planted[code].facts.holds ?? [])],
-            }),
-            free,
+      fc.property(fc.subarray(blockerCodes.filter((code) => planted[code].day === undefined)), (some) => {
+        const merged = some.reduce<DisconnectionFacts>(
+          (facts, code) => ({
+            ...facts,
+            ...planted[code].facts,
+            holds: [...(facts.holds ?? []), ...(planted[code].facts.holds ?? [])],
+          }),
+          free,
+        )
+        const told = codes(mayDisconnect('cut', merged, day))
+        // What the later of two facts has overwritten is not there any more.
+        const wins = (code: BlockerCode) => {
+          const names = Object.keys(planted[code].facts).filter((name) => name !== 'holds')
+          const last = some.findLast((other) =>
+            Object.keys(planted[other].facts).some((name) => names.includes(name)),
           )
-          const told = codes(mayDisconnect('cut', merged, day))
-          // What the later of two facts has overwritten is not there any more.
-          const wins = (code: BlockerCode) => {
-            const names = Object.keys(planted[code].facts).filter((name) => name !== 'holds')
-            const last = some.findLast((other) =>
-              Object.keys(planted[other].facts).some((name) => names.includes(name)),
-            )
-            return names.length === 0 || last === code
-          }
-          expect(new Set(told)).toEqual(new Set(some.filter(wins)))
-          expect(told.length).toBe(new Set(told).size)
-        },
-      ),
+          return names.length === 0 || last === code
+        }
+        expect(new Set(told)).toEqual(new Set(some.filter(wins)))
+        expect(told.length).toBe(new Set(told).size)
+      }),
     )
   })
 

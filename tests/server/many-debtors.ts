@@ -12,7 +12,7 @@ export interface DebtorRow {
 /** Where nobody has prepared any. */
 export const noDebtor: DebtorRow = { meter: '51-0', contractNo: 'CT-0', property: 0, customer: 0 }
 
-const many = 300
+const many = 150
 
 let prepared = 0
 

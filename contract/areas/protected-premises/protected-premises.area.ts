@@ -24,6 +24,7 @@ export const protectedPremises = areaWithMoves<ProtectionMove>()({
   flag: 'portalDisconnections',
   table: 'protected_premises',
   logsReads: true,
+  isExported: false,
   sight: { by: 'everybody' },
   title: 'code',
   fields: {

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import { writtenDay } from '#contract/rules/days.ts'
-import { isolatedLtr } from '#src/i18n/isolate.ts'
+import { formatDay } from '#src/i18n/format-instant.ts'
+import { isolated } from '#src/i18n/isolate.ts'
 import type { Draft } from '#src/flow-kit/draft.ts'
 import { useForm } from '#src/flow-kit/use-form.ts'
 import { StepProblem } from '#src/flows/problem/step-problem.tsx'
@@ -109,7 +109,7 @@ export function QuestionForm(props: Props) {
           ...(refusal.problems ?? [{ problem: refusal.problem }]).map(({ problem: one, until }) =>
             [
               sentence(refusedAt, area.definition.fields[refusedAt], one),
-              until && `(${t('problem.untilDay', { day: isolatedLtr(writtenDay(until)) })})`,
+              until && `(${t('problem.untilDay', { day: isolated(formatDay(until, area.language)) })})`,
             ]
               .filter(Boolean)
               .join(' '),

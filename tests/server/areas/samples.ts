@@ -553,7 +553,7 @@ export async function prepareSamples(portal: Pick<TestPortal, 'db'>, place: Plac
     'taken',
   )
   others.channel = await make('log-channels')
-  debtors.push(...(await manyDebtors(portal)))
+  debtors.splice(0, debtors.length, ...(await manyDebtors(portal)))
 }
 
 /** Names of the areas whose records calls add and change. */
