@@ -33,18 +33,18 @@ const stops = {
   'system.paid': {
     target: 'paid',
     description: 'Too little is late now to cut anybody off.',
-    meta: { req: 'CD-02' },
+    meta: { req: 'DX-02' },
   },
   'system.protected': {
     target: 'cancelled',
     description: 'The premises are protected.',
-    meta: { req: 'CD-03' },
+    meta: { req: 'DX-03' },
   },
   'staff.cancelled': {
     target: 'cancelled',
     guard: 'reasonIsGiven',
     description: 'Somebody has cancelled it, and said why.',
-    meta: { req: 'CD-05' },
+    meta: { req: 'DX-05' },
   },
 } as const
 
@@ -60,13 +60,13 @@ export const disconnectionMachine = disconnection.createMachine({
         'staff.announced': {
           target: 'announced',
           description: 'The customer is told; the days of the announcement count from when that is served.',
-          meta: { req: 'CD-01' },
+          meta: { req: 'DX-01' },
         },
         'staff.takenOut': {
           target: 'takenOut',
           guard: 'reasonIsGiven',
           description: 'Somebody leaves it out for now, and says why.',
-          meta: { req: 'CD-05' },
+          meta: { req: 'DX-05' },
         },
         ...stops,
       },
@@ -77,7 +77,7 @@ export const disconnectionMachine = disconnection.createMachine({
         'staff.putBack': {
           target: 'proposed',
           description: 'It is looked at with the others again.',
-          meta: { req: 'CD-05' },
+          meta: { req: 'DX-05' },
         },
         ...stops,
       },
@@ -89,13 +89,13 @@ export const disconnectionMachine = disconnection.createMachine({
           target: 'ordered',
           description:
             'The days of the announcement are over. Somebody is sent, on a day on which it is allowed.',
-          meta: { req: 'CD-01' },
+          meta: { req: 'DX-01' },
         },
         'staff.notServed': {
           target: 'proposed',
           guard: 'reasonIsGiven',
           description: 'The announcement has come back, or counts no more: it is announced anew.',
-          meta: { req: 'CD-01' },
+          meta: { req: 'DX-01' },
         },
         ...stops,
       },
@@ -106,18 +106,18 @@ export const disconnectionMachine = disconnection.createMachine({
         'staff.disconnected': {
           target: 'disconnected',
           description: 'The supply is off, with a final reading or the word that there is none.',
-          meta: { req: 'CD-04' },
+          meta: { req: 'DX-04' },
         },
         'staff.orderWithdrawn': {
           target: 'announced',
           guard: 'reasonIsGiven',
           description: 'Nobody goes there now. It stays announced.',
-          meta: { req: 'CD-01' },
+          meta: { req: 'DX-01' },
         },
         'system.protectionClaimed': {
           target: 'announced',
           description: 'Protection of the premises is claimed: nobody goes there.',
-          meta: { req: 'CD-03' },
+          meta: { req: 'DX-03' },
         },
         ...stops,
       },
@@ -128,18 +128,18 @@ export const disconnectionMachine = disconnection.createMachine({
         'system.paid': {
           target: 'reconnectionOrdered',
           description: 'Nothing is late any more.',
-          meta: { req: 'CD-02' },
+          meta: { req: 'DX-02' },
         },
         'system.protected': {
           target: 'reconnectionOrdered',
           description: 'The premises are protected.',
-          meta: { req: 'CD-03' },
+          meta: { req: 'DX-03' },
         },
         'staff.reconnectionOrdered': {
           target: 'reconnectionOrdered',
           guard: 'reasonIsGiven',
           description: 'Somebody has decided that it is supplied again, and said why.',
-          meta: { req: 'CD-06' },
+          meta: { req: 'DX-06' },
         },
       },
     },
@@ -149,7 +149,7 @@ export const disconnectionMachine = disconnection.createMachine({
         'staff.reconnected': {
           target: 'reconnected',
           description: 'The supply is on again.',
-          meta: { req: 'CD-06' },
+          meta: { req: 'DX-06' },
         },
       },
     },
@@ -162,13 +162,13 @@ export const disconnectionMachine = disconnection.createMachine({
         'system.paymentReturned': {
           target: 'proposed',
           description: 'The payment has gone back: it begins anew, with an announcement.',
-          meta: { req: 'CD-02' },
+          meta: { req: 'DX-02' },
         },
         'staff.cancelled': {
           target: 'cancelled',
           guard: 'reasonIsGiven',
           description: 'Somebody has closed it for good, and said why.',
-          meta: { req: 'CD-05' },
+          meta: { req: 'DX-05' },
         },
       },
     },

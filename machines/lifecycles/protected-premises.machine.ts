@@ -21,14 +21,14 @@ const protection = setup({
 const confirm = {
   target: 'confirmed',
   description: 'Somebody has seen the evidence, and says when it is looked at again.',
-  meta: { req: 'PP-02' },
+  meta: { req: 'PZ-02' },
 } as const
 
 const end = {
   target: 'ended',
   guard: 'reasonIsGiven',
   description: 'Somebody has ended it, and said why.',
-  meta: { req: 'PP-03' },
+  meta: { req: 'PZ-03' },
 } as const
 
 export const protectedPremisesMachine = protection.createMachine({
@@ -40,7 +40,7 @@ export const protectedPremisesMachine = protection.createMachine({
     claimed: {
       description: 'It protects for some working days, so that there is time to see evidence.',
       on: {
-        'staff.confirmed': { ...confirm, meta: { req: 'PP-01' } },
+        'staff.confirmed': { ...confirm, meta: { req: 'PZ-01' } },
         'staff.ended': end,
       },
     },
@@ -50,13 +50,13 @@ export const protectedPremisesMachine = protection.createMachine({
         'staff.reviewBegun': {
           target: 'toReview',
           description: 'It is looked at again. It protects meanwhile.',
-          meta: { req: 'PP-03' },
+          meta: { req: 'PZ-03' },
         },
         'staff.endingAsked': {
           target: 'confirmed',
           guard: 'reasonIsGiven',
           description: 'Somebody asks that it ends: another person decides.',
-          meta: { req: 'PP-03' },
+          meta: { req: 'PZ-03' },
         },
         'staff.ended': end,
       },
@@ -69,7 +69,7 @@ export const protectedPremisesMachine = protection.createMachine({
           target: 'toReview',
           guard: 'reasonIsGiven',
           description: 'Somebody asks that it ends: another person decides.',
-          meta: { req: 'PP-03' },
+          meta: { req: 'PZ-03' },
         },
         'staff.ended': end,
       },

@@ -1,14 +1,14 @@
 /** What the life of a protection of premises owes to the specification and the design. */
 export const requirements = {
-  'PP-01': {
+  'PZ-01': {
     text: 'A claim protects premises at once for some working days, before anybody has seen evidence.',
     source: 'Design of areas §2',
   },
-  'PP-02': {
+  'PZ-02': {
     text: 'A protection is confirmed by the person who has seen the evidence, with a day on which it is looked at again.',
     source: 'Design of areas §2',
   },
-  'PP-03': {
+  'PZ-03': {
     text: 'Past the day of its review it goes on protecting until a person ends it; of a device for health, a second person.',
     source: 'Design of areas §2',
   },

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { announcedDays } from '#contract/rules/disconnections/cutting-days.ts'
 import { defaultDisconnectionSettings } from '#contract/rules/disconnections/disconnection-settings.ts'
 import { cuttingCalendar } from '#server/areas/disconnections/disconnection-facts.ts'
-import { dayOf, daysAfter } from '#server/platform/calendar.ts'
+import { dayOf, daysAfter, sqlDay } from '#server/platform/calendar.ts'
 import type { DatabaseTransaction } from '#server/platform/database/tables.ts'
 import { insertRecords, recordCode } from './insert-records.ts'
 
@@ -114,7 +114,7 @@ export async function fillDisconnections(tx: DatabaseTransaction, now: Date): Pr
   await insertRecords(tx, 'disconnections', rows, now)
   await sql`
     insert into days_without_supply (contract_no, off_from, off_to)
-    select contract_no, disconnected_at::date, reconnected_at::date from disconnections where disconnected_at is not null
+    select contract_no, ${sqlDay(sql`disconnected_at`)}, ${sqlDay(sql`reconnected_at`)} from disconnections where disconnected_at is not null
     on conflict do nothing`.execute(tx)
   const { rows: people } = await sql<{ id: number }>`
     select id from accounts where login = 'limassol.debt@example.com'`.execute(tx)

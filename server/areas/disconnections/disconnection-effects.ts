@@ -1,5 +1,6 @@
 /** Every step of a disconnection asks, inside its own transaction, whether it may be taken at all (decision 0265). */
 import { sql } from 'kysely'
+import { disconnections } from '#contract/areas/disconnections/disconnections.area.ts'
 import type { RecordValues } from '#contract/areas/kit/area.ts'
 import type { DisconnectionStep } from '#contract/rules/disconnections/blockers.ts'
 import { announcedDays, servedDay, type ServedWay } from '#contract/rules/disconnections/cutting-days.ts'
@@ -43,7 +44,8 @@ async function proposedValues(
   now: Date,
 ): Promise<RecordValues> {
   // Anything may have been typed: what is no number of a meter is refused later, by its own name.
-  if (typeof serialNo !== 'string' || serialNo === '') return {}
+  if (typeof serialNo !== 'string' || serialNo === '' || serialNo.length > disconnections.fields.meter.max)
+    return {}
   const { accountNo, customer, property, contractNo, billingGroup, lastReading, lastReadOn } =
     await meterNamed(tx, serialNo)
   await openCasesOfAccount(tx, accountNo)
