@@ -22,7 +22,7 @@ let drawn = randomInt(1000, 9000) * 10
 /** @param bills what each is over, in cents, and when it was due */
 export async function newDebtor(
   portal: Pick<TestPortal, 'db'>,
-  bills: readonly { cents: number; dueOn: string }[] = [
+  bills: readonly { cents: number; dueOn: string; issuedOn?: string }[] = [
     { cents: 200_00, dueOn: '2026-06-01' },
     { cents: 112_30, dueOn: '2026-08-01' },
   ],
@@ -54,7 +54,7 @@ export async function newDebtor(
     portal.db,
   )
   const made: Debtor['bills'] = []
-  for (const { cents, dueOn } of bills) made.push(await newBillRow(portal.db, accountNo, { cents, dueOn }))
+  for (const bill of bills) made.push(await newBillRow(portal.db, accountNo, bill))
   return {
     accountNo,
     contractNo,
