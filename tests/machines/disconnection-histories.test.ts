@@ -44,9 +44,8 @@ test('whatever happens, an order follows an announcement and a cut follows an or
 test('a payment that goes back leads to a new announcement, never to an order', () => {
   fc.assert(
     fc.property(histories, (history) => {
-      for (const [index, state] of history.entries())
-        if (history[index - 1] === 'paid' && state !== 'paid')
-          expect(['proposed', 'cancelled']).toContain(state)
+      const after = history.filter((state, index) => history[index - 1] === 'paid' && state !== 'paid')
+      expect(after.filter((state) => state !== 'proposed' && state !== 'cancelled')).toEqual([])
     }),
     { numRuns: 500 },
   )
