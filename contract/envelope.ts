@@ -35,6 +35,17 @@ export const refusalData = z.object({
   field: z.optional(z.string()),
   step: z.optional(z.string()),
   problem: z.optional(z.string()),
+  /** `record.field` only: all that stands in the way, where that is more than one; with the days and the record of each. */
+  problems: z.optional(
+    z.array(
+      z.object({
+        problem: z.string(),
+        since: z.optional(z.string()),
+        until: z.optional(z.string()),
+        source: z.optional(z.string()),
+      }),
+    ),
+  ),
   /** `record.field` only: the number of the record that stands in the way. */
   record: z.optional(z.string()),
   /** `application.moved` only: how the application stands now. */

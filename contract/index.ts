@@ -24,6 +24,8 @@ import * as maintenanceSchedules from './maintenance-schedules.ts'
 import * as samplingPoints from './sampling-points.ts'
 import * as laboratories from './laboratories.ts'
 import * as parametricLimits from './parametric-limits.ts'
+import * as disconnections from './disconnections.ts'
+import * as protectedPremises from './protected-premises.ts'
 import * as samples from './samples.ts'
 import * as sampleResults from './sample-results.ts'
 import * as assets from './assets.ts'
@@ -117,6 +119,8 @@ export const calls = callsIn({
   ...laboratories,
   ...parametricLimits,
   ...samples,
+  ...disconnections,
+  ...protectedPremises,
   ...sampleResults,
   ...requisitionLines,
   ...requisitions,

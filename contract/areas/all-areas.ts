@@ -29,6 +29,8 @@ import { photovoltaicParks } from './photovoltaic-parks/photovoltaic-parks.area.
 import { properties } from './properties/properties.area.ts'
 import { billingRunBills } from './billing-run-bills/billing-run-bills.area.ts'
 import { billingRuns } from './billing-runs/billing-runs.area.ts'
+import { disconnections } from './disconnections/disconnections.area.ts'
+import { protectedPremises } from './protected-premises/protected-premises.area.ts'
 import { logChannels } from './log-channels/log-channels.area.ts'
 import { logValues } from './log-values/log-values.area.ts'
 import { meterRounds } from './meter-rounds/meter-rounds.area.ts'
@@ -52,6 +54,8 @@ export const allAreas = {
   laboratories,
   'parametric-limits': parametricLimits,
   samples,
+  disconnections,
+  'protected-premises': protectedPremises,
   'sample-results': sampleResults,
   assets,
   'asset-assessments': assetAssessments,

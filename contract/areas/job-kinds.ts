@@ -15,6 +15,9 @@ const singleKinds = {
   exportDamageClaims: { makes: 'file' },
 } as const satisfies Record<string, JobKindRow>
 
+/** Areas whose lists leave the portal in files: the others say `isExported: false`. */
+type ExportedArea = Exclude<AreaName, 'protected-premises'>
+
 /**
  * Kinds of areas that are definitions: a name each, and nothing else. Written here, so that a page does not load what it
  * does not show; `tests/server/areas/job-kinds.test.ts` compares them with the definitions.
@@ -53,6 +56,7 @@ const areaKinds = {
   'export.laboratories': { makes: 'file' },
   'export.parametric-limits': { makes: 'file' },
   'export.samples': { makes: 'file' },
+  'export.disconnections': { makes: 'file' },
   'export.sample-results': { makes: 'file' },
   'export.assets': { makes: 'file' },
   'export.asset-assessments': { makes: 'file' },
@@ -76,6 +80,7 @@ const areaKinds = {
   'export.collection-holds': { makes: 'file' },
   'export.debt-cases': { makes: 'file' },
 } as const satisfies Record<string, JobKindRow> & Record<`export.${AreaName}`, { makes: 'file' }>
+} as const satisfies Record<string, JobKindRow> & Record<`export.${ExportedArea}`, { makes: 'file' }>
 
 export const jobKinds = { ...singleKinds, ...areaKinds } as const
 

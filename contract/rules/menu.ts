@@ -203,6 +203,7 @@ const table = {
   disconnections: {
     ...forEmployees,
     path: '/disconnections',
+    further: ['/disconnections/:id', '/protectedPremises', '/protectedPremises/:id'],
     isOffered: ({ portalDisconnections }) => portalDisconnections,
   },
   dm: {

@@ -65,6 +65,7 @@ import { believedProxies, type TrustedProxies } from './trusted-proxies.ts'
 import { defaultLimits, type Limits } from '#server/platform/limits.ts'
 import { createFiles } from '#server/platform/files/files.ts'
 import { createMetrics, type Metrics } from '#server/platform/metrics/metrics.ts'
+import { holdCasesOf, reopenPaidCases, stopPaidCases } from '#server/areas/disconnections/stopping.ts'
 import { withoutProviders } from '#server/billing/payments/offered-providers.ts'
 import { admitReporter } from '#server/areas/fault-reports/report-fault.ts'
 import { admitApplicant } from '#server/applications/new-customers/upload-admission.ts'
@@ -233,6 +234,7 @@ export async function createPortalServer(options: PortalOptions): Promise<Portal
     messages,
     providers: paymentProviders,
     booked: (tx, accountNo) => followCase(tx, accountNo, clock()),
+    afterMoney: { hold: holdCasesOf, booked: stopPaidCases, returned: reopenPaidCases },
     currency: options.currency ?? 'EUR',
     log,
   })

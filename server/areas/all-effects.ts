@@ -4,6 +4,8 @@ import { assessmentEffects, assetEffects } from './assets/asset-effects.ts'
 import { runEffects } from './billing-runs/run-effects.ts'
 import { debtCaseEffects } from './collection/case-effects.ts'
 import { collectionHoldEffects } from './collection/hold-effects.ts'
+import { disconnectionEffects } from './disconnections/disconnection-effects.ts'
+import { protectionEffects } from './disconnections/protection-effects.ts'
 import { bothEffects, type AreaEffects } from './kit/effects.ts'
 import { resultEffects } from './laboratory/result-effects.ts'
 import { sampleEffects } from './laboratory/sample-effects.ts'
@@ -22,6 +24,8 @@ const all: Partial<Record<AreaName, AreaEffects>> = {
   'billing-runs': runEffects,
   'collection-holds': collectionHoldEffects,
   'debt-cases': debtCaseEffects,
+  disconnections: disconnectionEffects,
+  'protected-premises': protectionEffects,
   'log-values': logValueEffects,
   'job-cards': cardEffects,
   'job-times': timeEffects,

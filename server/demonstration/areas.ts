@@ -14,6 +14,7 @@ import {
 import { colleaguesOf, demonstrationHead, servingEmployee } from './accounts.ts'
 import { fillAssets } from './assets.ts'
 import { fillDebts } from './debts.ts'
+import { fillDisconnections } from './disconnections.ts'
 import { fillElements } from './elements.ts'
 import { fillLaboratory } from './laboratory.ts'
 import { fillLogs } from './logs.ts'
@@ -131,6 +132,7 @@ export async function fillAreas(tx: DatabaseTransaction, now: Date): Promise<voi
   await fillStore(tx, now)
   await fillRounds(tx, now)
   await fillDebts(tx, now)
+  await fillDisconnections(tx, now)
 }
 
 const join: typeof nameHead = (tx, team, person, mandate) => setMember(tx, team, person, true, mandate)

@@ -27,6 +27,7 @@ const doors: Record<string, readonly string[]> = {
     'demonstration/maintenance.ts',
   ],
   job_cards: [
+    'areas/disconnections/work-at-the-meter.ts',
     'areas/maintenance/follow-cards.ts',
     'areas/maintenance/occurrences.ts',
     'areas/maintenance/overdue-schedules.ts',

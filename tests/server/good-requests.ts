@@ -1,5 +1,6 @@
 /** A request for every call of the contract that succeeds, once what it needs is there. */
 import { debtRequests } from './debt-requests.ts'
+import { disconnectionRequests } from './disconnection-requests.ts'
 import { laboratoryRequests } from './laboratory-requests.ts'
 import { roundRequests } from './round-requests.ts'
 import { storeRequests } from './store-requests.ts'
@@ -524,6 +525,7 @@ export const good: { [Name in CallName]: RequestOf<(typeof calls)[Name]> } = {
   deleteMaintenanceSchedule: { Id: 1, Version: 1, Reason: 'added twice' },
   getMaintenanceScheduleHistory: { Value: 1 },
   getMaintenanceScheduleChoices: { Search: 'MS' },
+  ...disconnectionRequests,
   ...laboratoryRequests,
   ...storeRequests,
   previewJob: { Kind: 'closeDamageClaims', List: { Filter: 'open' }, Reason: '' },

@@ -45,10 +45,20 @@ export const jobCards = areaWithMoves<JobCardMove>()({
   fields: {
     code: recordNumber('JC', { listed: 1, sorted: true, searched: true }),
     title: text({ max: 160, required: true, listed: 2, searched: true }),
-    kind: choice(['repair', 'inspection', 'replacement', 'connection', 'cleaning', 'recurring'], {
-      required: true,
-      filtered: true,
-    }),
+    /** Disconnections and reconnections come from their own area (decision 0267). */
+    kind: choice(
+      [
+        'repair',
+        'inspection',
+        'replacement',
+        'connection',
+        'cleaning',
+        'recurring',
+        'disconnection',
+        'reconnection',
+      ],
+      { required: true, filtered: true },
+    ),
     priority: choice(priorities, { required: true, filtered: true, listed: 3 }),
     /** What it is part of; empty: of no request. */
     request: reference('maintenance-requests', { filtered: true }),

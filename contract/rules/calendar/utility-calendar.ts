@@ -3,6 +3,7 @@
  * what an hour of work costs at which time. Pure functions over data; the data has the time zone in it.
  */
 import { daysAfter } from '../days.ts'
+import { moratoriaOfYears } from './default-moratoria.ts'
 import type { IsoDay } from './orthodox-easter.ts'
 import { publicHolidaysOf, type PublicHoliday } from './public-holidays.ts'
 import { clockTimeOf, momentOf } from './zone-clock.ts'
@@ -42,12 +43,15 @@ export interface UtilityCalendar {
 const hour = 60
 const officeHours: readonly Hours[] = [{ from: 7.5 * hour, to: 15 * hour }]
 
-/** As the utility works unless its settings say otherwise: 07:30 to 15:00 from Monday to Friday. */
+/**
+ * As the utility works unless its settings say otherwise: 07:30 to 15:00 from Monday to Friday, and nobody cut off around Christmas
+ * or in the Holy Week.
+ */
 export const defaultCalendar: UtilityCalendar = {
   timeZone: 'Asia/Nicosia',
   office: [[], officeHours, officeHours, officeHours, officeHours, officeHours, []],
   closedDays: [],
-  moratoria: [],
+  moratoria: moratoriaOfYears(2020, 2060),
   normalHours: { from: 7 * hour, to: 19 * hour },
 }
 

@@ -128,19 +128,22 @@ async function readsOf(db: Database, { area }: AreaAccess, id: number): Promise<
 
 /** What happened to a record that this person may see, the newest first, without what they may not see of it. */
 export async function historyOf(db: Database, access: AreaAccess, id: number): Promise<HistoryRow[]> {
+  const reads = access.area.logsReads ? await readsOf(db, access, id) : []
   // Of a record that is only read, reads are all that happens.
-  if (access.area.logsReads) return readsOf(db, access, id)
+  if (access.area.isReadOnly) return reads
   const { rows } = await sql<Row>`
     select changed_at as at, coalesce(name, login, '') as by, kind, move, reason, changes from record_changes
     left join accounts on accounts.id = changed_by
     where area = ${access.area.name} and record_id = ${id} order by record_changes.id desc limit ${mostRows}`.execute(
     db,
   )
-  return rows.map(({ at, changes, ...row }) => ({
+  const changed = rows.map(({ at, changes, ...row }) => ({
     ...row,
     at: at.toISOString(),
     changes: changes.filter(({ field }) => field === 'state' || access.sees(field)),
   }))
+  if (reads.length === 0) return changed
+  return [...changed, ...reads].toSorted((one, other) => other.at.localeCompare(one.at)).slice(0, mostRows)
 }
 
 /** Accounts that have added or changed one of these records by their own hand. */

@@ -6,11 +6,13 @@ import { assetMachine } from '#machines/lifecycles/asset.machine.ts'
 import { billingRunMachine } from '#machines/lifecycles/billing-run.machine.ts'
 import { collectionHoldMachine } from '#machines/lifecycles/collection-hold.machine.ts'
 import { debtCaseMachine } from '#machines/lifecycles/debt-case.machine.ts'
+import { disconnectionMachine } from '#machines/lifecycles/disconnection.machine.ts'
 import { elementMachine } from '#machines/lifecycles/element.machine.ts'
 import { jobCardMachine } from '#machines/lifecycles/job-card.machine.ts'
 import { logValueMachine } from '#machines/lifecycles/log-value.machine.ts'
 import { maintenanceRequestMachine } from '#machines/lifecycles/maintenance-request.machine.ts'
 import { meterRoundMachine } from '#machines/lifecycles/meter-round.machine.ts'
+import { protectedPremisesMachine } from '#machines/lifecycles/protected-premises.machine.ts'
 import { requisitionMachine } from '#machines/lifecycles/requisition.machine.ts'
 import { sampleMachine } from '#machines/lifecycles/sample.machine.ts'
 import { stockBookingMachine } from '#machines/lifecycles/stock-booking.machine.ts'
@@ -29,11 +31,13 @@ const machines: Readonly<Record<string, AnyStateMachine>> = {
   'billing-run': billingRunMachine,
   'collection-hold': collectionHoldMachine,
   'debt-case': debtCaseMachine,
+  disconnection: disconnectionMachine,
   element: elementMachine,
   'job-card': jobCardMachine,
   'log-value': logValueMachine,
   'maintenance-request': maintenanceRequestMachine,
   'meter-round': meterRoundMachine,
+  'protected-premises': protectedPremisesMachine,
   requisition: requisitionMachine,
   sample: sampleMachine,
   'stock-booking': stockBookingMachine,

@@ -5,6 +5,7 @@ import type { RecordValues } from '#contract/areas/kit/area.ts'
 import { lockBuckets } from '#server/platform/rate-limits/rate-limits.ts'
 import type { DatabaseTransaction } from '#server/platform/database/tables.ts'
 import { Refused } from '#server/platform/refused.ts'
+import type { Author } from '../kit/record-history.ts'
 import { changeByRule, deleteByRule, insertByRule } from '../kit/rule-records.ts'
 import type { Principal } from '../rights/principal.ts'
 import { costOf, ratedMinutes, toTheMinute, type LabourRates } from './labour-cost.ts'
@@ -85,7 +86,7 @@ async function runningTimes(tx: Tx, jobCard: number): Promise<RunningTime[]> {
 }
 
 /** Ends all times of a card that still run. What began in the same minute was none. */
-export async function endTimes(tx: Tx, by: Principal, jobCard: number, now: Date): Promise<void> {
+export async function endTimes(tx: Tx, by: Author['principal'], jobCard: number, now: Date): Promise<void> {
   const until = toTheMinute(now)
   const author = { area: jobTimes, principal: by }
   for (const { id, since } of await runningTimes(tx, jobCard))

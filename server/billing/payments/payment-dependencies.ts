@@ -1,6 +1,7 @@
 /** What the files of this room work with. */
 import type { FastifyBaseLogger } from 'fastify'
 import type { AllocationOrder } from '#contract/rules/billing/allocation-order.ts'
+import type { Day } from '#server/platform/calendar.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { ContentStore } from '#server/platform/content/content-store.ts'
 import type { Database, DatabaseTransaction } from '#server/platform/database/tables.ts'
@@ -8,6 +9,16 @@ import type { OutgoingMessages } from '#server/platform/delivery/outgoing-messag
 import type { Limits } from '#server/platform/limits.ts'
 import type { Secrets } from '#server/platform/secrets.ts'
 import type { Provider } from './providers/provider.ts'
+
+/** What else follows from money, in the transaction that books it: rooms above this one say it. */
+export interface AfterMoney {
+  /** Before anything is booked on an account: holds what shall follow, so that nobody waits in a circle. */
+  hold(tx: DatabaseTransaction, accountNo: string): Promise<void>
+  /** Money was booked that counts from a day on. */
+  booked(tx: DatabaseTransaction, accountNo: string, of: { now: Date; valueOn: Day }): Promise<void>
+  /** Money went back. */
+  returned(tx: DatabaseTransaction, accountNo: string, now: Date): Promise<void>
+}
 
 export interface PaymentDependencies {
   db: Database
@@ -22,6 +33,7 @@ export interface PaymentDependencies {
   booked?: (tx: DatabaseTransaction, accountNo: string) => Promise<void>
   /** ISO 4217. */
   currency: string
+  afterMoney: AfterMoney
   log: Pick<FastifyBaseLogger, 'error' | 'warn'>
 }
 

@@ -217,6 +217,10 @@ async function perform(
       await book(tx, dependencies, payment, items, 'payment')
       await allocate(tx, dependencies, payment)
       await dependencies.booked?.(tx, payment.account_no)
+      await dependencies.afterMoney.booked(tx, payment.account_no, {
+        now: dependencies.clock(),
+        valueOn: dayOf(dependencies.clock()),
+      })
       await tellPaid(tx, dependencies, payment, items)
       return
     case 'charge.kept':
@@ -231,6 +235,7 @@ async function perform(
       await hasStanding(tx, payment, 'settled').set({ standing: 'returned' }).execute()
       await book(tx, dependencies, payment, items, 'adjustment')
       await allocate(tx, dependencies, payment)
+      await dependencies.afterMoney.returned(tx, payment.account_no, dependencies.clock())
       tellBookedTwice(dependencies, payment)
       return
     case 'refund.told':
@@ -319,6 +324,7 @@ export async function advance(
     .returningAll()
     .executeTakeFirstOrThrow()
   const items = next.effects.length > 0 ? await itemsOf(tx, Number(changed.id)) : []
+  if (next.effects.length > 0) await dependencies.afterMoney.hold(tx, payment.account_no)
   for (const effect of next.effects) await perform(tx, dependencies, changed, items, effect, standing)
   await hearOfPayment(tx, dependencies, changed)
   return changed

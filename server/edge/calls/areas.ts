@@ -11,6 +11,8 @@ import type * as maintenanceSchedules from '#contract/maintenance-schedules.ts'
 import type * as samplingPoints from '#contract/sampling-points.ts'
 import type * as laboratories from '#contract/laboratories.ts'
 import type * as parametricLimits from '#contract/parametric-limits.ts'
+import type * as disconnections from '#contract/disconnections.ts'
+import type * as protectedPremises from '#contract/protected-premises.ts'
 import type * as samples from '#contract/samples.ts'
 import type * as sampleResults from '#contract/sample-results.ts'
 import type * as assets from '#contract/assets.ts'
@@ -70,6 +72,8 @@ type AreaCall =
   | keyof typeof laboratories
   | keyof typeof parametricLimits
   | keyof typeof samples
+  | keyof typeof disconnections
+  | keyof typeof protectedPremises
   | keyof typeof sampleResults
   | keyof typeof requisitionLines
   | keyof typeof requisitions

@@ -6,6 +6,10 @@ import { setTimeZone } from '../calendar.ts'
 import type { Clock } from '../clock.ts'
 import type { Database } from '../database/tables.ts'
 import {
+  defaultDisconnectionSettings,
+  type DisconnectionSettings,
+} from '#contract/rules/disconnections/disconnection-settings.ts'
+import {
   defaultApplicationTimes,
   defaultBillingSettings,
   defaultOrganisationSettings,
@@ -29,6 +33,7 @@ interface Content {
   retention: Retention
   applicationTimes: ApplicationTimes
   billing: BillingSettings
+  disconnection: DisconnectionSettings
   securities: ReadonlyMap<string, SecuritySetting>
   texts: ReadonlyMap<string, string>
 }
@@ -122,6 +127,7 @@ export function createContentStore(
       retention: numbersOf(defaultRetention, kept),
       applicationTimes: numbersOf(defaultApplicationTimes, kept),
       billing: { ...defaultBillingSettings, ...group('billing') },
+      disconnection: { ...defaultDisconnectionSettings, ...group('disconnection') },
       // Each fits `securitySetting`, or it would not be valid.
       securities: new Map(Object.entries(group('security')) as [string, SecuritySetting][]),
       texts: new Map(texts.map((row) => [rowKey(row.name, row.language), row.text])),
@@ -183,6 +189,7 @@ export function createContentStore(
         retention,
         applicationTimes,
         billing,
+        disconnection,
         securities,
       } = await current()
       return new Map<SettingName, unknown>([
@@ -194,6 +201,7 @@ export function createContentStore(
           ([key, value]) => [`portal.${key}`, value] as const,
         ),
         ...Object.entries(billing).map(([key, value]) => [`billing.${key}`, value] as const),
+        ...Object.entries(disconnection).map(([key, value]) => [`disconnection.${key}`, value] as const),
         ...Object.keys(securityShape).map(
           (control) => [`security.${control}`, securities.get(control) ?? 'shown'] as const,
         ),

@@ -2,6 +2,7 @@
 import { organisationSettings, utilitySettings, type UtilitySettings } from '#contract/entities.ts'
 import { allocationOrders } from '#contract/rules/billing/allocation-order.ts'
 import { defaultTimeZone } from '#contract/rules/days-in-words.ts'
+import { fewestAnnouncementDays } from '#contract/rules/disconnections/disconnection-settings.ts'
 import { z } from '#contract/z.ts'
 import { BadSetting } from './bad-setting.ts'
 import { defaultApplicationTimes, defaultRetention, governedSettings } from './default-settings.ts'
@@ -37,6 +38,18 @@ const shapes: Record<string, Record<string, z.core.$ZodType>> = {
     allocationOrder: z.enum(allocationOrders),
     dueDays: z.int().check(z.minimum(1), z.maximum(120)),
     secondPersonAbove: z.int().check(z.minimum(0), z.maximum(100_000_000_00)),
+  },
+  disconnection: {
+    threshold: z.int().check(z.minimum(0), z.maximum(100_000_00)),
+    oldestDays: z.int().check(z.minimum(1), z.maximum(720)),
+    announcementDays: z.int().check(z.minimum(fewestAnnouncementDays), z.maximum(60)),
+    postDays: z.int().check(z.minimum(1), z.maximum(30)),
+    /** Minutes after midnight: before the offices open, nobody could be reconnected either. */
+    latestMinute: z.int().check(z.minimum(480), z.maximum(900)),
+    lapseDays: z.int().check(z.minimum(1), z.maximum(60)),
+    pendingDays: z.int().check(z.minimum(1), z.maximum(30)),
+    claimDays: z.int().check(z.minimum(1), z.maximum(90)),
+    reconnectionFee: z.int().check(z.minimum(0), z.maximum(1000_00)),
   },
   security: securityShape,
 }

@@ -1,4 +1,6 @@
 import { useTranslation } from 'react-i18next'
+import { formatDay } from '#src/i18n/format-instant.ts'
+import { isolated } from '#src/i18n/isolate.ts'
 import type { Draft } from '#src/flow-kit/draft.ts'
 import { useForm } from '#src/flow-kit/use-form.ts'
 import { StepProblem } from '#src/flows/problem/step-problem.tsx'
@@ -104,7 +106,14 @@ export function QuestionForm(props: Props) {
   const refusedElsewhere =
     refusedAt !== '' && !(refusedAt in fields) && refusal?.problem
       ? [
-          sentence(refusedAt, area.definition.fields[refusedAt], refusal.problem),
+          ...(refusal.problems ?? [{ problem: refusal.problem }]).map(({ problem: one, until }) =>
+            [
+              sentence(refusedAt, area.definition.fields[refusedAt], one),
+              until && `(${t('problem.untilDay', { day: isolated(formatDay(until, area.language)) })})`,
+            ]
+              .filter(Boolean)
+              .join(' '),
+          ),
           refusal.record && `(${refusal.record})`,
         ]
           .filter(Boolean)

@@ -14,6 +14,7 @@ const pagesBehindLogin: readonly string[] = [
   // For customers.
   // For employees.
   '/disconnections',
+  '/dm',
   '/assets',
   '/webgis',
   '/gis',

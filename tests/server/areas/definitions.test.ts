@@ -9,11 +9,13 @@ import assetEntry from '#machines/lifecycles/asset.entry.ts'
 import billingRunEntry from '#machines/lifecycles/billing-run.entry.ts'
 import collectionHoldEntry from '#machines/lifecycles/collection-hold.entry.ts'
 import debtCaseEntry from '#machines/lifecycles/debt-case.entry.ts'
+import disconnectionEntry from '#machines/lifecycles/disconnection.entry.ts'
 import elementEntry from '#machines/lifecycles/element.entry.ts'
 import jobCardEntry from '#machines/lifecycles/job-card.entry.ts'
 import logValueEntry from '#machines/lifecycles/log-value.entry.ts'
 import maintenanceRequestEntry from '#machines/lifecycles/maintenance-request.entry.ts'
 import meterRoundEntry from '#machines/lifecycles/meter-round.entry.ts'
+import protectedPremisesEntry from '#machines/lifecycles/protected-premises.entry.ts'
 import requisitionEntry from '#machines/lifecycles/requisition.entry.ts'
 import sampleEntry from '#machines/lifecycles/sample.entry.ts'
 import stockBookingEntry from '#machines/lifecycles/stock-booking.entry.ts'
@@ -221,11 +223,13 @@ const entries = [
   billingRunEntry,
   collectionHoldEntry,
   debtCaseEntry,
+  disconnectionEntry,
   elementEntry,
   jobCardEntry,
   logValueEntry,
   maintenanceRequestEntry,
   meterRoundEntry,
+  protectedPremisesEntry,
   requisitionEntry,
   sampleEntry,
   stockBookingEntry,

@@ -38,6 +38,8 @@ const notAsked: Partial<Record<AreaName, string>> = {
   samples: 'remark',
   'collection-holds': 'reason',
   'debt-cases': 'remark',
+  disconnections: 'remark',
+  'protected-premises': 'reference',
 }
 
 /** What moves ask for, filled in. A record to refer to is made before. */
@@ -56,6 +58,12 @@ const asked: Record<string, unknown> = {
   takenAt: '2026-11-20T08:00:00.000Z',
   servedOn: '2026-11-20',
   received: 1,
+  reviewOn: '2099-10-01',
+  sentBy: 'email',
+  orderedFor: '2099-10-05',
+  finalReading: 1234,
+  isClockOver: false,
+  isFeeWaived: true,
   // Of what is no meter there are none.
   numbers: null,
   receivedNumbers: null,
@@ -81,6 +89,9 @@ const bookedMoves = new Set([
   'billing-runs staff.checked',
   'meter-rounds staff.givenOut',
   'meter-rounds staff.handedIn',
+  'disconnections staff.announced',
+  'disconnections staff.ordered',
+  'disconnections staff.disconnected',
   'requisitions staff.asked',
   'requisitions staff.issued',
   'requisitions staff.released',

@@ -6,6 +6,7 @@ import type { AnyArea, RecordValues } from '#contract/areas/kit/area.ts'
 import { rowOf } from '#server/areas/kit/columns.ts'
 import type { TestPortal } from '#tools/test-portal/portal.ts'
 import type { Place } from '../areas-people.ts'
+import { manyDebtors, noDebtor, type DebtorRow } from '../many-debtors.ts'
 
 let drawn = 0
 
@@ -39,6 +40,10 @@ let account = ''
 
 /** Numbers of accounts of which none has a debt case. */
 let caseAccounts: string[] = []
+/** Accounts that owe enough to be cut off: each sample takes another one, for a supply has one case at a time. */
+const debtors: DebtorRow[] = []
+let taken = 0
+const nextDebtor = (): DebtorRow => debtors[(taken += 1) % debtors.length] ?? noDebtor
 
 /** Minutes of which no two samples have the same: nobody is in two places. All of them in the last week. */
 function anotherMinute(): { since: string; until: string } {
@@ -286,6 +291,12 @@ const ofArea: Record<AreaName, (place: Place, element: number) => RecordValues> 
     repeats: others.approvedSample === 0 ? null : others.approvedSample,
     remark: 'In the morning.',
   }),
+  disconnections: () => ({ meter: nextDebtor().meter, project: 'South', remark: 'By the gate.' }),
+  'protected-premises': () => ({
+    property: nextDebtor().property,
+    category: 'disability',
+    reference: 'SWS 4711',
+  }),
   'sample-results': () => ({
     sample: others.takenSample,
     parameter: 'nitrate',
@@ -381,6 +392,8 @@ export const freeText: Record<AreaName, string> = {
   laboratories: 'note',
   'parametric-limits': 'source',
   samples: 'remark',
+  disconnections: 'remark',
+  'protected-premises': 'reference',
   'sample-results': 'method',
   'log-channels': 'note',
   'log-values': 'remark',
@@ -434,6 +447,8 @@ export const sampleParts: Record<AreaName, Record<string, { values: RecordValues
   laboratories: {},
   'parametric-limits': {},
   samples: {},
+  disconnections: {},
+  'protected-premises': {},
   'sample-results': {},
   'log-channels': {},
   'log-values': {},
@@ -530,7 +545,7 @@ async function newRow({ db }: Pick<TestPortal, 'db'>, name: AreaName, values: Re
 }
 
 /** What the server sets where a call adds the record. */
-const given = (name: AreaName): RecordValues => {
+const given = (name: AreaName, { meter }: RecordValues): RecordValues => {
   const { fields } = areaNamed(name)
   const numbered = Object.entries(fields).flatMap(([field, definition]) =>
     definition.kind === 'text' && definition.prefix !== undefined
@@ -546,6 +561,12 @@ const given = (name: AreaName): RecordValues => {
     }),
     ...(fields['level'] && { level: 0 }),
     ...(fields['startsOn'] && { startsOn: '2026-11-20' }),
+    ...(name === 'disconnections' && {
+      ...debtors.find((one) => one.meter === meter),
+      billingGroup: '1',
+      balance: 250_00,
+    }),
+    ...(name === 'protected-premises' && { since: '2026-11-20' }),
     ...(fields['reportedAt'] && { reportedAt: '2026-11-20T08:00:00.000Z' }),
   }
 }
@@ -560,7 +581,7 @@ export async function newRecord(
   const { table, fields, life, isReadOnly } = areaNamed(name)
   if (isReadOnly) return newRow(portal, name, values)
   const row = {
-    ...rowOf(fields, { ...given(name), ...values }),
+    ...rowOf(fields, { ...given(name, values), ...values }),
     ...(life && { state: state ?? life.states[0] }),
     changed_at: new Date('2026-11-01T08:00:00Z'),
     insert_key: crypto.randomUUID(),
@@ -625,6 +646,7 @@ export async function prepareSamples(portal: Pick<TestPortal, 'db'>, place: Plac
     select 'M-' || number, contract_no, 5, 1, '2020-01-01'
     from generate_series(500000, 510000) number, (select contract_no from supplies limit 1) supply
     on conflict do nothing`.execute(portal.db)
+  debtors.splice(0, debtors.length, ...(await manyDebtors(portal)))
 }
 
 /** Names of the areas whose records calls add and change. */

@@ -155,7 +155,11 @@ export const authenticatedSpecification: readonly WrittenSection[] = [
         'Drilling and water licences: an applicant and a plot at least, every plot validated, sheet and plot together.',
         'AD-07 AP-01 AP-02 machines/land',
       ],
-      ['Disconnections and the other rules of employee areas.'],
+      [
+        'The final reading of a disconnection: not lower than the last unless the meter clocked over; 0 without one.',
+        'DX-04',
+      ],
+      ['The other rules of employee areas.'],
     ],
   },
   {

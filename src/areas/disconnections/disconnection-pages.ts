@@ -1,0 +1,31 @@
+/** What both pages of disconnections are made of. */
+import { customers } from '#contract/areas/customers/customers.area.ts'
+import { disconnections } from '#contract/areas/disconnections/disconnections.area.ts'
+import { jobCards } from '#contract/areas/job-cards/job-cards.area.ts'
+import { properties } from '#contract/areas/properties/properties.area.ts'
+import { getCustomerRecord, getCustomerRecordChoices } from '#contract/customers.ts'
+import { getJobCard, getJobCardChoices } from '#contract/job-cards.ts'
+import { getPropertyRecord, getPropertyRecordChoices } from '#contract/properties.ts'
+import { otherArea } from '../kit/other-area.ts'
+import type { AreaPages } from '../kit/use-shown-area.ts'
+import { disconnectionSection } from './disconnection-section.ts'
+import { useDisconnectionWords } from './disconnection-words.ts'
+
+export const disconnectionPages: AreaPages = {
+  definition: disconnections,
+  screen: 'disconnections',
+  useWords: useDisconnectionWords,
+  section: disconnectionSection,
+  usualMoves: {
+    proposed: 'staff.announced',
+    takenOut: 'staff.putBack',
+    announced: 'staff.ordered',
+    ordered: 'staff.disconnected',
+    reconnectionOrdered: 'staff.reconnected',
+  },
+  others: {
+    customers: otherArea(customers, getCustomerRecordChoices, getCustomerRecord),
+    properties: otherArea(properties, getPropertyRecordChoices, getPropertyRecord),
+    'job-cards': otherArea(jobCards, getJobCardChoices, getJobCard),
+  },
+}

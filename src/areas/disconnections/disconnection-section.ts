@@ -1,0 +1,19 @@
+/** The pages about disconnections, which lead to each other. */
+import { useTranslation } from 'react-i18next'
+import { disconnections } from '#contract/areas/disconnections/disconnections.area.ts'
+import { protectedPremises } from '#contract/areas/protected-premises/protected-premises.area.ts'
+import type { AreaSection } from '../kit/section-nav.tsx'
+
+function useSectionWords(): (key: string) => string {
+  const { t } = useTranslation('area-disconnections')
+  return (key) => t(key as 'section.name')
+}
+
+export const disconnectionSection: AreaSection = {
+  name: 'section.name',
+  pages: [
+    { path: disconnections.path, name: 'section.disconnections' },
+    { path: protectedPremises.path, name: 'section.protectedPremises' },
+  ],
+  useWords: useSectionWords,
+}
