@@ -70,6 +70,8 @@ import * as billingRunBills from './billing-run-bills.ts'
 import * as billingRuns from './billing-runs.ts'
 import * as logChannels from './log-channels.ts'
 import * as logValues from './log-values.ts'
+import * as map from './map.ts'
+import * as mapFeatures from './map-features.ts'
 
 /** What a file of the contract exports besides calls is for those who make or answer them. */
 type CallsIn<Module> = { [Name in keyof Module as Module[Name] extends Call ? Name : never]: Module[Name] }
@@ -151,6 +153,8 @@ export const calls = callsIn({
   ...billingRuns,
   ...logChannels,
   ...logValues,
+  ...map,
+  ...mapFeatures,
 })
 
 /** The name of a call: `login`, `getSettings`, … */

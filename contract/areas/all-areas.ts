@@ -31,6 +31,7 @@ import { billingRunBills } from './billing-run-bills/billing-run-bills.area.ts'
 import { billingRuns } from './billing-runs/billing-runs.area.ts'
 import { logChannels } from './log-channels/log-channels.area.ts'
 import { logValues } from './log-values/log-values.area.ts'
+import { mapFeatures } from './map-features/map-features.area.ts'
 
 export const allAreas = {
   elements,
@@ -64,6 +65,7 @@ export const allAreas = {
   'billing-run-bills': billingRunBills,
   'log-channels': logChannels,
   'log-values': logValues,
+  'map-features': mapFeatures,
 } as const satisfies Record<string, AnyArea>
 
 export type AreaName = keyof typeof allAreas

@@ -70,6 +70,7 @@ const areaKinds = {
   'export.billing-run-bills': { makes: 'file' },
   'export.log-channels': { makes: 'file' },
   'export.log-values': { makes: 'file' },
+  'export.map-features': { makes: 'file' },
 } as const satisfies Record<string, JobKindRow> & Record<`export.${AreaName}`, { makes: 'file' }>
 
 export const jobKinds = { ...singleKinds, ...areaKinds } as const

@@ -253,7 +253,12 @@ const table = {
     further: ['/capture'],
     isOffered: ({ portalCaptureMeterReadings }) => portalCaptureMeterReadings,
   },
-  webgis: { ...forEmployees, path: '/webgis', further: ['/gis'], isOffered: ({ portalGis }) => portalGis },
+  webgis: {
+    ...forEmployees,
+    path: '/webgis',
+    further: ['/gis', '/mapFeatures', '/mapFeatures/:id'],
+    isOffered: ({ portalGis }) => portalGis,
+  },
   gisAdministration: {
     ...forEmployees,
     path: '/gisAdministration',

@@ -648,6 +648,22 @@ export const securedControls = {
     'isOutside',
     'remark',
   ],
+  mapFeatures: [
+    'insert',
+    'change',
+    'delete',
+    'history',
+    'publish',
+    'revise',
+    'retire',
+    'code',
+    'name',
+    'kind',
+    'sheet',
+    'plot',
+    'shape',
+    'note',
+  ],
 } as const
 
 /** A screen with securities. */

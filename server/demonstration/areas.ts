@@ -15,6 +15,7 @@ import { colleaguesOf, demonstrationHead, servingEmployee } from './accounts.ts'
 import { fillAssets } from './assets.ts'
 import { fillElements } from './elements.ts'
 import { fillLaboratory } from './laboratory.ts'
+import { fillMap } from './map.ts'
 import { fillLogs } from './logs.ts'
 import { fillMaintenance } from './maintenance.ts'
 import { fillStore } from './store.ts'
@@ -126,6 +127,7 @@ export async function fillAreas(tx: DatabaseTransaction, now: Date): Promise<voi
   await fillAssets(tx, now)
   await fillLaboratory(tx, now)
   await fillLogs(tx, now)
+  await fillMap(tx, now)
   await fillStore(tx, now)
 }
 

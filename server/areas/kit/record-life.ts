@@ -8,6 +8,7 @@ import { elementMachine } from '#machines/lifecycles/element.machine.ts'
 import { jobCardMachine } from '#machines/lifecycles/job-card.machine.ts'
 import { logValueMachine } from '#machines/lifecycles/log-value.machine.ts'
 import { maintenanceRequestMachine } from '#machines/lifecycles/maintenance-request.machine.ts'
+import { mapFeatureMachine } from '#machines/lifecycles/map-feature.machine.ts'
 import { requisitionMachine } from '#machines/lifecycles/requisition.machine.ts'
 import { sampleMachine } from '#machines/lifecycles/sample.machine.ts'
 import { stockBookingMachine } from '#machines/lifecycles/stock-booking.machine.ts'
@@ -28,6 +29,7 @@ const machines: Readonly<Record<string, AnyStateMachine>> = {
   'job-card': jobCardMachine,
   'log-value': logValueMachine,
   'maintenance-request': maintenanceRequestMachine,
+  'map-feature': mapFeatureMachine,
   requisition: requisitionMachine,
   sample: sampleMachine,
   'stock-booking': stockBookingMachine,

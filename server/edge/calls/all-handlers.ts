@@ -23,6 +23,7 @@ import { enquiryHandlers } from './enquiries.ts'
 import { jobHandlers } from './jobs.ts'
 import { storePreferencesHandlers } from './store-preferences.ts'
 import { interruptionHandlers } from './interruptions.ts'
+import { mapHandlers } from './map.ts'
 import { messageHandlers } from './messages.ts'
 import { newCustomerHandlers } from './new-customer.ts'
 import { paymentHandlers } from './payments.ts'
@@ -59,6 +60,7 @@ const handlersOf = (dependencies: HandlerDependencies): Handlers => ({
   ...areaHandlers(dependencies),
   ...faultHandlers(dependencies),
   ...fileHandlers(dependencies),
+  ...mapHandlers(dependencies),
   ...messageHandlers(dependencies),
   ...newCustomerHandlers(dependencies),
   ...otpSessionHandlers(dependencies),

@@ -32,6 +32,7 @@ import type * as billingRunBills from '#contract/billing-run-bills.ts'
 import type * as billingRuns from '#contract/billing-runs.ts'
 import type * as logChannels from '#contract/log-channels.ts'
 import type * as logValues from '#contract/log-values.ts'
+import type * as mapFeatures from '#contract/map-features.ts'
 import { calls } from '#contract/index.ts'
 import type * as photovoltaicParks from '#contract/photovoltaic-parks.ts'
 import type { z } from '#contract/z.ts'
@@ -86,6 +87,7 @@ type AreaCall =
   | keyof typeof billingRuns
   | keyof typeof logChannels
   | keyof typeof logValues
+  | keyof typeof mapFeatures
 
 type Way = keyof AreaCalls
 type RequestBy<W extends Way> = z.output<AreaCalls[W]['request']>

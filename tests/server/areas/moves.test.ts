@@ -35,6 +35,7 @@ const notAsked: Partial<Record<AreaName, string>> = {
   transfers: 'remark',
   'log-values': 'remark',
   samples: 'remark',
+  'map-features': 'note',
 }
 
 /** What moves ask for, filled in. A record to refer to is made before. */

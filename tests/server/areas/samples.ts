@@ -307,6 +307,14 @@ const ofArea: Record<AreaName, (place: Place, element: number) => RecordValues> 
     value: 12.25,
     remark: 'Read by hand.',
   }),
+  'map-features': () => ({
+    name: `Plot ${another()}`,
+    kind: 'plot',
+    sheet: '30/12',
+    plot: another(),
+    shape: '{"type":"Polygon","coordinates":[[[33.04,34.68],[33.041,34.68],[33.041,34.681],[33.04,34.68]]]}',
+    note: 'From the title deed.',
+  }),
 }
 
 /** A field of each area that anybody who may change records writes into. */
@@ -342,6 +350,7 @@ export const freeText: Record<AreaName, string> = {
   'sample-results': 'method',
   'log-channels': 'note',
   'log-values': 'remark',
+  'map-features': 'note',
 }
 
 /** Values that nobody rejects, once `prepareSamples` has made what they refer to. @param element that is there, for what refers to one */
@@ -390,6 +399,7 @@ export const sampleParts: Record<AreaName, Record<string, { values: RecordValues
   'sample-results': {},
   'log-channels': {},
   'log-values': {},
+  'map-features': {},
 }
 
 export const areaNamed = (name: AreaName): AnyArea => allAreas[name]
