@@ -1,6 +1,10 @@
 /** A request that is good for each call of the map: which of them do something, the state of the portal says. */
+import type { MapLayer } from '#contract/rules/map-layers.ts'
+
 const one = { Value: 1 }
 const shape = '{"type":"LineString","coordinates":[[33.04,34.68],[33.041,34.681]]}'
+
+const layers: MapLayer[] = ['map-features', 'elements']
 
 export const mapRequests = {
   getMapItems: {
@@ -8,7 +12,7 @@ export const mapRequests = {
     South: 34.6,
     East: 33.1,
     North: 34.7,
-    Layers: ['map-features', 'elements'],
+    Layers: layers,
   },
   findOnMap: { Search: 'main' },
   getMapFeatures: { Options: { PageSize: 10, Page: 1 } },

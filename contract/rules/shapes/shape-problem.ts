@@ -1,6 +1,4 @@
 /** Whether a shape may be kept: asked by form, call and every other way in (rule 8 of the map). Pure. */
-import { orient2d } from 'robust-predicates'
-import isPointIn from '@turf/boolean-point-in-polygon'
 import {
   mostPositions,
   positionsOf,
@@ -34,8 +32,16 @@ const wholeSides = (ring: Ring): Side[] => {
   return whole.slice(1).map((to, index) => [whole[index]!, to])
 }
 
-const turn = ([a, b]: Position, [c, d]: Position, [e, f]: Position): number =>
-  Math.sign(orient2d(a, b, c, d, e, f))
+/** Products of numbers below it, and their differences, are whole numbers that are exact: those of any town are. */
+const exact = 2 ** 26
+
+/** To which side of the way from the first to the second position the third one is: left 1, right -1, on it 0. Exact. */
+function turn([a, b]: Position, [c, d]: Position, [e, f]: Position): number {
+  const [x, y, z, w] = [c - a, f - b, d - b, e - a]
+  if (Math.max(...[x, y, z, w].map(Math.abs)) < exact) return Math.sign(x * y - z * w)
+  const across = BigInt(x) * BigInt(y) - BigInt(z) * BigInt(w)
+  return across === 0n ? 0 : across > 0n ? 1 : -1
+}
 
 const isApart = (one: number, other: number, third: number, fourth: number): boolean =>
   Math.max(one, other) < Math.min(third, fourth) || Math.max(third, fourth) < Math.min(one, other)
@@ -81,12 +87,23 @@ function areaOf(ring: Ring): number {
   return Math.abs(twice) / 2
 }
 
+/** Whether a position is inside a ring: 1, outside: -1, on it: 0. A ray to the east crosses an odd number of sides of what it is in. */
+function insideOf(place: Position, sides: readonly Side[]): number {
+  let isInside = false
+  for (const [from, to] of sides) {
+    if (meet([place, place], [from, to])) return 0
+    const isUpward = to[1] > place[1]
+    if (from[1] > place[1] !== isUpward && turn(from, to, place) > 0 === isUpward) isInside = !isInside
+  }
+  return isInside ? 1 : -1
+}
+
 /** Whether a position lies within a polygon; its border belongs to it. */
-export const isWithin = (position: Position, polygon: Shape & { type: 'Polygon' }): boolean =>
-  isPointIn(wholeDegrees(position), {
-    type: 'Polygon',
-    coordinates: polygon.coordinates.map((ring) => ring.map(wholeDegrees)),
-  })
+export function isWithin(position: Position, { coordinates }: Shape & { type: 'Polygon' }): boolean {
+  const [border = [], ...holes] = coordinates.map(wholeSides)
+  const place = wholeDegrees(position)
+  return insideOf(place, border) >= 0 && holes.every((hole) => insideOf(place, hole) <= 0)
+}
 
 function ringProblem(ring: Ring): ShapeProblem | undefined {
   const [first, last] = [ring[0], ring.at(-1)]
@@ -105,10 +122,10 @@ function polygonProblem(rings: readonly Ring[]): ShapeProblem | undefined {
   const sides = rings.map(wholeSides)
   if (sides.some((one, index) => sides.some((other, place) => place > index && touch(one, other))))
     return 'crossing'
+  // No two of them meet: one position says where all of a hole is.
   const isOutside = holes.some((hole, index) => {
-    const others = holes.filter((_, place) => place !== index)
-    const inside = (ring: Ring) => isWithin(hole[0]!, { type: 'Polygon', coordinates: [ring] })
-    return !inside(border) || others.some(inside)
+    const isIn = (place: number) => insideOf(wholeDegrees(hole[0]!), sides[place]!) > 0
+    return !isIn(0) || holes.some((_, other) => other !== index && isIn(other + 1))
   })
   if (isOutside) return 'holeOutside'
   const area = areaOf(border) - holes.reduce((sum, hole) => sum + areaOf(hole), 0)

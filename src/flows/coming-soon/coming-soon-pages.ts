@@ -18,8 +18,6 @@ const pagesBehindLogin: readonly string[] = [
   '/assets',
   '/captureMeterReadings',
   '/capture',
-  '/webgis',
-  '/gis',
   '/gisAdministration',
   '/gisSettings',
   '/gisUserSettings',

@@ -28,10 +28,10 @@ describe.each(bothDatabases)('map features on $database', ({ place }) => {
     anna = await employee(portal, { portalGis: true }, { changeRecords: true })
   })
 
-  const draw = (values: object) => add(anna, 'map-features', { name: 'Drawn', ...values })
+  const draw = (values: Record<string, unknown>) => add(anna, 'map-features', { name: 'Drawn', ...values })
   /** The number of a plot that nobody has drawn. */
   const freePlot = () => ({ sheet: '30/12', plot: String(700 + (drawn += 1)) })
-  const change = async (id: number, values: object) =>
+  const change = async (id: number, values: Record<string, unknown>) =>
     ask(
       anna.browser,
       'map-features',
@@ -61,8 +61,7 @@ describe.each(bothDatabases)('map features on $database', ({ place }) => {
           const shape = polygon(...corners)
           const answer = isNew ? await draw({ kind: 'area', shape }) : await change(id, { shape })
           const problem = shapeProblem(shape)
-          if (problem) expect(refusalOf(answer)).toEqual(['record.field', 'shape', problem])
-          else itemOf(answer)
+          expect(refusalOf(answer).filter(Boolean)).toEqual(problem ? ['record.field', 'shape', problem] : [])
         },
       ),
       { numRuns: 40 },
