@@ -31,7 +31,7 @@ export function MapList({ asked, items, hasMore, hasFailed, onRetry, onAsk, onSh
   return (
     <section aria-labelledby="in-view" className="flex min-w-0 flex-col gap-3">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-        <h2 id="in-view" role="status" className="font-bold">
+        <h2 id="in-view" aria-live="polite" className="font-bold">
           {t('list.inView', { total: items.length })}
         </h2>
         <div role="group" aria-label={t('view.name')} className="flex gap-4">

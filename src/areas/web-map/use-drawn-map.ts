@@ -1,7 +1,6 @@
 /** MapLibre in a place of the page: it draws what it is given, and tells what people do with it. */
 import { Map, NavigationControl, ScaleControl, setWorkerUrl, type GeoJSONSource } from 'maplibre-gl'
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?url'
-import 'maplibre-gl/dist/maplibre-gl.css'
 import { useEffect, useEffectEvent, useRef, type RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { MapItem } from './map-item.ts'
