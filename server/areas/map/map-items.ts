@@ -89,7 +89,7 @@ async function placed(
 /** Fields that say what a record is, and is drawn as. */
 const kindFields = ['kind', 'type'] as const
 
-const mostDetails = 3
+const mostDetails = 4
 
 /** How a record is shown: its kind in words, and the texts of its list. */
 function itemOf({ layer, access }: LayerAccess, language: Language, { row, west, south }: Row): MapItem {

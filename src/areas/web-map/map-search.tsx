@@ -17,30 +17,31 @@ export function MapSearch({ asked, found, hasSearchFailed, onAsk, onShow }: WebM
       <form
         role="search"
         noValidate
-        className="flex flex-wrap items-end gap-3"
         onSubmit={(event) => {
           event.preventDefault()
           onAsk({ search: typed.trim() })
         }}
       >
-        <div className="min-w-0 grow basis-52">
-          <Field label={t('search.label')}>
-            {(control) => (
-              <TextInput
-                {...control}
-                name="find"
-                dir="auto"
-                maxLength={64}
-                autoComplete="off"
-                value={typed}
-                onChange={({ target }) => setTyped(target.value)}
-              />
-            )}
-          </Field>
-        </div>
-        <Button type="submit" variant="secondary">
-          {t('search.button')}
-        </Button>
+        <Field label={t('search.label')}>
+          {(control) => (
+            <div className="flex gap-3">
+              <div className="min-w-0 grow">
+                <TextInput
+                  {...control}
+                  name="find"
+                  dir="auto"
+                  maxLength={64}
+                  autoComplete="off"
+                  value={typed}
+                  onChange={({ target }) => setTyped(target.value)}
+                />
+              </div>
+              <Button type="submit" variant="secondary">
+                {t('search.button')}
+              </Button>
+            </div>
+          )}
+        </Field>
       </form>
       <div role="status">
         {found?.length === 0 && <Callout tone="info">{t('search.none')}</Callout>}

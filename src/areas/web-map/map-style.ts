@@ -75,7 +75,7 @@ export const mapStyle: StyleSpecification = {
       source,
       filter: filter(['get', 'isOpen'], isShape('Polygon', 'LineString')),
       layout: { 'line-cap': 'round', 'line-join': 'round' },
-      paint: { 'line-color': '#111827', 'line-width': 8 },
+      paint: { 'line-color': '#111827', 'line-width': 5.5 },
     },
     {
       id: 'lines',

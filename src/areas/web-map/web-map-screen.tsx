@@ -64,7 +64,7 @@ export function WebMapScreen(props: WebMapProps) {
           {!isDrawn && <Callout tone="info">{t('map.noGraphics', { standard: 'WebGL2' })}</Callout>}
         </div>
         {isDrawn && (
-          <div className="relative h-72 overflow-clip rounded-card border border-line bg-page lg:sticky lg:top-20 lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:h-[calc(100dvh-7rem)] lg:min-h-120">
+          <div className="relative h-72 overflow-clip rounded-card border border-line bg-page lg:sticky lg:top-20 lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:h-[calc(100dvh-11rem)] lg:min-h-120">
             <PartBoundary instead={<p className="p-4">{t('map.notLoaded')}</p>}>
               <Suspense fallback={<Loader label={t('map.loading')} />}>
                 <MapCanvas
