@@ -6,6 +6,7 @@ import { mostChangedRows } from './areas/job-kinds.ts'
 import { defineCall, replyWith } from './call.ts'
 import { conditionBounds, listReply, mostConditions, wholeList } from './lists.ts'
 import { pageSizes } from './rules/lists.ts'
+import { mostTypedShape } from './rules/shapes/shape.ts'
 import { text, textWithNumbers } from './typed-text.ts'
 import { z } from './z.ts'
 
@@ -21,6 +22,8 @@ function shapeOf(field: Field): z.ZodMiniType {
   switch (field.kind) {
     case 'text':
       return text(10_000)
+    case 'shape':
+      return text(mostTypedShape)
     case 'day':
     case 'instant':
       return text(64)

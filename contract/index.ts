@@ -78,6 +78,8 @@ import * as roundStops from './round-stops.ts'
 import * as debtAccounts from './debt-accounts.ts'
 import * as debtCases from './debt-cases.ts'
 import * as collectionHolds from './collection-holds.ts'
+import * as map from './map.ts'
+import * as mapFeatures from './map-features.ts'
 
 /** What a file of the contract exports besides calls is for those who make or answer them. */
 type CallsIn<Module> = { [Name in keyof Module as Module[Name] extends Call ? Name : never]: Module[Name] }
@@ -167,6 +169,8 @@ export const calls = callsIn({
   ...debtAccounts,
   ...collectionHolds,
   ...debtCases,
+  ...map,
+  ...mapFeatures,
 })
 
 /** The name of a call: `login`, `getSettings`, … */

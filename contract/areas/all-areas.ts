@@ -38,6 +38,7 @@ import { roundStops } from './round-stops/round-stops.area.ts'
 import { debtAccounts } from './debt-accounts/debt-accounts.area.ts'
 import { debtCases } from './debt-cases/debt-cases.area.ts'
 import { collectionHolds } from './collection-holds/collection-holds.area.ts'
+import { mapFeatures } from './map-features/map-features.area.ts'
 
 export const allAreas = {
   elements,
@@ -78,6 +79,7 @@ export const allAreas = {
   'debt-accounts': debtAccounts,
   'collection-holds': collectionHolds,
   'debt-cases': debtCases,
+  'map-features': mapFeatures,
 } as const satisfies Record<string, AnyArea>
 
 export type AreaName = keyof typeof allAreas

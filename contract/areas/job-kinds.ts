@@ -79,6 +79,7 @@ const areaKinds = {
   'export.debt-accounts': { makes: 'file' },
   'export.collection-holds': { makes: 'file' },
   'export.debt-cases': { makes: 'file' },
+  'export.map-features': { makes: 'file' },
 } as const satisfies Record<string, JobKindRow> & Record<`export.${AreaName}`, { makes: 'file' }>
 } as const satisfies Record<string, JobKindRow> & Record<`export.${ExportedArea}`, { makes: 'file' }>
 

@@ -259,7 +259,12 @@ const table = {
     further: ['/captureMeterReadings/:id', '/capture', '/roundStops/:id'],
     isOffered: ({ portalCaptureMeterReadings }) => portalCaptureMeterReadings,
   },
-  webgis: { ...forEmployees, path: '/webgis', further: ['/gis'], isOffered: ({ portalGis }) => portalGis },
+  webgis: {
+    ...forEmployees,
+    path: '/webgis',
+    further: ['/gis', '/mapFeatures', '/mapFeatures/:id'],
+    isOffered: ({ portalGis }) => portalGis,
+  },
   gisAdministration: {
     ...forEmployees,
     path: '/gisAdministration',

@@ -820,6 +820,21 @@ export const securedControls = {
     'endsOn',
     'amount',
     'reason',
+  mapFeatures: [
+    'insert',
+    'change',
+    'delete',
+    'history',
+    'publish',
+    'revise',
+    'retire',
+    'code',
+    'name',
+    'kind',
+    'sheet',
+    'plot',
+    'shape',
+    'note',
   ],
 } as const
 

@@ -11,6 +11,7 @@ import { resultEffects } from './laboratory/result-effects.ts'
 import { sampleEffects } from './laboratory/sample-effects.ts'
 import { logValueEffects } from './logs/log-value-effects.ts'
 import { cardEffects } from './maintenance/card-effects.ts'
+import { mapFeatureEffects } from './map/map-feature-effects.ts'
 import { requestEffects } from './maintenance/request-effects.ts'
 import { scheduleEffects } from './maintenance/schedule-effects.ts'
 import { timeEffects } from './maintenance/time-effects.ts'
@@ -31,6 +32,7 @@ const all: Partial<Record<AreaName, AreaEffects>> = {
   'job-times': timeEffects,
   'maintenance-requests': requestEffects,
   'maintenance-schedules': scheduleEffects,
+  'map-features': mapFeatureEffects,
   samples: sampleEffects,
   'sample-results': resultEffects,
   'meter-rounds': roundEffects,

@@ -17,6 +17,7 @@ import { fillDebts } from './debts.ts'
 import { fillDisconnections } from './disconnections.ts'
 import { fillElements } from './elements.ts'
 import { fillLaboratory } from './laboratory.ts'
+import { fillMap } from './map.ts'
 import { fillLogs } from './logs.ts'
 import { fillMaintenance } from './maintenance.ts'
 import { fillRounds } from './rounds.ts'
@@ -129,6 +130,7 @@ export async function fillAreas(tx: DatabaseTransaction, now: Date): Promise<voi
   await fillAssets(tx, now)
   await fillLaboratory(tx, now)
   await fillLogs(tx, now)
+  await fillMap(tx, now)
   await fillStore(tx, now)
   await fillRounds(tx, now)
   await fillDebts(tx, now)

@@ -15,9 +15,25 @@ const points = [
     kind: 'consumerTap',
     zone: 'Northern source',
     place: 'Athalassas 12, Strovolos',
+    position_latitude: 35.1434,
+    position_longitude: 33.3478,
   },
-  { name: 'Reservoir of the harbour', kind: 'reservoir', zone: 'Coast', place: 'Larnaca' },
-  { name: 'Borehole B3', kind: 'source', zone: 'Northern source', place: 'Dali road' },
+  {
+    name: 'Reservoir of the harbour',
+    kind: 'reservoir',
+    zone: 'Coast',
+    place: 'Larnaca',
+    position_latitude: 34.9182,
+    position_longitude: 33.6369,
+  },
+  {
+    name: 'Borehole B3',
+    kind: 'source',
+    zone: 'Northern source',
+    place: 'Dali road',
+    position_latitude: 35.0331,
+    position_longitude: 33.4187,
+  },
 ] as const
 
 const laboratories = [

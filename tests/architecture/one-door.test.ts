@@ -44,6 +44,7 @@ const doors: Record<string, readonly string[]> = {
     'demonstration/maintenance-history.ts',
     'demonstration/maintenance.ts',
   ],
+  map_features: ['areas/map/map-feature-effects.ts', 'demonstration/map.ts'],
   maintenance_requests: [
     'areas/enquiries/enquiry-rows.ts',
     'areas/fault-reports/request-of-report.ts',

@@ -256,6 +256,8 @@ const arranged: {
   ) => Promise<Partial<RequestOf<(typeof calls)[Name]>>>
 } = {
   ...arrangedAreas,
+  getMapItems: asKeeper,
+  findOnMap: asKeeper,
   getApplicationMessage: async (portal, browser) => ({ Value: await asWriter(portal, browser) }),
   insertApplicationMessage: asCustomer,
   updateApplicationMessage: async (portal, browser) => ({ MessageId: await asWriter(portal, browser) }),

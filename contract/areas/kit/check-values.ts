@@ -1,5 +1,6 @@
 /** What is wrong with the values of a record: the same answer in the form and on the server. */
 import { typedDay } from '../../rules/days.ts'
+import { shapeProblem, shapeProblems } from '../../rules/shapes/shape-problem.ts'
 import type { AnyArea, RecordValues } from './area.ts'
 import type { Field, FieldValue } from './fields.ts'
 
@@ -20,6 +21,7 @@ export const fieldProblems = [
   'unknownRecord',
   /** Of a deletion: another record refers to this one. */
   'inUse',
+  ...shapeProblems.filter((problem) => problem !== 'place'),
 ] as const
 export type FieldProblem = (typeof fieldProblems)[number]
 
@@ -58,6 +60,8 @@ function problemOfValue(field: Field, value: Exclude<FieldValue, null>): FieldPr
       return typeof value === 'object' && Math.abs(value.latitude) <= 90 && Math.abs(value.longitude) <= 180
         ? undefined
         : 'place'
+    case 'shape':
+      return typeof value === 'string' ? shapeProblem(value) : 'kind'
   }
 }
 

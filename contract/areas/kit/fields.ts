@@ -73,6 +73,9 @@ export const reference = <const A extends string, const O extends Options>(area:
 /** A place on the map, in degrees of WGS 84. */
 export const point = <const O extends Options>(options: O) => ({ kind: 'point', ...options }) as const
 
+/** A point, line or polygon on the map: GeoJSON in degrees of WGS 84, as `contract/rules/shapes/` keeps and judges it. */
+export const shape = <const O extends Options>(options: O) => ({ kind: 'shape', ...options }) as const
+
 /** A field of any kind, as what treats all of them alike reads it. */
 export type Field = FieldRights &
   FieldUse &
@@ -94,6 +97,7 @@ export type Field = FieldRights &
     | { readonly kind: 'choice'; choices: readonly [string, ...string[]] }
     | { readonly kind: 'reference'; area: string }
     | { readonly kind: 'point' }
+    | { readonly kind: 'shape' }
   )
 
 export type FieldKind = Field['kind']
@@ -107,7 +111,7 @@ export interface Point {
 /** A value of any field; null: empty. */
 export type FieldValue = string | number | boolean | Point | null
 
-type ValueOf<F> = F extends { kind: 'text' | 'day' | 'instant' }
+type ValueOf<F> = F extends { kind: 'text' | 'day' | 'instant' | 'shape' }
   ? string
   : F extends { kind: 'number' | 'money' | 'reference' }
     ? number

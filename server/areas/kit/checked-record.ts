@@ -77,6 +77,7 @@ export const uniqueIndexes = ({ table, fields }: Pick<AnyArea, 'table' | 'fields
 const apart: readonly (readonly [constraint: string, field: string, problem: string])[] = [
   ['job_times_apart', 'since', 'overlaps'],
   ['warehouses_vehicle', 'employee', 'taken'],
+  ['map_features_plot_once', 'plot', 'taken'],
   ['warehouses_on_the_way', 'kind', 'taken'],
   ['round_stops_once', 'meter', 'taken'],
 ]

@@ -92,7 +92,12 @@ export function conditionOf(access: AreaAccess, condition: Condition): RawBuilde
   if (!field) throw rejected(name, 'kind')
   if (!access.sees(name)) throw new Refused('right.missing', { field: name })
   const isRange = From !== undefined || To !== undefined
-  if (field.kind === 'point' || isFilteredBySet(field) === isRange || (Is !== undefined && isRange))
+  if (
+    field.kind === 'point' ||
+    field.kind === 'shape' ||
+    isFilteredBySet(field) === isRange ||
+    (Is !== undefined && isRange)
+  )
     throw rejected(name, Is === undefined && !isRange ? 'missing' : 'kind')
   return Is ? isOneOf(access, name, field, Is) : isWithin(access, name, field, condition)
 }

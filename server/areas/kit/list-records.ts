@@ -41,7 +41,7 @@ const fieldsWith = (access: AreaAccess, has: (field: AnyArea['fields'][string]) 
   )
 
 /** Of rows of `visibleRecords`: whether a field that this person may see contains a text. */
-function isFound(access: AreaAccess, search: string): RawBuilder<boolean> {
+export function isFound(access: AreaAccess, search: string): RawBuilder<boolean> {
   const searched = fieldsWith(access, (field) => field.searched === true)
   if (searched.length === 0) return sql<boolean>`false`
   const ways = searched.map((name) => contains(sql.ref(columnOf(name)), search))

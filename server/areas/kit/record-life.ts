@@ -13,6 +13,7 @@ import { logValueMachine } from '#machines/lifecycles/log-value.machine.ts'
 import { maintenanceRequestMachine } from '#machines/lifecycles/maintenance-request.machine.ts'
 import { meterRoundMachine } from '#machines/lifecycles/meter-round.machine.ts'
 import { protectedPremisesMachine } from '#machines/lifecycles/protected-premises.machine.ts'
+import { mapFeatureMachine } from '#machines/lifecycles/map-feature.machine.ts'
 import { requisitionMachine } from '#machines/lifecycles/requisition.machine.ts'
 import { sampleMachine } from '#machines/lifecycles/sample.machine.ts'
 import { stockBookingMachine } from '#machines/lifecycles/stock-booking.machine.ts'
@@ -38,6 +39,7 @@ const machines: Readonly<Record<string, AnyStateMachine>> = {
   'maintenance-request': maintenanceRequestMachine,
   'meter-round': meterRoundMachine,
   'protected-premises': protectedPremisesMachine,
+  'map-feature': mapFeatureMachine,
   requisition: requisitionMachine,
   sample: sampleMachine,
   'stock-booking': stockBookingMachine,

@@ -24,6 +24,7 @@ import { jobHandlers } from './jobs.ts'
 import { roundCaptureHandlers } from './round-capture.ts'
 import { storePreferencesHandlers } from './store-preferences.ts'
 import { interruptionHandlers } from './interruptions.ts'
+import { mapHandlers } from './map.ts'
 import { messageHandlers } from './messages.ts'
 import { newCustomerHandlers } from './new-customer.ts'
 import { paymentHandlers } from './payments.ts'
@@ -60,6 +61,7 @@ const handlersOf = (dependencies: HandlerDependencies): Handlers => ({
   ...areaHandlers(dependencies),
   ...faultHandlers(dependencies),
   ...fileHandlers(dependencies),
+  ...mapHandlers(dependencies),
   ...messageHandlers(dependencies),
   ...newCustomerHandlers(dependencies),
   ...otpSessionHandlers(dependencies),

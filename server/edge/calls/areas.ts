@@ -39,6 +39,7 @@ import type * as roundStops from '#contract/round-stops.ts'
 import type * as debtAccounts from '#contract/debt-accounts.ts'
 import type * as debtCases from '#contract/debt-cases.ts'
 import type * as collectionHolds from '#contract/collection-holds.ts'
+import type * as mapFeatures from '#contract/map-features.ts'
 import { calls } from '#contract/index.ts'
 import type * as photovoltaicParks from '#contract/photovoltaic-parks.ts'
 import type { z } from '#contract/z.ts'
@@ -100,6 +101,7 @@ type AreaCall =
   | keyof typeof debtAccounts
   | keyof typeof collectionHolds
   | keyof typeof debtCases
+  | keyof typeof mapFeatures
 
 type Way = keyof AreaCalls
 type RequestBy<W extends Way> = z.output<AreaCalls[W]['request']>

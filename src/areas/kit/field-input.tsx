@@ -9,6 +9,7 @@ import { TextArea } from '#src/ui/text-area.tsx'
 import { TextInput } from '#src/ui/text-input.tsx'
 import { VisuallyHidden } from '#src/ui/visually-hidden.tsx'
 import { typedDay, type Field, type ShownArea } from './area-shown.ts'
+import { shapeWords } from './problem-text.ts'
 import { ReferenceInput } from './reference-input.tsx'
 import { writtenInstant } from './typed-instant.ts'
 
@@ -53,7 +54,11 @@ export function FieldInput({ area, name, field, form, isOff, isRequired, asCards
     )
   }
   return (
-    <UiField {...form.field(name)} label={label}>
+    <UiField
+      {...form.field(name)}
+      label={label}
+      {...(field.kind === 'shape' && { hint: t('form.shapeHint', shapeWords) })}
+    >
       {(control) => {
         const plain = { ...control, ...form.input(name), name, disabled: isOff, autoComplete: 'off' }
         switch (field.kind) {
@@ -69,6 +74,18 @@ export function FieldInput({ area, name, field, form, isOff, isRequired, asCards
               />
             ) : (
               <TextInput {...plain} dir={field.pattern ? 'ltr' : 'auto'} />
+            )
+          case 'shape':
+            return (
+              <TextArea
+                {...control}
+                {...form.input(name)}
+                name={name}
+                dir="ltr"
+                spellCheck={false}
+                disabled={isOff}
+                onChange={({ target }) => form.change({ [name]: target.value })}
+              />
             )
           case 'number':
           case 'money':

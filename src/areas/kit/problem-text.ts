@@ -3,6 +3,9 @@ import { useTranslation } from 'react-i18next'
 import { formatWithSymbol, formatNumber } from '#src/i18n/format-number.ts'
 import { fieldProblems, type Field, type FieldProblem, type ShownArea } from './area-shown.ts'
 
+/** What the texts about shapes name in every language alike. */
+export const shapeWords = { format: 'GeoJSON', example: '34.6786, 33.0413' }
+
 const isFieldProblem = (problem: string): problem is FieldProblem =>
   fieldProblems.some((one) => one === problem)
 
@@ -24,6 +27,7 @@ export function useProblemSentence(
     if (problem === 'kind') return t(field?.kind === 'money' ? 'problem.amount' : 'problem.kind')
     return t(`problem.${problem}`, {
       max: field?.kind === 'text' ? field.max : 0,
+      ...shapeWords,
       decimals: field?.kind === 'number' ? field.decimals : 2,
       limit:
         field?.kind === 'money'

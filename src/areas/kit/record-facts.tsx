@@ -31,7 +31,13 @@ export function RecordValue({ area, record, name }: { area: ShownArea; record: A
     )
   if (field.kind === 'text' && field.isLong)
     return <bdi className="font-normal whitespace-pre-line">{text}</bdi>
-  return <bdi className={isNumeric(field) || field.kind === 'point' ? 'tabular-nums' : ''}>{text}</bdi>
+  return (
+    <bdi
+      className={isNumeric(field) || field.kind === 'point' || field.kind === 'shape' ? 'tabular-nums' : ''}
+    >
+      {text}
+    </bdi>
+  )
 }
 
 /** All that this person may see of a record, in the groups of its form; then its parts. */

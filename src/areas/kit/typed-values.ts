@@ -1,6 +1,7 @@
 /** Values of records as people type them, and back. */
 import { withPlainDigits } from '#contract/rules/digits.ts'
 import { typedDay, writtenDay } from '#contract/rules/days.ts'
+import { typedShape, writtenShape } from '#contract/rules/shapes/typed-shape.ts'
 import { withoutInvisible } from '#contract/rules/invisible.ts'
 import type { Field, FieldValue, RecordContent, RecordValues } from './area-shown.ts'
 import { typedInstant, writtenInstant } from './typed-instant.ts'
@@ -48,6 +49,7 @@ export function typedTexts(name: string, field: Field, value: FieldValue | undef
     return { [`${name}.day`]: day, [`${name}.time`]: time }
   }
   if (value === undefined || value === null) return { [name]: '' }
+  if (field.kind === 'shape') return { [name]: writtenShape(String(value)) }
   if (field.kind === 'money') return { [name]: (Number(value) / 100).toFixed(2) }
   if (field.kind === 'day') return { [name]: writtenDay(String(value)) || String(value) }
   return { [name]: String(value) }
@@ -76,6 +78,8 @@ export function valueIn(name: string, field: Field, typed: TypedTexts): FieldVal
       return text === 'true'
     case 'point':
       return { latitude: numberIn(text), longitude: numberIn(second) }
+    case 'shape':
+      return typedShape(text)
   }
 }
 

@@ -1,6 +1,7 @@
 /** A value of a record as people read it. */
 import { formatDay, formatInstant } from '#src/i18n/format-instant.ts'
 import { formatNumber, formatWithSymbol } from '#src/i18n/format-number.ts'
+import { shortShape } from '#contract/rules/shapes/typed-shape.ts'
 import type { Field, FieldValue, PartRow, ShownArea } from './area-shown.ts'
 
 /** What the texts of the kit say of yes and no. */
@@ -50,6 +51,8 @@ export function valueText(
       return named || `#${String(value)}`
     case 'point':
       return typeof value === 'object' ? `${value.latitude.toFixed(5)}, ${value.longitude.toFixed(5)}` : ''
+    case 'shape':
+      return shortShape(String(value))
   }
 }
 

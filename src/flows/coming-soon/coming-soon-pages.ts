@@ -18,6 +18,8 @@ const pagesBehindLogin: readonly string[] = [
   '/assets',
   '/webgis',
   '/gis',
+  '/captureMeterReadings',
+  '/capture',
   '/gisAdministration',
   '/gisSettings',
   '/gisUserSettings',

@@ -29,6 +29,8 @@ const storable: BadValue[] = [
   ['with the other half', 'a\udc00b', 'malformed'],
 ]
 
+const polygon = (positions: string) => `{"type":"Polygon","coordinates":[[${positions}]]}`
+
 function badValues(field: Field): BadValue[] {
   const missing: BadValue[] = field.required ? [['empty', null, 'missing']] : []
   const bounds = (least: number | undefined, most: number | undefined): BadValue[] => [
@@ -93,6 +95,16 @@ function badValues(field: Field): BadValue[] {
         ['of another type', '1', 'malformed'],
         ['below all numbers', 0, 'malformed'],
         ['of no record', 987_654_321, 'unknownRecord'],
+      ]
+    case 'shape':
+      return [
+        ...missing,
+        ['of another type', { type: 'Point', coordinates: [33, 34] }, 'malformed'],
+        ['of words', 'by the sea', 'shape'],
+        ['of several polygons', '{"type":"MultiPolygon","coordinates":[]}', 'geometryType'],
+        ['beyond the pole', '{"type":"Point","coordinates":[33,91]}', 'place'],
+        ['that is not closed', polygon('[33,34],[33.1,34],[33.1,34.1]'), 'notClosed'],
+        ['that crosses itself', polygon('[33,34],[33.1,34.1],[33.1,34],[33,34.1],[33,34]'), 'crossing'],
       ]
     case 'point':
       return [

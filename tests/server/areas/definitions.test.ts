@@ -16,6 +16,7 @@ import logValueEntry from '#machines/lifecycles/log-value.entry.ts'
 import maintenanceRequestEntry from '#machines/lifecycles/maintenance-request.entry.ts'
 import meterRoundEntry from '#machines/lifecycles/meter-round.entry.ts'
 import protectedPremisesEntry from '#machines/lifecycles/protected-premises.entry.ts'
+import mapFeatureEntry from '#machines/lifecycles/map-feature.entry.ts'
 import requisitionEntry from '#machines/lifecycles/requisition.entry.ts'
 import sampleEntry from '#machines/lifecycles/sample.entry.ts'
 import stockBookingEntry from '#machines/lifecycles/stock-booking.entry.ts'
@@ -47,13 +48,15 @@ const types = {
   choice: ['text'],
   reference: ['bigint'],
   point: ['double precision'],
+  shape: ['text'],
 } as const
 
 const columnsOfAll = (fields: Fields) =>
   Object.entries(fields).flatMap(([name, field]) =>
-    columnsOf(name, field).map((column) => ({
+    columnsOf(name, field).map((column, index) => ({
       column,
-      type: types[field.kind][0],
+      // The rectangle that a shape is in.
+      type: field.kind === 'shape' && index > 0 ? 'double precision' : types[field.kind][0],
       isRequired: field.required === true,
     })),
   )
@@ -212,7 +215,7 @@ describe.each(names)('the definition of %s', (name) => {
       for (const field of Object.values(part.fields)) {
         expect(field).not.toHaveProperty('sees')
         expect(field).not.toHaveProperty('changes')
-        expect(['reference', 'point']).not.toContain(field.kind)
+        expect(['reference', 'point', 'shape']).not.toContain(field.kind)
       }
   })
 })
@@ -230,6 +233,7 @@ const entries = [
   maintenanceRequestEntry,
   meterRoundEntry,
   protectedPremisesEntry,
+  mapFeatureEntry,
   requisitionEntry,
   sampleEntry,
   stockBookingEntry,

@@ -40,6 +40,7 @@ const notAsked: Partial<Record<AreaName, string>> = {
   'debt-cases': 'remark',
   disconnections: 'remark',
   'protected-premises': 'reference',
+  'map-features': 'note',
 }
 
 /** What moves ask for, filled in. A record to refer to is made before. */

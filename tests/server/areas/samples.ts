@@ -359,6 +359,13 @@ const ofArea: Record<AreaName, (place: Place, element: number) => RecordValues> 
     endsOn: '2040-01-31',
     amount: 120_00,
     reason: 'The reading is said to be wrong.',
+  'map-features': () => ({
+    name: `Plot ${another()}`,
+    kind: 'plot',
+    sheet: '30/12',
+    plot: another(),
+    shape: '{"type":"Polygon","coordinates":[[[33.04,34.68],[33.041,34.68],[33.041,34.681],[33.04,34.68]]]}',
+    note: 'From the title deed.',
   }),
 }
 
@@ -402,6 +409,7 @@ export const freeText: Record<AreaName, string> = {
   'debt-accounts': 'name',
   'debt-cases': 'remark',
   'collection-holds': 'reason',
+  'map-features': 'note',
 }
 
 /** Values that nobody rejects, once `prepareSamples` has made what they refer to. @param element that is there, for what refers to one */
@@ -457,6 +465,7 @@ export const sampleParts: Record<AreaName, Record<string, { values: RecordValues
   'debt-accounts': {},
   'debt-cases': {},
   'collection-holds': {},
+  'map-features': {},
 }
 
 export const areaNamed = (name: AreaName): AnyArea => allAreas[name]

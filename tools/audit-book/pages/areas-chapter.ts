@@ -50,6 +50,7 @@ function holds(field: Field): HtmlValue {
         instant: 'instant, in UTC',
         yesNo: 'yes or no',
         point: 'place, in degrees of WGS 84',
+        shape: 'point, line or polygon of GeoJSON, in degrees of WGS 84',
       }[field.kind]
   }
 }

@@ -1,0 +1,153 @@
+/** Records of areas that have a place on the map, each through the one door of its area. */
+import { sql, type RawBuilder } from 'kysely'
+import type { Language } from '#contract/entities.ts'
+import type { MapItem } from '#contract/map.ts'
+import type { MapLayer } from '#contract/rules/map-layers.ts'
+import { shapeText, type Bounds } from '#contract/rules/shapes/shape.ts'
+import type { Database } from '#server/platform/database/tables.ts'
+import { detailsOf } from '#server/platform/lists/record-finder.ts'
+import type { AreaAccess } from '../kit/access.ts'
+import { areaWords } from '../kit/area-words.ts'
+import { boundColumns, columnOf, valuesOf, type JsonRow } from '../kit/columns.ts'
+import { isFound } from '../kit/list-records.ts'
+import { visibleRecords } from '../kit/visible-records.ts'
+
+/** Where the place of a record is: a shape or a position of its own, or the position of what a field refers to. */
+type PlaceField = { field: string } | { field: string; of: 'elements' }
+
+/** Of several, the first that is known. */
+const placeFields: Record<MapLayer, readonly PlaceField[]> = {
+  'map-features': [{ field: 'shape' }],
+  elements: [{ field: 'position' }],
+  'maintenance-requests': [{ field: 'position' }, { field: 'element', of: 'elements' }],
+  'job-cards': [{ field: 'element', of: 'elements' }],
+  'sampling-points': [{ field: 'position' }],
+  'photovoltaic-parks': [{ field: 'position' }, { field: 'element', of: 'elements' }],
+}
+
+/** What somebody may do in a layer, and in the area that records of it refer to. */
+export interface LayerAccess {
+  layer: MapLayer
+  access: AreaAccess
+  elements: AreaAccess
+}
+
+const isSeen = ({ access, elements }: LayerAccess, place: PlaceField): boolean =>
+  access.sees(place.field) && (!('of' in place) || (elements.isOpen && elements.sees('position')))
+
+const placesSeen = (layer: LayerAccess): readonly PlaceField[] =>
+  placeFields[layer.layer].filter((place) => isSeen(layer, place))
+
+/** Whether a person sees records of a layer on the map: what they are called, and where they are. */
+export const isOffered = (layer: LayerAccess): boolean =>
+  layer.access.isOpen && layer.access.sees(layer.access.area.title) && placesSeen(layer).length > 0
+
+/** The rectangle of a place, west, south, east and north, as columns of `visible` and `element`. */
+function boundsFrom(access: AreaAccess, place: PlaceField): readonly string[] {
+  if ('of' in place) {
+    const [longitude, latitude] = ['element.position_longitude', 'element.position_latitude']
+    return [longitude, latitude, longitude, latitude]
+  }
+  if (access.area.fields[place.field]?.kind === 'shape')
+    return boundColumns(place.field).map((column) => `visible.${column}`)
+  const column = `visible.${columnOf(place.field)}`
+  return [`${column}_longitude`, `${column}_latitude`, `${column}_longitude`, `${column}_latitude`]
+}
+
+interface Row {
+  row: JsonRow
+  west: number
+  south: number
+}
+
+/** Records of a layer that are in use and have a place. @param narrowed by their rectangle, or by a search */
+async function placed(
+  db: Database,
+  layer: LayerAccess,
+  { where, order, most }: { where: RawBuilder<boolean>; order: RawBuilder<unknown>; most: number },
+): Promise<Row[]> {
+  const { access, elements } = layer
+  const places = placesSeen(layer)
+  const [west, south, east, north] = [0, 1, 2, 3].map(
+    (side) => sql`coalesce(${sql.join(places.map((place) => sql.ref(boundsFrom(access, place)[side]!)))})`,
+  )
+  const joined = places.some((place) => 'of' in place)
+    ? sql`left join ${visibleRecords(elements)} element on element.id = visible.element`
+    : sql``
+  const closed = [...(access.area.life?.closed ?? [])]
+  const { rows } = await sql<Row>`
+    select to_jsonb(placed) - '{search_text,west,south,east,north}'::text[] as row, west, south from (
+      select visible.*, ${west!} as west, ${south!} as south, ${east!} as east, ${north!} as north
+      from ${visibleRecords(access)} visible ${joined}
+      where not visible.state = any(${closed}::text[])
+    ) placed
+    where west is not null and ${where}
+    order by ${order}, id limit ${most}`.execute(db)
+  return rows
+}
+
+/** Fields that say what a record is, and is drawn as. */
+const kindFields = ['kind', 'type'] as const
+
+const mostDetails = 4
+
+/** How a record is shown: its kind in words, and the texts of its list. */
+function itemOf({ layer, access }: LayerAccess, language: Language, { row, west, south }: Row): MapItem {
+  const { area } = access
+  const values = valuesOf(area.fields, row, access.sees)
+  const words = areaWords(language, area.name)
+  const kindField = kindFields.find((name) => area.fields[name]?.kind === 'choice' && access.sees(name))
+  const kind = String((kindField && values[kindField]) ?? '')
+  const title = String(values[area.title] ?? '')
+  const texts = Object.entries(area.fields)
+    .filter(([, field]) => field.kind === 'text' && field.listed !== undefined)
+    .toSorted(([, one], [, other]) => (one.listed ?? 0) - (other.listed ?? 0))
+    .map(([name]) => values[name])
+  const shape = values['shape']
+  const state = String(row['state'] ?? '')
+  return {
+    layer,
+    id: Number(row['id']),
+    title,
+    kind,
+    details: detailsOf(title, kindField && words.choice[kindField]?.[kind], ...texts).slice(0, mostDetails),
+    state: words.state[state] ?? '',
+    shape:
+      typeof shape === 'string'
+        ? shape
+        : shapeText({ type: 'Point', coordinates: [Number(west), Number(south)] }),
+  }
+}
+
+/** What is within a rectangle, nearest to its middle first. @returns one more than `most` where there are more */
+export async function itemsWithin(
+  db: Database,
+  layer: LayerAccess,
+  language: Language,
+  { west, south, east, north }: Bounds,
+  most: number,
+): Promise<MapItem[]> {
+  const [middleX, middleY] = [(west + east) / 2, (south + north) / 2]
+  // Degrees of longitude are shorter than those of latitude.
+  const narrower = Math.cos((middleY * Math.PI) / 180)
+  const rows = await placed(db, layer, {
+    where: sql<boolean>`west <= ${east} and east >= ${west} and south <= ${north} and north >= ${south}`,
+    order: sql`power(((west + east) / 2 - ${middleX}::float8) * ${narrower}::float8, 2)
+      + power((south + north) / 2 - ${middleY}::float8, 2)`,
+    most: most + 1,
+  })
+  return rows.map((row) => itemOf(layer, language, row))
+}
+
+/** What a search finds in a layer, by the fields that its list searches. */
+export async function itemsFound(
+  db: Database,
+  layer: LayerAccess,
+  language: Language,
+  search: string,
+  most: number,
+): Promise<MapItem[]> {
+  const where = isFound(layer.access, search)
+  const rows = await placed(db, layer, { where, order: sql.ref(columnOf(layer.access.area.title)), most })
+  return rows.map((row) => itemOf(layer, language, row))
+}

@@ -1,0 +1,13 @@
+/** What both pages of map features are made of. */
+import { mapFeatures } from '#contract/areas/map-features/map-features.area.ts'
+import type { AreaPages } from '../kit/use-shown-area.ts'
+import { mapSection } from '../web-map/map-section.ts'
+import { useMapFeatureWords } from './map-feature-words.ts'
+
+export const mapFeaturePages: AreaPages = {
+  definition: mapFeatures,
+  screen: 'mapFeatures',
+  useWords: useMapFeatureWords,
+  section: mapSection,
+  usualMoves: { drafted: 'staff.published', published: 'staff.revised' },
+}

@@ -1,0 +1,126 @@
+/** How items are drawn: bare ground, no names, nothing from elsewhere. */
+import type { GeoJSONSource, LayerSpecification, StyleSpecification } from 'maplibre-gl'
+import { boundsOf, readShape } from '#contract/rules/shapes/shape.ts'
+import { colourOf, ground, keyOf, mapLayers, type MapItem } from './map-item.ts'
+
+type Data = Parameters<GeoJSONSource['setData']>[0]
+
+/** A shape that would be drawn smaller than so many pixels is drawn as a point. */
+const smallest = 10
+
+/** From which zoom on a shape is drawn as what it is. */
+function leastZoom(shape: MapItem['shape']): number {
+  const read = readShape(shape)
+  if (typeof read !== 'object' || read.type === 'Point') return 0
+  const { west, south, east, north } = boundsOf(read)
+  const degrees = Math.max(east - west, (north - south) * 1.2)
+  return Math.min(24, Math.max(0, Math.log2((smallest * 360) / (512 * degrees))))
+}
+
+const properties = (item: MapItem, isOpen: boolean) => ({
+  key: keyOf(item),
+  colour: colourOf(item),
+  isOpen,
+  isRing: item.layer === 'elements',
+  rank: mapLayers.indexOf(item.layer),
+  least: leastZoom(item.shape),
+})
+
+/** Items as they are drawn; what is chosen lies on top. */
+export function drawnItems(items: readonly MapItem[], open: string): Data {
+  const features = items.flatMap((item) => {
+    const shape = readShape(item.shape)
+    if (typeof shape !== 'object') return []
+    const told = properties(item, keyOf(item) === open)
+    const { west, south, east, north } = boundsOf(shape)
+    const middle = { type: 'Point', coordinates: [(west + east) / 2, (south + north) / 2] }
+    const whole = { type: 'Feature', geometry: shape, properties: told }
+    // Small ones vanish from a map: there they are points.
+    return shape.type === 'Point'
+      ? [whole]
+      : [whole, { type: 'Feature', geometry: middle, properties: { ...told, isInstead: true } }]
+  })
+  return { type: 'FeatureCollection', features } as unknown as Data
+}
+
+type Filter = NonNullable<Extract<LayerSpecification, { type: 'circle' }>['filter']>
+const isDrawnWhole = ['>=', ['zoom'], ['get', 'least']]
+const filter = (...parts: unknown[]): Filter => ['all', ...parts] as unknown as Filter
+const isShape = (...types: string[]) => ['in', ['geometry-type'], ['literal', types]]
+const whenOpen = (open: number, other: number) =>
+  ['case', ['get', 'isOpen'], open, other] as unknown as number
+
+export const source = 'items'
+
+/** Layers that a press finds. */
+export const pressed = ['areas', 'lines', 'points'] as const
+
+export const mapStyle: StyleSpecification = {
+  version: 8,
+  sources: {
+    [source]: { type: 'geojson', data: { type: 'FeatureCollection', features: [] }, tolerance: 0.1 },
+  },
+  layers: [
+    { id: 'ground', type: 'background', paint: { 'background-color': ground } },
+    {
+      id: 'areas',
+      type: 'fill',
+      source,
+      filter: filter(isShape('Polygon'), isDrawnWhole),
+      paint: { 'fill-color': ['get', 'colour'], 'fill-opacity': whenOpen(0.4, 0.14) },
+    },
+    {
+      id: 'chosen-lines',
+      type: 'line',
+      source,
+      filter: filter(['get', 'isOpen'], isShape('Polygon', 'LineString')),
+      layout: { 'line-cap': 'round', 'line-join': 'round' },
+      paint: { 'line-color': '#111827', 'line-width': 5.5 },
+    },
+    {
+      id: 'lines',
+      type: 'line',
+      source,
+      filter: filter(isShape('Polygon', 'LineString'), isDrawnWhole),
+      layout: { 'line-cap': 'round', 'line-join': 'round' },
+      paint: {
+        'line-color': ['get', 'colour'],
+        'line-width': ['case', ['==', ['geometry-type'], 'Polygon'], 1.5, 3.5],
+      },
+    },
+    {
+      id: 'points',
+      type: 'circle',
+      source,
+      filter: filter(isShape('Point'), [
+        'any',
+        ['!', ['to-boolean', ['get', 'isInstead']]],
+        ['<', ['zoom'], ['get', 'least']],
+      ]),
+      layout: { 'circle-sort-key': ['case', ['get', 'isOpen'], 100, ['get', 'rank']] },
+      paint: {
+        'circle-radius': [
+          'interpolate',
+          ['linear'],
+          ['zoom'],
+          8,
+          whenOpen(7, 3),
+          14,
+          whenOpen(9, 5),
+          18,
+          whenOpen(11, 8),
+        ] as unknown as number,
+        'circle-color': ['case', ['get', 'isRing'], '#ffffff', ['get', 'colour']],
+        'circle-stroke-color': [
+          'case',
+          ['get', 'isOpen'],
+          '#111827',
+          ['get', 'isRing'],
+          ['get', 'colour'],
+          '#ffffff',
+        ],
+        'circle-stroke-width': whenOpen(4, 1.75),
+      },
+    },
+  ],
+}

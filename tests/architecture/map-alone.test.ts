@@ -1,0 +1,25 @@
+/** The map weighs more than the rest of the portal: its library is fetched by its own page, when that draws it. */
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+
+const source = join(import.meta.dirname, '../../src')
+const files = globSync('**/*.{ts,tsx}', { cwd: source })
+const holds = (pattern: RegExp) =>
+  files.filter((file) => pattern.test(readFileSync(join(source, file), 'utf8'))).toSorted()
+
+test('the library of maps is named by the files of the drawn map alone', () => {
+  expect(holds(/from 'maplibre-gl/)).toEqual([
+    'areas/web-map/map-canvas.tsx',
+    'areas/web-map/map-style.ts',
+    'areas/web-map/use-drawn-map.ts',
+  ])
+})
+
+test('the drawn map is only fetched when it is drawn', () => {
+  const drawn = String.raw`\./(?:map-canvas\.tsx|map-style\.ts|use-drawn-map\.ts)'`
+  // Types weigh nothing.
+  const imported = holds(new RegExp(String.raw`^import (?!type )(?:\{[^}]*\}|\w+) from '${drawn}`, 'm'))
+  expect(imported).toEqual(['areas/web-map/map-canvas.tsx', 'areas/web-map/use-drawn-map.ts'])
+  expect(holds(new RegExp(String.raw`import\('${drawn}\)`))).toEqual(['areas/web-map/web-map-screen.tsx'])
+})
