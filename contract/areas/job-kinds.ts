@@ -80,7 +80,6 @@ const areaKinds = {
   'export.collection-holds': { makes: 'file' },
   'export.debt-cases': { makes: 'file' },
   'export.map-features': { makes: 'file' },
-} as const satisfies Record<string, JobKindRow> & Record<`export.${AreaName}`, { makes: 'file' }>
 } as const satisfies Record<string, JobKindRow> & Record<`export.${ExportedArea}`, { makes: 'file' }>
 
 export const jobKinds = { ...singleKinds, ...areaKinds } as const

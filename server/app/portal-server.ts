@@ -233,8 +233,14 @@ export async function createPortalServer(options: PortalOptions): Promise<Portal
     content,
     messages,
     providers: paymentProviders,
-    booked: (tx, accountNo) => followCase(tx, accountNo, clock()),
-    afterMoney: { hold: holdCasesOf, booked: stopPaidCases, returned: reopenPaidCases },
+    afterMoney: {
+      hold: holdCasesOf,
+      booked: async (tx, accountNo, money) => {
+        await followCase(tx, accountNo, money.now)
+        await stopPaidCases(tx, accountNo, money)
+      },
+      returned: reopenPaidCases,
+    },
     currency: options.currency ?? 'EUR',
     log,
   })

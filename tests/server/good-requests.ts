@@ -1,9 +1,6 @@
 /** A request for every call of the contract that succeeds, once what it needs is there. */
-import { debtRequests } from './debt-requests.ts'
-import { disconnectionRequests } from './disconnection-requests.ts'
 import { laboratoryRequests } from './laboratory-requests.ts'
 import { roundRequests } from './round-requests.ts'
-import { mapRequests } from './map-requests.ts'
 import { storeRequests } from './store-requests.ts'
 import type { RequestOf } from '#contract/call.ts'
 import type { calls, CallName } from '#contract/index.ts'
@@ -548,8 +545,6 @@ export const good: { [Name in CallName]: RequestOf<(typeof calls)[Name]> } = {
   downloadJobFile: { Value: 1 },
   searchStaff: { Search: '' },
   noteOpenedRecord: { Kind: 'elements', Id: '1' },
-  ...roundRequests,
-  ...debtRequests,
   ...mapRequests,
   logout: {},
   getBillingRuns: { Options: { PageSize: 10, Page: 1 } },

@@ -29,8 +29,6 @@ export interface PaymentDependencies {
   messages: Pick<OutgoingMessages, 'enqueue'>
   /** Those that the environment sets up. */
   providers: readonly Provider[]
-  /** What else follows in the transaction in which a payment of an account was booked, or taken back. Absent: nothing. */
-  booked?: (tx: DatabaseTransaction, accountNo: string) => Promise<void>
   /** ISO 4217. */
   currency: string
   afterMoney: AfterMoney

@@ -216,7 +216,6 @@ async function perform(
         .execute()
       await book(tx, dependencies, payment, items, 'payment')
       await allocate(tx, dependencies, payment)
-      await dependencies.booked?.(tx, payment.account_no)
       await dependencies.afterMoney.booked(tx, payment.account_no, {
         now: dependencies.clock(),
         valueOn: dayOf(dependencies.clock()),

@@ -12,8 +12,8 @@ create table collection_holds (
   starts_on date not null,
   -- The last day on which it holds. A dispute and a complaint may be open-ended.
   ends_on date,
-  -- What was promised, or what of the debt is disputed.
-  amount numeric(12, 2) check (amount > 0),
+  -- What was promised, or what of the debt is disputed: cents.
+  amount bigint check (amount > 0),
   reason text not null,
   changed_at timestamptz not null,
   changed_by integer references accounts (id) on delete set null,

@@ -1,8 +1,5 @@
 -- Promises, disputes, complaints and holds as an area of staff (contract/areas/collection-holds, decision 0260).
 
--- Areas keep money in cents.
-alter table collection_holds alter column amount type bigint using (amount * 100)::bigint;
-
 -- The portal asks every few minutes which active ones have ended.
 create index collection_holds_ending on collection_holds (ends_on) where state = 'active' and deleted_at is null;
 

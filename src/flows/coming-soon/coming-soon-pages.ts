@@ -11,15 +11,7 @@ const topics: Readonly<Record<string, ComingSoonTopic>> = {
 
 /** In wouter's notation: behind the login, and shown to whom the menu offers them (A §6). */
 const pagesBehindLogin: readonly string[] = [
-  // For customers.
   // For employees.
-  '/disconnections',
-  '/dm',
-  '/assets',
-  '/webgis',
-  '/gis',
-  '/captureMeterReadings',
-  '/capture',
   '/gisAdministration',
   '/gisSettings',
   '/gisUserSettings',

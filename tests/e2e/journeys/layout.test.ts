@@ -167,8 +167,7 @@ describe('What the portal offers', () => {
 
   journey('says what is not built yet, and what is not offered', {}, async (visit) => {
     await openSession(portal(), visit.context, 'employee@example.com')
-    for (const path of ['/gis', '/capture']) {
-    for (const path of ['/gisSettings', '/dm']) {
+    for (const path of ['/gisSettings', '/mapSettings']) {
       await visit.go(path)
       await visit.heading(visit.t('pages:comingSoon.page.title')).waitFor()
     }

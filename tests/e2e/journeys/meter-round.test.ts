@@ -56,7 +56,9 @@ journey(
     const { id, login, meters } = await newRound()
     const readings = meters.map((_meter, index) => String(9992 + (index % 6)))
     const numbers = (waiting: number, received: number) =>
-      page.getByText(t('reading-outbox:numbers', { waiting: String(waiting), received: String(received) })).waitFor()
+      page
+        .getByText(t('reading-outbox:numbers', { waiting: String(waiting), received: String(received) }))
+        .waitFor()
     visit.allowFailuresOf('MeterRound/SendReading')
     visit.allowFailuresOf('MeterRound/GetCapture')
     await visit.beginAt(login, `/captureRound/${id}`)

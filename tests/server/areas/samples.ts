@@ -35,15 +35,6 @@ const others = {
 }
 
 let minutes = 0
-/** The number of an account of the utility. */
-let account = ''
-
-/** Numbers of accounts of which none has a debt case. */
-let caseAccounts: string[] = []
-/** Accounts that owe enough to be cut off: each sample takes another one, for a supply has one case at a time. */
-const debtors: DebtorRow[] = []
-let taken = 0
-const nextDebtor = (): DebtorRow => debtors[(taken += 1) % debtors.length] ?? noDebtor
 
 /** Minutes of which no two samples have the same: nobody is in two places. All of them in the last week. */
 function anotherMinute(): { since: string; until: string } {
@@ -57,6 +48,17 @@ function anotherMinute(): { since: string; until: string } {
 /** Runs of one group end on different days. */
 let periods = 0
 const anotherPeriod = (): number => (periods += 1)
+
+/** The number of an account of the utility. */
+let account = ''
+
+/** Numbers of accounts of which none has a debt case. */
+let caseAccounts: string[] = []
+
+/** Accounts that owe enough to be cut off: each sample takes another one, for a supply has one case at a time. */
+const debtors: DebtorRow[] = []
+let taken = 0
+const nextDebtor = (): DebtorRow => debtors[(taken += 1) % debtors.length] ?? noDebtor
 
 const ofArea: Record<AreaName, (place: Place, element: number) => RecordValues> = {
   elements: ({ postcode, street }) => ({
@@ -291,12 +293,6 @@ const ofArea: Record<AreaName, (place: Place, element: number) => RecordValues> 
     repeats: others.approvedSample === 0 ? null : others.approvedSample,
     remark: 'In the morning.',
   }),
-  disconnections: () => ({ meter: nextDebtor().meter, project: 'South', remark: 'By the gate.' }),
-  'protected-premises': () => ({
-    property: nextDebtor().property,
-    category: 'disability',
-    reference: 'SWS 4711',
-  }),
   'sample-results': () => ({
     sample: others.takenSample,
     parameter: 'nitrate',
@@ -343,6 +339,7 @@ const ofArea: Record<AreaName, (place: Place, element: number) => RecordValues> 
     keyTag: 'K-17',
     remark: 'Knock twice.',
     decision: 'estimate',
+  }),
   'debt-accounts': () => ({
     accountNo: `A${another()}`,
     name: 'Nikos Ioannou',
@@ -359,6 +356,13 @@ const ofArea: Record<AreaName, (place: Place, element: number) => RecordValues> 
     endsOn: '2040-01-31',
     amount: 120_00,
     reason: 'The reading is said to be wrong.',
+  }),
+  disconnections: () => ({ meter: nextDebtor().meter, project: 'South', remark: 'By the gate.' }),
+  'protected-premises': () => ({
+    property: nextDebtor().property,
+    category: 'disability',
+    reference: 'SWS 4711',
+  }),
   'map-features': () => ({
     name: `Plot ${another()}`,
     kind: 'plot',
@@ -399,8 +403,6 @@ export const freeText: Record<AreaName, string> = {
   laboratories: 'note',
   'parametric-limits': 'source',
   samples: 'remark',
-  disconnections: 'remark',
-  'protected-premises': 'reference',
   'sample-results': 'method',
   'log-channels': 'note',
   'log-values': 'remark',
@@ -409,6 +411,8 @@ export const freeText: Record<AreaName, string> = {
   'debt-accounts': 'name',
   'debt-cases': 'remark',
   'collection-holds': 'reason',
+  disconnections: 'remark',
+  'protected-premises': 'reference',
   'map-features': 'note',
 }
 
@@ -455,8 +459,6 @@ export const sampleParts: Record<AreaName, Record<string, { values: RecordValues
   laboratories: {},
   'parametric-limits': {},
   samples: {},
-  disconnections: {},
-  'protected-premises': {},
   'sample-results': {},
   'log-channels': {},
   'log-values': {},
@@ -465,6 +467,8 @@ export const sampleParts: Record<AreaName, Record<string, { values: RecordValues
   'debt-accounts': {},
   'debt-cases': {},
   'collection-holds': {},
+  disconnections: {},
+  'protected-premises': {},
   'map-features': {},
 }
 
@@ -506,6 +510,21 @@ async function newRow({ db }: Pick<TestPortal, 'db'>, name: AreaName, values: Re
         ${values['town']}, ${values['townLatin']}, ${values['area']}, ${values['flats']}, ${values['rooms']},
         ${values['sinks']}, ${Number(values['value']) / 100}, ${values['hasWaterService']})
       returning record_id as id`,
+    'stock-balances': sql`
+      insert into stock_balances (warehouse, item, on_hand, changed_at)
+      values (${values['warehouse']}, ${values['item']}, ${values['onHand']}, now())
+      on conflict (warehouse, item) do update set on_hand = excluded.on_hand returning id`,
+    'billing-run-bills': sql`
+      insert into billing_run_bills (run_id, contract_no, state, period_from, period_to, content, unlikely)
+      select ${values['run']}, contract_no, ${values['problem'] ? 'problem' : 'proposed'}, '2026-09-01', '2026-10-31',
+        ${
+          values['problem']
+            ? '{"problems":[{"code":"noReading"}]}'
+            : '{"bill":{"totalCents":4250,"isEstimated":true}}'
+        }::jsonb, 2.5
+      from supplies where not exists (
+        select from billing_run_bills bill where bill.run_id = ${values['run']} and bill.contract_no = supplies.contract_no
+      ) order by contract_no limit 1 returning id`,
     'debt-accounts': sql`
       with account as (
         insert into customer_accounts (account_no, is_company, surname, first_name, email, mobile_no, phone_no, id_no, tax_no,
@@ -526,21 +545,6 @@ async function newRow({ db }: Pick<TestPortal, 'db'>, name: AreaName, values: Re
           ${crypto.randomUUID()} from account
       )
       select record_id as id from account`,
-    'stock-balances': sql`
-      insert into stock_balances (warehouse, item, on_hand, changed_at)
-      values (${values['warehouse']}, ${values['item']}, ${values['onHand']}, now())
-      on conflict (warehouse, item) do update set on_hand = excluded.on_hand returning id`,
-    'billing-run-bills': sql`
-      insert into billing_run_bills (run_id, contract_no, state, period_from, period_to, content, unlikely)
-      select ${values['run']}, contract_no, ${values['problem'] ? 'problem' : 'proposed'}, '2026-09-01', '2026-10-31',
-        ${
-          values['problem']
-            ? '{"problems":[{"code":"noReading"}]}'
-            : '{"bill":{"totalCents":4250,"isEstimated":true}}'
-        }::jsonb, 2.5
-      from supplies where not exists (
-        select from billing_run_bills bill where bill.run_id = ${values['run']} and bill.contract_no = supplies.contract_no
-      ) order by contract_no limit 1 returning id`,
     'store-meters': sql`
       insert into store_meters (item, number, warehouse, changed_at)
       values (${values['item']}, ${values['number']}, ${values['warehouse']}, now()) returning id`,
@@ -568,6 +572,7 @@ const given = (name: AreaName, { meter }: RecordValues): RecordValues => {
       dueOn: '2026-12-11',
       startedAt: '2026-11-20T08:00:00.000Z',
     }),
+    ...(fields['reportedAt'] && { reportedAt: '2026-11-20T08:00:00.000Z' }),
     ...(fields['level'] && { level: 0 }),
     ...(fields['startsOn'] && { startsOn: '2026-11-20' }),
     ...(name === 'disconnections' && {
@@ -576,7 +581,6 @@ const given = (name: AreaName, { meter }: RecordValues): RecordValues => {
       balance: 250_00,
     }),
     ...(name === 'protected-premises' && { since: '2026-11-20' }),
-    ...(fields['reportedAt'] && { reportedAt: '2026-11-20T08:00:00.000Z' }),
   }
 }
 
@@ -606,6 +610,10 @@ export async function newRecord(
 
 /** Makes what samples refer to: an employee, a request and a job card at a place. */
 export async function prepareSamples(portal: Pick<TestPortal, 'db'>, place: Place): Promise<void> {
+  const element = await newElement(portal, place)
+  const make = (name: AreaName, more: RecordValues = {}) =>
+    newRecord(portal, name, { ...sampleValues(name, place, element), ...more })
+  debtors.splice(0, debtors.length, ...(await manyDebtors(portal)))
   const known = await portal.db
     .selectFrom('customer_accounts')
     .select('account_no')
@@ -619,9 +627,6 @@ export async function prepareSamples(portal: Pick<TestPortal, 'db'>, place: Plac
     select ${another()} || '-' || place, false, 'Case', 'Account', '', '', '', '', '', '', 'el', '', '2015-01-01'
     from generate_series(1, 300) place returning account_no`.execute(portal.db)
   caseAccounts = own.map((row) => row.account_no)
-  const element = await newElement(portal, place)
-  const make = (name: AreaName, more: RecordValues = {}) =>
-    newRecord(portal, name, { ...sampleValues(name, place, element), ...more })
   others.employee = await make('employees')
   others.request = await make('maintenance-requests')
   others.jobCard = await make('job-cards')
@@ -655,7 +660,6 @@ export async function prepareSamples(portal: Pick<TestPortal, 'db'>, place: Plac
     select 'M-' || number, contract_no, 5, 1, '2020-01-01'
     from generate_series(500000, 510000) number, (select contract_no from supplies limit 1) supply
     on conflict do nothing`.execute(portal.db)
-  debtors.splice(0, debtors.length, ...(await manyDebtors(portal)))
 }
 
 /** Names of the areas whose records calls add and change. */
