@@ -1,7 +1,8 @@
 /** A reader walks a round: what is found at each meter is saved on the phone, whether or not there is a network (design of areas §3). */
 import { assign, setup } from 'xstate'
-import type { CapturedRound, CapturedStop } from '#contract/round-capture.ts'
+import type { CapturedRound } from '#contract/round-capture.ts'
 import type { NoReadingReason } from '#contract/rules/meter-readings.ts'
+import { openStop } from '#contract/rules/captured-stops.ts'
 import { judgedReading, readersTolerance } from '#contract/rules/reading-plausibility.ts'
 import { isFulfilled, valueIn, type Answer } from '../answer.ts'
 import { callStatesOf, noProblem, problemActions, refusedRow, type CallProblem } from '../call-state.ts'
@@ -63,18 +64,6 @@ const nothingFound: FoundAtStop = {
   typedTwice: false,
   explanation: '',
   foundNumber: '',
-}
-
-/** The stop that is open. */
-export const openStop = ({ round, stop }: Pick<CaptureRoundContext, 'round' | 'stop'>) =>
-  round?.stops.find(({ id }) => id === stop)
-
-/** The next stop after this one at which something is outstanding, then from the beginning; undefined: all are done. */
-export const nextStop = (stops: readonly CapturedStop[], after: number): CapturedStop | undefined => {
-  const place = stops.findIndex(({ id }) => id === after)
-  return [...stops.slice(place + 1), ...stops.slice(0, place + 1)].find(
-    ({ reading, noReading, isEditable }) => isEditable && reading === null && noReading === null,
-  )
 }
 
 interface Scope {

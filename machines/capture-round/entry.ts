@@ -1,7 +1,8 @@
 /** Walking a meter round in the catalogue. */
+import { openStop } from '#contract/rules/captured-stops.ts'
 import { defineEntry } from '../catalogue-entry.ts'
 import { failures, fulfilled, refused } from '../samples.ts'
-import { captureRoundMachine, openStop } from './capture-round.machine.ts'
+import { captureRoundMachine } from './capture-round.machine.ts'
 import { bookedStop, firstStop, readStop, sampleRound, sampleTyped } from './samples.ts'
 
 const { expected, lower, muchLower, strange, otherStrange, malformed } = sampleTyped

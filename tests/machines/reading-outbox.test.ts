@@ -27,7 +27,7 @@ function road(fates: readonly Fault[]) {
   let kill = (): void => undefined
   const wired = readingOutboxMachine.provide({
     actors: {
-      readEntries: fromPromise<Answer<OutboxEntry[]>>(
+      readEntries: fromPromise<Answer<OutboxEntry[]>, undefined>(
         async () => fulfilled([...stored.values()]) as Answer<OutboxEntry[]>,
       ),
       sendEntry: fromPromise<Answer<null>, { key: string }>(async ({ input: { key }, signal }) => {
@@ -56,7 +56,7 @@ describe('The outbox of readings', () => {
     const actor = createActor(
       readingOutboxMachine.provide({
         actors: {
-          readEntries: fromPromise<Answer<OutboxEntry[]>>(
+          readEntries: fromPromise<Answer<OutboxEntry[]>, undefined>(
             () =>
               new Promise((resolve) => {
                 answers.push((entries) => resolve({ kind: 'fulfilled', value: entries }))

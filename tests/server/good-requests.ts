@@ -1,5 +1,8 @@
 /** A request for every call of the contract that succeeds, once what it needs is there. */
+import { debtRequests } from './debt-requests.ts'
+import { disconnectionRequests } from './disconnection-requests.ts'
 import { laboratoryRequests } from './laboratory-requests.ts'
+import { mapRequests } from './map-requests.ts'
 import { roundRequests } from './round-requests.ts'
 import { storeRequests } from './store-requests.ts'
 import type { RequestOf } from '#contract/call.ts'
@@ -546,6 +549,8 @@ export const good: { [Name in CallName]: RequestOf<(typeof calls)[Name]> } = {
   searchStaff: { Search: '' },
   noteOpenedRecord: { Kind: 'elements', Id: '1' },
   ...mapRequests,
+  ...debtRequests,
+  ...roundRequests,
   logout: {},
   getBillingRuns: { Options: { PageSize: 10, Page: 1 } },
   getBillingRun: { Value: 1 },

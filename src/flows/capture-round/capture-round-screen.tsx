@@ -1,12 +1,6 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import {
-  nextStop,
-  openStop,
-  type captureRoundMachine,
-} from '#machines/capture-round/capture-round.machine.ts'
 import type { Draft } from '#src/flow-kit/draft.ts'
-import type { View } from '#src/flow-kit/view.ts'
 import { useProblemText } from '#src/flows/problem/use-problem-text.ts'
 import { formatDay } from '#src/i18n/format-instant.ts'
 import { isolated } from '#src/i18n/isolate.ts'
@@ -18,10 +12,9 @@ import { LoadingView } from '#src/ui/loader.tsx'
 import { PageHeading } from '#src/ui/page-heading.tsx'
 import { ProgressBar } from '#src/ui/progress-bar.tsx'
 import { ReadingPage } from '#src/ui/reading-page.tsx'
+import { nextStop, openStop, type RoundView } from './capture-round-shown.ts'
 import { StopEntry } from './stop-entry.tsx'
 import { StopList } from './stop-list.tsx'
-
-export type RoundView = View<typeof captureRoundMachine>
 
 /** After a reading was saved: the next meter in one press, or the end of the round. */
 function Saved({ view: { snapshot, send } }: { view: RoundView }) {

@@ -1,5 +1,4 @@
 import { useTranslation } from 'react-i18next'
-import { noReadingReasons, type NoReadingReason } from '#contract/rules/meter-readings.ts'
 import type { Draft } from '#src/flow-kit/draft.ts'
 import { useForm } from '#src/flow-kit/use-form.ts'
 import { Button } from '#src/ui/button.tsx'
@@ -8,7 +7,7 @@ import { Field } from '#src/ui/field.tsx'
 import { FormSubmit } from '#src/ui/form-submit.tsx'
 import { Stack } from '#src/ui/stack.tsx'
 import { TextInput } from '#src/ui/text-input.tsx'
-import type { RoundView } from './capture-round-screen.tsx'
+import { type RoundView, noReadingReasons, type NoReadingReason } from './capture-round-shown.ts'
 
 /** Why there is no reading: one of eight reasons; of another meter, the number on it. */
 export function NoReadingForm({

@@ -1,6 +1,4 @@
 import { useTranslation } from 'react-i18next'
-import type { CapturedStop } from '#contract/round-capture.ts'
-import { readingIn } from '#contract/rules/meter-readings.ts'
 import type { Draft } from '#src/flow-kit/draft.ts'
 import { useForm } from '#src/flow-kit/use-form.ts'
 import { Callout } from '#src/ui/callout.tsx'
@@ -9,7 +7,7 @@ import { FormSubmit } from '#src/ui/form-submit.tsx'
 import { Stack } from '#src/ui/stack.tsx'
 import { takeFocus } from '#src/ui/take-focus.ts'
 import { TextInput } from '#src/ui/text-input.tsx'
-import type { RoundView } from './capture-round-screen.tsx'
+import { type RoundView, type CapturedStop, readingIn } from './capture-round-shown.ts'
 
 /** What the meter shows, typed once; or once more, without seeing what was typed before. */
 export function ReadingForm({

@@ -1,8 +1,7 @@
 import { useTranslation } from 'react-i18next'
-import type { CapturedStop } from '#contract/round-capture.ts'
 import { classNames } from '#src/ui/class-names.ts'
 import { Icon } from '#src/ui/icon.tsx'
-import type { RoundView } from './capture-round-screen.tsx'
+import type { RoundView, CapturedStop } from './capture-round-shown.ts'
 import { StopWarnings } from './stop-warnings.tsx'
 
 /** A stop as a line: a press on it opens the meter. What is booked opens nothing. */

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
-import type { CapturedStop } from '#contract/round-capture.ts'
 import { isolated } from '#src/i18n/isolate.ts'
 import { Icon } from '#src/ui/icon.tsx'
+import type { CapturedStop } from './capture-round-shown.ts'
 
 /** What a reader must know before the door: a dog, to call first, a key. */
 export function StopWarnings({ stop: { alert, keyTag } }: { stop: CapturedStop }) {
