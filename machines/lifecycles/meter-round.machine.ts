@@ -22,20 +22,20 @@ const cancelled = {
   target: 'cancelled',
   guard: 'reasonIsGiven',
   description: 'The round is called off. What was read of it is kept, and not booked.',
-  meta: { req: 'LMR-05' },
+  meta: { req: 'MR-05' },
 } as const
 
 const handedIn = {
   target: 'handedIn',
   description: 'The reader hands in what was read.',
-  meta: { req: 'LMR-03' },
+  meta: { req: 'MR-03' },
 } as const
 
 const returned = {
   target: 'givenOut',
   guard: 'reasonIsGiven',
   description: 'The office sends the round back to its reader.',
-  meta: { req: 'LMR-03' },
+  meta: { req: 'MR-03' },
 } as const
 
 export const meterRoundMachine = meterRound.createMachine({
@@ -49,7 +49,7 @@ export const meterRoundMachine = meterRound.createMachine({
         'staff.givenOut': {
           target: 'givenOut',
           description: 'A reader gets the round.',
-          meta: { req: 'LMR-01' },
+          meta: { req: 'MR-01' },
         },
         'staff.cancelled': cancelled,
       },
@@ -60,12 +60,12 @@ export const meterRoundMachine = meterRound.createMachine({
         'staff.takenBack': {
           target: 'planned',
           description: 'The office takes the round back. What was read so far stays.',
-          meta: { req: 'LMR-01' },
+          meta: { req: 'MR-01' },
         },
         'system.walked': {
           target: 'walked',
           description: 'The last stop has a reading, or a reason why there is none.',
-          meta: { req: 'LMR-02' },
+          meta: { req: 'MR-02' },
         },
         'staff.handedIn': handedIn,
         'staff.cancelled': cancelled,
@@ -85,7 +85,7 @@ export const meterRoundMachine = meterRound.createMachine({
         'staff.checked': {
           target: 'checked',
           description: 'The office has looked at what is doubted.',
-          meta: { req: 'LMR-03' },
+          meta: { req: 'MR-03' },
         },
         'staff.returned': returned,
         'staff.cancelled': cancelled,
@@ -97,7 +97,7 @@ export const meterRoundMachine = meterRound.createMachine({
         'staff.booked': {
           target: 'booked',
           description: 'Readings that count are booked.',
-          meta: { req: 'LMR-04' },
+          meta: { req: 'MR-04' },
         },
         'staff.returned': returned,
         'staff.cancelled': cancelled,
@@ -109,7 +109,7 @@ export const meterRoundMachine = meterRound.createMachine({
         'staff.booked': {
           target: 'booked',
           description: 'What was decided meanwhile is booked, too. Nothing is booked twice.',
-          meta: { req: 'LMR-04' },
+          meta: { req: 'MR-04' },
         },
       },
     },

@@ -37,6 +37,10 @@ export const authenticatedSpecification: readonly WrittenSection[] = [
         'CP-01 CU-06 EL-01 EC-01',
       ],
       ['Meter readings: what meters have shown, and own readings.', 'MM-01 MM-03 MM-06'],
+      [
+        'Capturing meter readings: rounds are planned, given out, walked and booked.',
+        'MR-01 WR-01 server/areas/meter-rounds e2e/journeys/meter-round',
+      ],
       ['Pay bill: what is due, what was paid, and paying; standing orders.', 'BP-01 BP-02 PD-10 AV-07 OS-01'],
       [
         'Half-hour consumption: a spreadsheet with dates in column A and consumption in column C is imported.',
@@ -105,7 +109,7 @@ export const authenticatedSpecification: readonly WrittenSection[] = [
     statements: [
       ['Profile, organisation settings and utility settings have the fields named.', 'server/calls'],
       ['Menu items, messages and attachment rows.', 'server/menu server/conversations server/message-files'],
-      ['A filter of readings: All, Outstanding, Completed, Non Editable.', 'MM-02'],
+      ['A filter of readings: All, Outstanding, Completed, Non Editable.', 'MM-02 MR-02 WR-02'],
       ['Customers and properties: what a customer sees and changes of them.', 'OD-01 OD-02'],
       [
         'Statuses of applications, and who moves them from where to where.',
@@ -149,7 +153,7 @@ export const authenticatedSpecification: readonly WrittenSection[] = [
       ['Phone input: checked after 1 second.', 'DC-01 DC-02 DC-03'],
       ['Messages have a text; attachments at most 3, of 3 MB and the kinds named.', 'MS-03 MS-04 AT-01'],
       ['Online payment within 15 days of the invoice date.', 'PD-04'],
-      ['A reading below the last one only where the meter clocked over.', 'MM-04 MM-05'],
+      ['A reading below the last one only where the meter clocked over.', 'MM-04 MM-05 WR-04 MR-04'],
       ['An IBAN has 28 characters, is valid, and has a bank chosen.', 'OD-03 server/own-details'],
       [
         'Drilling and water licences: an applicant and a plot at least, every plot validated, sheet and plot together.',
@@ -204,7 +208,7 @@ export const authenticatedSpecification: readonly WrittenSection[] = [
         'MS-02 MS-05 MS-07 MS-10 MS-13 AT-03 AT-04 AT-06 AT-07 UM-04',
       ],
       ['What keeps half hours from being imported is said, and the file stays.', 'HH-06 HH-07 HH-08'],
-      ['What keeps a reading from being given is said, and the reading stays.', 'MM-07 MM-08 MM-09'],
+      ['What keeps a reading from being given is said, and the reading stays.', 'MM-07 MM-08 MM-09 WR-08'],
       [
         'What became of an application is said, and what cannot be had or done.',
         'AM-05 AM-07 AM-08 AD-04 AD-05 AD-06',

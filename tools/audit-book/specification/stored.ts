@@ -54,6 +54,10 @@ export const keptDrafts: Readonly<Record<string, KeptInBrowser>> = {
     holds: 'The reason why a request is rejected. By the number of the request and by login.',
     until: draftUntil('the decision'),
   },
+  'capture-round': {
+    holds: 'What was typed at a stop and is not saved yet. By the number of the round and by login.',
+    until: draftUntil('it is saved'),
+  },
   applicationAnswer: {
     holds: 'The draft of an answer to an applicant. By the number of the application and by login.',
     until: draftUntil('the server has it'),

@@ -193,4 +193,8 @@ export const reviewedSurvivors: Readonly<Record<string, Readonly<Record<string, 
     'opening: entry.saved: does not reenter':
       'The paths do not tell one reading of the storage from the next; that it is read again is a test of its own (tests/machines/reading-outbox).',
   },
+  'capture-round': {
+    'typingAgain: reading.typedAgain [readingIsStrange]: leads nowhere':
+      'A reading that is unlikely in another way is typed again in the same state: what was typed is kept all the same.',
+  },
 }
