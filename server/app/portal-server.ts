@@ -288,6 +288,16 @@ export async function createPortalServer(options: PortalOptions): Promise<Portal
     ...(options.roundsOnRequest && { everySeconds: undefined }),
   })
   const stopping = new AbortController()
+  const keepUtilityDay = async () => {
+    // Nobody may have called since another process changed the time zone.
+    await content.utility()
+    await writeUtilityDay(db, clock())
+  }
+  // Before the first call, if the database is there by then: what is late on a day must not change between two calls.
+  await keepUtilityDay().catch((error: unknown) =>
+    log.warn({ err: error }, 'The day of the utility is written later'),
+  )
+
   const runner = createDueRowsRunner(log, [
     ...deliveries,
     ...[
@@ -309,11 +319,7 @@ export async function createPortalServer(options: PortalOptions): Promise<Portal
     chore('old files of applications', 3600, log, () => deleteOldExports(db, clock())),
     chore('due times of applications', 60, log, () => renewClocks(db)),
     chore('requisitions that nobody fetched', 300, log, () => lapseRequisitions(db, clock())),
-    chore('day of the utility', 60, log, async () => {
-      // Nobody may have called since another process changed the time zone.
-      await content.utility()
-      await writeUtilityDay(db, clock())
-    }),
+    chore('day of the utility', 60, log, keepUtilityDay),
     chore('promises and holds that are over', 300, log, () => endHolds(db, clock())),
     chore('debt cases', 3600, log, () => followCases(db, clock())),
     chore('adding up the store', 86_400, log, () => checkLedger(db, log)),
