@@ -88,14 +88,21 @@ export function CaptureRoundScreen({
   return (
     <ReadingPage>
       <PageTitle hasError={snapshot.hasTag('error')}>{t('title')}</PageTitle>
-      <PageHeading
-        lead={t('lead', {
-          number: isolated(round.code),
-          date: formatDay(round.readOn, i18n.language, 'long'),
-        })}
-      >
-        <bdi>{round.route}</bdi>
-      </PageHeading>
+      {snapshot.hasTag('entry') ? (
+        // At the meter every line counts: the field and its button stay in sight on a phone.
+        <h1 className="text-title font-bold">
+          <bdi>{round.route}</bdi>
+        </h1>
+      ) : (
+        <PageHeading
+          lead={t('lead', {
+            number: isolated(round.code),
+            date: formatDay(round.readOn, i18n.language, 'long'),
+          })}
+        >
+          <bdi>{round.route}</bdi>
+        </PageHeading>
+      )}
       {outbox}
       {isFromPhone && <Callout tone="info">{t('fromPhone')}</Callout>}
       {snapshot.matches('closed') ? (
