@@ -25,10 +25,10 @@ export async function manyDebtors({ db }: Pick<TestPortal, 'db'>): Promise<Debto
     select '77' || ${number}, false, 'Georgiou', 'el', 'Ledras 1', '2020-01-01' ${each}`.execute(db)
   await sql`insert into properties (reference, kind, street_el, street_latin, house_no, postcode, town_el, town_latin,
       area_square_metres, has_water_service)
-    select '0' || (80000 + ${number}), 'flat', 'Λήδρας', 'Ledras', '1', '1011', 'Λευκωσία', 'Nicosia', 80, true ${each}
+    select '0' || (30000 + ${number}), 'flat', 'Λήδρας', 'Ledras', '1', '1011', 'Λευκωσία', 'Nicosia', 80, true ${each}
     on conflict (reference) do nothing`.execute(db)
   await sql`insert into supplies (contract_no, property_reference, account_no, tariff_code, started_on)
-    select 'CT-77' || ${number}, '0' || (80000 + ${number}), '77' || ${number}, (select min(code) from tariffs), '2020-01-01'
+    select 'CT-77' || ${number}, '0' || (30000 + ${number}), '77' || ${number}, (select min(code) from tariffs), '2020-01-01'
     ${each}`.execute(db)
   await sql`insert into meters (serial_no, contract_no, dials, installed_on)
     select '51-77' || ${number}, 'CT-77' || ${number}, 5, '2020-01-01' ${each}`.execute(db)

@@ -173,7 +173,7 @@ describe('What the portal offers', () => {
     }
     const account = await portal().newCustomer()
     await visit.beSignedIn(account)
-    for (const path of ['/dm', '/application/7', '/gisSettings']) {
+    for (const path of ['/mapSettings', '/application/7', '/gisSettings']) {
       await visit.go(path)
       await visit.heading(visit.t('signed-in:notOffered.title')).waitFor()
     }

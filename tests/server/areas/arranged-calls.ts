@@ -31,7 +31,7 @@ export async function asKeeper(portal: TestPortal): Promise<object> {
 /** Values of a record of an area, with all that it refers to. */
 async function recordValues(portal: TestPortal, name: AreaName): Promise<RecordValues> {
   const [place] = await threePlaces(portal)
-  await prepareSamples(portal, place)
+  await prepareSamples(portal, place, name)
   return sampleValues(name, place, await newElement(portal, place))
 }
 

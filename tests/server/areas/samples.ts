@@ -608,12 +608,18 @@ export async function newRecord(
   return Number(rows[0]!.id)
 }
 
-/** Makes what samples refer to: an employee, a request and a job card at a place. */
-export async function prepareSamples(portal: Pick<TestPortal, 'db'>, place: Place): Promise<void> {
+/** Makes what samples refer to: an employee, a request and a job card at a place. @param only the area that alone is sampled: the many accounts of others are not made */
+export async function prepareSamples(
+  portal: Pick<TestPortal, 'db'>,
+  place: Place,
+  only?: AreaName,
+): Promise<void> {
   const element = await newElement(portal, place)
   const make = (name: AreaName, more: RecordValues = {}) =>
     newRecord(portal, name, { ...sampleValues(name, place, element), ...more })
-  debtors.splice(0, debtors.length, ...(await manyDebtors(portal)))
+  const isAbout = (...names: AreaName[]) => only === undefined || names.includes(only)
+  if (isAbout('disconnections', 'protected-premises'))
+    debtors.splice(0, debtors.length, ...(await manyDebtors(portal)))
   const known = await portal.db
     .selectFrom('customer_accounts')
     .select('account_no')
@@ -621,12 +627,14 @@ export async function prepareSamples(portal: Pick<TestPortal, 'db'>, place: Plac
     .limit(1)
     .executeTakeFirstOrThrow()
   account = known.account_no
-  const { rows: own } = await sql<{ account_no: string }>`
+  if (isAbout('debt-cases')) {
+    const { rows: own } = await sql<{ account_no: string }>`
     insert into customer_accounts (account_no, is_company, surname, first_name, email, mobile_no, phone_no, id_no, tax_no, iban,
       language, mailing_address, opened_on)
     select ${another()} || '-' || place, false, 'Case', 'Account', '', '', '', '', '', '', 'el', '', '2015-01-01'
     from generate_series(1, 300) place returning account_no`.execute(portal.db)
-  caseAccounts = own.map((row) => row.account_no)
+    caseAccounts = own.map((row) => row.account_no)
+  }
   others.employee = await make('employees')
   others.request = await make('maintenance-requests')
   others.jobCard = await make('job-cards')
