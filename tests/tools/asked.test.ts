@@ -10,7 +10,13 @@ import { callsOfNoPage, callsOfPages } from '#tools/audit-book/evidence/calls-of
 import { delaysOf, serverLimits } from '#tools/audit-book/evidence/limits.ts'
 import { gatherEvidence, type MachineEvidence } from '#tools/audit-book/evidence/machine-evidence.ts'
 import { heldData } from '#tools/audit-book/evidence/personal-data.ts'
-import { keptDrafts, keptForms, keptInHistory, keptValues } from '#tools/audit-book/specification/stored.ts'
+import {
+  keptDrafts,
+  keptForms,
+  keptInHistory,
+  keptOnTheRoad,
+  keptValues,
+} from '#tools/audit-book/specification/stored.ts'
 import { createPathSource } from '#tools/paths/path-source.ts'
 
 const evidenceOf = (id: string) =>
@@ -145,8 +151,13 @@ describe('The table of what the browser keeps', () => {
     expect(sources.match(/readKeptDraft\(/g)).toHaveLength(2)
   })
 
+  it('has every store of meter rounds', () => {
+    const stores = [...sources.matchAll(/createObjectStore\('(\w+)'/g)].map(([, name]) => name)
+    expect(Object.keys(keptOnTheRoad)).toEqual(stores)
+  })
+
   it('promises no password and no code', () => {
-    const kept = [keptValues, keptDrafts, keptForms].flatMap((one) => Object.values(one))
+    const kept = [keptValues, keptDrafts, keptForms, keptOnTheRoad].flatMap((one) => Object.values(one))
     for (const { holds } of [...kept, keptInHistory]) expect(holds).not.toMatch(/password|secret/i)
   })
 })

@@ -11,6 +11,7 @@ import { keptByPage, keptByServer, requirementsOfLimits, type KeptRule } from '.
 import {
   keptDrafts,
   keptForms,
+  keptOnTheRoad,
   keptInHistory,
   keptValues,
   type KeptInBrowser,
@@ -250,6 +251,7 @@ const storedBody = (): Html => {
         ...rowsOf('localStorage: all tabs', keptValues),
         ...rowsOf('sessionStorage: this tab', prefixed('draft.', keptDrafts)),
         ...rowsOf('IndexedDB: all tabs', prefixed('drafts/', keptForms)),
+        ...rowsOf('IndexedDB: all tabs', prefixed('road/', keptOnTheRoad)),
         ...rowsOf('history: this tab', { 'history.state': keptInHistory }),
       ],
     )}`

@@ -170,6 +170,20 @@ export const keptForms: Readonly<Record<string, KeptInBrowser>> = {
   },
 }
 
+/** IndexedDB, this browser: what a reader's phone has of meter rounds (decision 0273). Signing out does not forget it. */
+export const keptOnTheRoad: Readonly<Record<string, KeptInBrowser>> = {
+  readings: {
+    holds:
+      'What was found at each meter, with the number of the meter, the reason or explanation that was typed, and what became of it. By login.',
+    until: 'a month after the server has accepted it; what is not accepted stays',
+  },
+  rounds: {
+    holds:
+      'Rounds as they were fetched last: addresses, meters, earlier readings, warnings and keys. By login and round.',
+    until: 'the data of the browser are deleted',
+  },
+}
+
 /** The entry of the browser's history that belongs to a page. */
 export const keptInHistory: KeptInBrowser = {
   holds:
