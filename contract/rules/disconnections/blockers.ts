@@ -1,6 +1,6 @@
 /** What stands in the way of a disconnection: the names that the server says and the portal has sentences for. */
 
-/** In the order in which they are told. */
+/** In the order in which they are named. */
 export const blockerCodes = [
   'paid',
   'belowThreshold',
