@@ -62,7 +62,7 @@ export const configurationChange = z.object({
   name: z.string(),
   /** ISO 8601 instant. */
   at: z.string(),
-  /** Empty: the operator at a terminal. */
+  /** Empty: the operator at a terminal; `?`: somebody whose account was deleted. */
   by: z.string(),
   reason: z.string(),
   /** Long values are cut: their beginning tells which they were. */
