@@ -55,7 +55,7 @@ describe.each(databases)('administration on $database', ({ place }) => {
   const undo = (who: Employee, { version, history }: ConfigurationItem, Reason = 'it was a mistake') =>
     who.browser.call('undoConfiguration', { Id: history[0]!.id, Seen: version, Reason })
   const portalNames = async () => {
-    const { body } = await (await createVisitor(portal)).call('getSettings', {})
+    const { body } = await createVisitor(portal.url).call('getSettings', {})
     return body['value'] as { portalName: string }
   }
 
@@ -175,7 +175,8 @@ describe.each(databases)('administration on $database', ({ place }) => {
       undo(nobody, await read(maria, 'utility.portalName')),
     ]
     for (const { data } of await Promise.all(calls)) expect(data.code).toBe('right.missing')
-    const profile = async (who: Employee) => (await who.browser.call('getProfileDetails', {})).body['profile']
+    const profile = async ({ browser, account: { login } }: Employee) =>
+      (await browser.call('getProfileDetails', { Username: login })).body['item']
     expect(await profile(maria)).toMatchObject({ mayAdminister: true })
     expect(await profile(nobody)).toMatchObject({ mayAdminister: false })
   })
