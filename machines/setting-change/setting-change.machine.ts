@@ -97,7 +97,8 @@ const settingChange = setup({
     itWasChangedMeanwhile: refusedWith('setting.overtaken'),
     ownChangeIsThere: (scope) =>
       isFulfilled(scope) && isSavedIn(valueIn<ConfigurationItem>(scope), scope.context.preview),
-    ownChangeIsTyped: ({ context: { item, typed } }) => changedParts(item, typed).length > 0,
+    ownChangeIsTyped: ({ context: { item, typed } }) =>
+      item?.mayChange === true && changedParts(item, typed).length > 0,
     newestMayBeUndone: ({ context }) => undoableChange(context.item) !== undefined,
     undoHasReason: ({ event }) => event.type === 'undo.confirmed' && event.reason.trim() !== '',
     undoWasMade: isFulfilled,

@@ -154,8 +154,8 @@ describe.each(databases)('administration on $database', ({ place }) => {
   )
 
   test('what a change would be is told without making it', async () => {
-    const { body } = await check('disconnection.postDays', ' 6 ')
-    expect(body['parts']).toEqual([{ part: 'value', before: expect.any(String), after: '6' }])
+    const { body } = await check('disconnection.postDays', ' 29 ')
+    expect(body['parts']).toEqual([{ part: 'value', before: expect.any(String), after: '29' }])
     expect((await read(maria, 'disconnection.postDays')).history).toEqual([])
   })
 
@@ -164,7 +164,8 @@ describe.each(databases)('administration on $database', ({ place }) => {
     expect((await set(maria, 'utility.portalName', 'Springs', item.version, ' ')).data.code).toBe(
       'setting.reason',
     )
-    expect((await undo(maria, item, ' ')).data.code).toBe('setting.reason')
+    const undoing = await maria.browser.call('undoConfiguration', { Id: 1, Seen: 'x', Reason: ' ' })
+    expect(undoing.data.code).toBe('setting.reason')
   })
 
   test('nobody reads or changes anything without the right, and the right counts from the moment it is there', async () => {
@@ -172,7 +173,7 @@ describe.each(databases)('administration on $database', ({ place }) => {
       nobody.browser.call('getConfiguration', { Subject: 'setting' }),
       nobody.browser.call('getConfigurationItem', { Subject: 'text', Name: 'licence' }),
       set(nobody, 'utility.portalName', 'Mine', 'x'),
-      undo(nobody, await read(maria, 'utility.portalName')),
+      nobody.browser.call('undoConfiguration', { Id: 1, Seen: 'x', Reason: 'mine' }),
     ]
     for (const { data } of await Promise.all(calls)) expect(data.code).toBe('right.missing')
     const profile = async ({ browser, account: { login } }: Employee) =>

@@ -67,11 +67,9 @@ function requireTexts(name: string, present: TextsByLanguage, wished: WrittenPar
     if (text.length > longestText) throw new Refused('setting.value', { field: language, problem: 'tooLong' })
     refusingMistakes(language, () => checkText(name, text))
   }
-  // Everybody would be asked to accept nothing at all.
-  if (name === 'licence')
-    for (const language of Object.keys(wished)) {
-      if (wished[language] === null) refusingMistakes(language, () => checkText(name, ''))
-    }
+  // Terms that are not there would be accepted by everybody.
+  const removed = Object.keys(wished).find((language) => wished[language] === null)
+  if (name === 'licence' && removed !== undefined) refusingMistakes(removed, () => checkText(name, ''))
   if (isStructured(name)) return
   const after = Object.fromEntries(
     Object.entries({ ...present, ...wished }).filter(([, text]) => text !== null),

@@ -85,7 +85,9 @@ export async function changeSetting(
 ): Promise<unknown> {
   const settings = await settingsIn(tx)
   requireSeen(mandate.seen, settingVersion(settings.get(name)))
-  const value = settingValue(name, typed ?? writtenSetting(defaultSettings.get(name)), settings)
+  const brought = defaultSettings.get(name)
+  const isNothing = typed === null && brought === undefined
+  const value = isNothing ? undefined : settingValue(name, typed ?? writtenSetting(brought), settings)
   const row = await tx.selectFrom('settings').select('value').where('name', '=', name).executeTakeFirst()
   const before = row ? writtenSetting(row.value) : null
   const after = typed === null ? null : writtenSetting(value)

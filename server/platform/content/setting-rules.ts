@@ -87,7 +87,7 @@ const fitsContract = (name: SettingName, value: unknown): boolean => {
 
 /** A value as it is typed: text as it is, everything else as JSON. */
 export const writtenSetting = (value: unknown): string =>
-  typeof value === 'string' ? value : JSON.stringify(value ?? '')
+  typeof value === 'string' ? value : value === undefined ? '' : JSON.stringify(value)
 
 /** The environment variables that decide a setting; undefined: operators do. */
 export const governorOf = (name: SettingName): string | undefined =>

@@ -42,10 +42,10 @@ export function ChangeHistory({
             <p key={part} className="flex flex-wrap items-baseline gap-x-2">
               {isLanguage(part) && <span className="text-small text-muted">{languageNames[part]}</span>}
               <del className="text-muted">
-                <ConfigurationValue value={before} />
+                <ConfigurationValue part={part} value={before} />
               </del>
               <ins className="font-semibold no-underline">
-                <ConfigurationValue value={after} />
+                <ConfigurationValue part={part} value={after} />
               </ins>
             </p>
           ))}

@@ -35,7 +35,7 @@ export function ConfigurationLines({
             </div>
             <p className="text-muted">{meaningOf(line)}</p>
             <p>
-              <ConfigurationValue value={line.value} />
+              <ConfigurationValue part="value" value={line.value} />
             </p>
           </li>
         ))}

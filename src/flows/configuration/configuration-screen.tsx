@@ -85,7 +85,7 @@ export default function ConfigurationScreen({
                 </Checkbox>
               )}
               <p role="status" className="text-small text-muted empty:hidden">
-                {isNothing ? t('nothingFound') : ''}
+                {isNothing && <span>{t('nothingFound')}</span>}
               </p>
             </div>
             {isOfSettings ? (

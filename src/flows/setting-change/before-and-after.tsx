@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import type { PartChange } from '#src/flows/configuration/configuration-shown.ts'
 import { ConfigurationValue } from '#src/flows/configuration/changed-value.tsx'
+import type { PartChange } from '#src/flows/configuration/configuration-shown.ts'
 import { isLanguage, languageNames } from '#src/i18n/languages.ts'
 
 /** What is, and what would be, part by part. */
@@ -13,32 +13,23 @@ export function BeforeAndAfter({
   names: { before: string; after: string }
 }) {
   const { t } = useTranslation('setting-change')
+  const columns = ['before', 'after'] as const
   return (
-    <dl className="flex flex-col gap-4">
-      {parts.map(({ part, before, after }) => (
-        <div key={part} className="grid gap-x-6 gap-y-2 sm:grid-cols-2">
-          <div className="flex min-w-0 flex-col gap-1">
+    <dl className="grid gap-x-6 gap-y-4 sm:grid-cols-2">
+      {parts.flatMap((change) =>
+        columns.map((column) => (
+          <div key={`${change.part} ${column}`} className="flex min-w-0 flex-col gap-1">
             <dt className="text-small text-muted">
-              {isLanguage(part)
-                ? t('ofLanguage', { what: names.before, language: languageNames[part] })
-                : names.before}
+              {isLanguage(change.part)
+                ? t('ofLanguage', { what: names[column], language: languageNames[change.part] })
+                : names[column]}
             </dt>
-            <dd>
-              <ConfigurationValue value={before} />
+            <dd className={column === 'after' ? 'font-semibold' : undefined}>
+              <ConfigurationValue part={change.part} value={change[column]} />
             </dd>
           </div>
-          <div className="flex min-w-0 flex-col gap-1">
-            <dt className="text-small text-muted">
-              {isLanguage(part)
-                ? t('ofLanguage', { what: names.after, language: languageNames[part] })
-                : names.after}
-            </dt>
-            <dd className="font-semibold">
-              <ConfigurationValue value={after} />
-            </dd>
-          </div>
-        </div>
-      ))}
+        )),
+      )}
     </dl>
   )
 }

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import type { Draft } from '#src/flow-kit/draft.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Callout } from '#src/ui/callout.tsx'
 import { WaitingLine } from '#src/ui/form-submit.tsx'
@@ -38,9 +39,11 @@ export function ChangeReview({
 /** What somebody else has done meanwhile, beside what was typed. */
 export function Overtaken({
   view: { snapshot, send },
+  draft,
   item,
 }: {
   view: SettingChangeView
+  draft: Draft
   item: ConfigurationItem
 }) {
   const { t } = useTranslation('setting-change')
@@ -59,12 +62,19 @@ export function Overtaken({
         names={{ before: t('overtaken.theirs'), after: t('overtaken.own') }}
       />
       <Row>
-        {own.length > 0 && (
+        {own.length > 0 && item.mayChange && (
           <Button variant="primary" onClick={() => send({ type: 'own.kept' })}>
             {t('overtaken.keepOwn')}
           </Button>
         )}
-        <Button onClick={() => send({ type: 'theirs.kept' })}>{t('overtaken.keepTheirs')}</Button>
+        <Button
+          onClick={() => {
+            draft.forget()
+            send({ type: 'theirs.kept' })
+          }}
+        >
+          {t('overtaken.keepTheirs')}
+        </Button>
       </Row>
     </Stack>
   )

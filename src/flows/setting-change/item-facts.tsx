@@ -9,14 +9,14 @@ export function ItemFacts({ item }: { item: ConfigurationItem }) {
   const { t } = useTranslation('setting-change')
   const values = item.parts.map(({ part, value }) => ({
     name: isLanguage(part) ? languageNames[part] : t('value'),
-    value: <ConfigurationValue value={value === '' && item.subject === 'text' ? null : value} />,
+    value: <ConfigurationValue part={part} value={value} />,
   }))
   return (
     <FactList
       facts={[
         ...values,
         ...(item.subject === 'setting'
-          ? [{ name: t('default'), value: <ConfigurationValue value={item.default} /> }]
+          ? [{ name: t('default'), value: <ConfigurationValue part="value" value={item.default} /> }]
           : []),
         { name: t('effectTitle'), value: t(`effect.${item.effect}`) },
       ]}

@@ -49,7 +49,7 @@ function Work({ view, draft, item }: { view: SettingChangeView; draft: Draft; it
     return <ChangeForm view={view} draft={draft} item={item} />
   if (snapshot.matches('confirming') || snapshot.matches('saving'))
     return <ChangeReview view={view} item={item} />
-  if (snapshot.matches('overtaken')) return <Overtaken view={view} item={item} />
+  if (snapshot.matches('overtaken')) return <Overtaken view={view} draft={draft} item={item} />
   if (snapshot.matches('confirmingUndo') || snapshot.matches('undoing'))
     return <UndoForm view={view} item={item} />
   return <Shown view={view} item={item} />

@@ -13,7 +13,7 @@ import {
 import { answeredOnTheWire, refusedOnTheWire, type Bindings, type Outcome } from '../driver/bindings.ts'
 import type { Scene } from '../driver/scene.ts'
 import { press, pressIfOn } from './form-actions.ts'
-import { alert, buttonNamed, formLooks, heading, said, shows, status } from './looks.ts'
+import { alert, buttonNamed, heading, said, shows, status } from './looks.ts'
 
 const why = 'the samples have a history of their own: the tests of the server change real settings'
 const sent = (fields: object): Outcome => answeredOnTheWire(fields, why)
@@ -121,10 +121,20 @@ export const settingChangeBindings: Bindings = {
       seen: [said(scene, 'setting-change:effectTitle')],
       unseen: [status(scene, 'setting-change:saved.title'), status(scene, 'setting-change:undone.title')],
     }),
-    ...formLooks('entering.asking', 'setting-change:', (scene) => ({
+    'entering.asking': (scene) => ({
       seen: [field(scene, 'value')],
-      unseen: [busy(scene, 'checking')],
-    })),
+      unseen: [
+        busy(scene, 'checking'),
+        alert(scene, 'setting-change:refused'),
+        alert(scene, 'setting-change:unreachable'),
+      ],
+    }),
+    'entering.refused': (scene) => ({
+      seen: [alert(scene, 'setting-change:refused'), field(scene, 'value')],
+    }),
+    'entering.unreachable': (scene) => ({
+      seen: [alert(scene, 'setting-change:unreachable'), field(scene, 'value')],
+    }),
     checkingChange: (scene) => ({ seen: [busy(scene, 'checking')] }),
     confirming: (scene) => ({
       seen: [said(scene, 'setting-change:review')],
