@@ -81,7 +81,7 @@ const settingChange = setup({
   },
   actors: {
     getItem: port<Answer<ConfigurationItem>, SettingChangeInput>('getItem'),
-    checkChange: port<Answer<readonly PartChange[]>, ChangeToSend>('checkChange'),
+    checkChange: port<Answer<PartChange[]>, ChangeToSend>('checkChange'),
     saveChange: port<Answer<ConfigurationItem>, ChangeToSend>('saveChange'),
     undoChange: port<Answer<ConfigurationItem>, { id: number; seen: string; reason: string }>('undoChange'),
   },
@@ -115,7 +115,7 @@ const settingChange = setup({
       reason: ({ context, event }) =>
         event.type === 'undo.confirmed' ? event.reason.trim() : context.reason,
     }),
-    keepPreview: assign({ preview: (scope) => valueIn<readonly PartChange[]>(scope) }),
+    keepPreview: assign({ preview: (scope) => valueIn<PartChange[]>(scope) }),
     forgetTyped: assign({ typed: undefined, reason: '', preview: [] }),
     forgetPreview: assign({ preview: [] }),
   },

@@ -172,6 +172,7 @@ async function requireSeen(
   { seen }: SignedMandate,
 ): Promise<void> {
   requireKnown(subject, name)
+  if (subject === 'setting' && governorOf(name) !== undefined) throw new Refused('setting.governed')
   const version =
     subject === 'setting'
       ? settingVersion((await settingsIn(tx)).get(name))
