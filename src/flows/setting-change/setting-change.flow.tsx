@@ -53,7 +53,7 @@ export default defineFlow({
       renewed,
     ),
   },
-  input: ({ params }) => ({
+  input: ({ params }): SettingChangeInput => ({
     subject: location.pathname.toLowerCase().includes('/administration/texts/') ? 'text' : 'setting',
     name: params['name'] ?? '',
   }),
