@@ -1,18 +1,11 @@
 /** An administrator changes a setting or a configured text, or undoes its newest change (decision 0300). */
 import { assign, setup } from 'xstate'
-import type {
-  ConfigurationItem,
-  ConfigurationPart,
-  ConfigurationSubject,
-  PartChange,
-} from '#contract/administration.ts'
+import type { ConfigurationItem, ConfigurationSubject, PartChange } from '#contract/administration.ts'
 import { isFulfilled, refusedWith, valueIn, type Answer } from '../answer.ts'
 import { callStatesOf, noProblem, problemActions, refusedRow, type CallProblem } from '../call-state.ts'
 import { port } from '../port.ts'
+import { changedParts, undoableChange, type ChangedPart, type TypedParts } from './changed-parts.ts'
 import type { RequirementId } from './requirements.ts'
-
-/** What stands in the form, by part. */
-export type TypedParts = Readonly<Partial<Record<ConfigurationPart, string>>>
 
 export type SettingChangeEvent =
   | { type: 'item.requestedAgain' }
@@ -47,24 +40,10 @@ interface SettingChangeContext extends CallProblem {
 
 /** What the calls are sent of a change. */
 export interface ChangeToSend extends SettingChangeInput {
-  parts: readonly { part: ConfigurationPart; value: string }[]
+  parts: readonly ChangedPart[]
   seen: string
   reason: string
 }
-
-/** The parts that were typed and are not what holds. */
-export const changedParts = (
-  item: ConfigurationItem | undefined,
-  typed: TypedParts | undefined,
-): ChangeToSend['parts'] =>
-  (item?.parts ?? []).flatMap(({ part, value }) => {
-    const wished = typed?.[part]
-    return wished === undefined || wished === value ? [] : [{ part, value: wished }]
-  })
-
-/** The change that can be undone: the newest one. */
-export const undoableChange = (item: ConfigurationItem | undefined) =>
-  item?.mayChange ? item.history.find(({ mayUndo }) => mayUndo) : undefined
 
 /** Whether this is what was to be saved: an answer was lost on its way. */
 const isSavedIn = (item: ConfigurationItem, preview: readonly PartChange[]): boolean =>
