@@ -4,7 +4,7 @@ import type { ConfigurationItem, ConfigurationSubject, PartChange } from '#contr
 import { isFulfilled, refusedWith, valueIn, type Answer } from '../answer.ts'
 import { callStatesOf, noProblem, problemActions, refusedRow, type CallProblem } from '../call-state.ts'
 import { port } from '../port.ts'
-import { changedParts, undoableChange, type ChangedPart, type TypedParts } from './changed-parts.ts'
+import { changedParts, undoableChange, type ChangedPart, type TypedParts } from '../rules/changed-parts.ts'
 import type { RequirementId } from './requirements.ts'
 
 export type SettingChangeEvent =

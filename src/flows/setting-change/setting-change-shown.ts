@@ -4,7 +4,7 @@ import type { View } from '#src/flow-kit/view.ts'
 
 export type { ConfigurationItem, ConfigurationPart } from '#contract/administration.ts'
 export { longestReason } from '#contract/administration.ts'
-export { changedParts, undoableChange } from '#machines/setting-change/changed-parts.ts'
+export { changedParts, undoableChange } from '#machines/rules/changed-parts.ts'
 
 export type SettingChangeView = View<typeof settingChangeMachine>
 
