@@ -25,6 +25,8 @@ import * as samplingPoints from './sampling-points.ts'
 import * as laboratories from './laboratories.ts'
 import * as parametricLimits from './parametric-limits.ts'
 import * as disconnections from './disconnections.ts'
+import * as disconnectionBatches from './disconnection-batches.ts'
+import * as disconnectionBatchRows from './disconnection-batch-rows.ts'
 import * as protectedPremises from './protected-premises.ts'
 import * as samples from './samples.ts'
 import * as sampleResults from './sample-results.ts'
@@ -122,6 +124,8 @@ export const calls = callsIn({
   ...parametricLimits,
   ...samples,
   ...disconnections,
+  ...disconnectionBatches,
+  ...disconnectionBatchRows,
   ...protectedPremises,
   ...sampleResults,
   ...requisitionLines,

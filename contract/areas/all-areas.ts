@@ -29,6 +29,8 @@ import { photovoltaicParks } from './photovoltaic-parks/photovoltaic-parks.area.
 import { properties } from './properties/properties.area.ts'
 import { billingRunBills } from './billing-run-bills/billing-run-bills.area.ts'
 import { billingRuns } from './billing-runs/billing-runs.area.ts'
+import { disconnectionBatchRows } from './disconnection-batch-rows/disconnection-batch-rows.area.ts'
+import { disconnectionBatches } from './disconnection-batches/disconnection-batches.area.ts'
 import { disconnections } from './disconnections/disconnections.area.ts'
 import { protectedPremises } from './protected-premises/protected-premises.area.ts'
 import { logChannels } from './log-channels/log-channels.area.ts'
@@ -56,6 +58,8 @@ export const allAreas = {
   'parametric-limits': parametricLimits,
   samples,
   disconnections,
+  'disconnection-batches': disconnectionBatches,
+  'disconnection-batch-rows': disconnectionBatchRows,
   'protected-premises': protectedPremises,
   'sample-results': sampleResults,
   assets,

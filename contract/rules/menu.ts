@@ -203,7 +203,15 @@ const table = {
   disconnections: {
     ...forEmployees,
     path: '/disconnections',
-    further: ['/disconnections/:id', '/protectedPremises', '/protectedPremises/:id'],
+    further: [
+      '/disconnections/:id',
+      '/disconnectionBatches',
+      '/disconnectionBatches/:id',
+      '/disconnectionBatchRows',
+      '/disconnectionBatchRows/:id',
+      '/protectedPremises',
+      '/protectedPremises/:id',
+    ],
     isOffered: ({ portalDisconnections }) => portalDisconnections,
   },
   dm: {

@@ -65,6 +65,7 @@ import { believedProxies, type TrustedProxies } from './trusted-proxies.ts'
 import { defaultLimits, type Limits } from '#server/platform/limits.ts'
 import { createFiles } from '#server/platform/files/files.ts'
 import { createMetrics, type Metrics } from '#server/platform/metrics/metrics.ts'
+import { dueBatches } from '#server/areas/disconnections/batches/due-batches.ts'
 import { holdCasesOf, reopenPaidCases, stopPaidCases } from '#server/areas/disconnections/stopping.ts'
 import { withoutProviders } from '#server/billing/payments/offered-providers.ts'
 import { admitReporter } from '#server/areas/fault-reports/report-fault.ts'
@@ -307,6 +308,7 @@ export async function createPortalServer(options: PortalOptions): Promise<Portal
       dueApprovals(watching),
       dueSchedules(watching),
       dueRuns({ ...watching, stopping: stopping.signal }),
+      dueBatches({ ...watching, stopping: stopping.signal }),
       dueJobs({ ...watching, files, stopping: stopping.signal }, createJobKinds(watching)),
     ].map(telling),
     chore('pruning', pruneEverySeconds, log, async () =>

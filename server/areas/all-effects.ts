@@ -4,6 +4,7 @@ import { assessmentEffects, assetEffects } from './assets/asset-effects.ts'
 import { runEffects } from './billing-runs/run-effects.ts'
 import { debtCaseEffects } from './collection/case-effects.ts'
 import { collectionHoldEffects } from './collection/hold-effects.ts'
+import { batchEffects } from './disconnections/batches/batch-effects.ts'
 import { disconnectionEffects } from './disconnections/disconnection-effects.ts'
 import { protectionEffects } from './disconnections/protection-effects.ts'
 import { bothEffects, type AreaEffects } from './kit/effects.ts'
@@ -26,6 +27,7 @@ const all: Partial<Record<AreaName, AreaEffects>> = {
   'collection-holds': collectionHoldEffects,
   'debt-cases': debtCaseEffects,
   disconnections: disconnectionEffects,
+  'disconnection-batches': batchEffects,
   'protected-premises': protectionEffects,
   'log-values': logValueEffects,
   'job-cards': cardEffects,

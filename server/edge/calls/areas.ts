@@ -12,6 +12,8 @@ import type * as samplingPoints from '#contract/sampling-points.ts'
 import type * as laboratories from '#contract/laboratories.ts'
 import type * as parametricLimits from '#contract/parametric-limits.ts'
 import type * as disconnections from '#contract/disconnections.ts'
+import type * as disconnectionBatches from '#contract/disconnection-batches.ts'
+import type * as disconnectionBatchRows from '#contract/disconnection-batch-rows.ts'
 import type * as protectedPremises from '#contract/protected-premises.ts'
 import type * as samples from '#contract/samples.ts'
 import type * as sampleResults from '#contract/sample-results.ts'
@@ -74,6 +76,8 @@ type AreaCall =
   | keyof typeof parametricLimits
   | keyof typeof samples
   | keyof typeof disconnections
+  | keyof typeof disconnectionBatches
+  | keyof typeof disconnectionBatchRows
   | keyof typeof protectedPremises
   | keyof typeof sampleResults
   | keyof typeof requisitionLines
