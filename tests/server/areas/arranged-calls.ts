@@ -42,7 +42,10 @@ export async function withRecord(portal: TestPortal, name: AreaName, state?: str
 }
 
 /** The state from which records are deleted, where it is not the first one. */
-const deletedFrom: Partial<Record<AreaName, string>> = { 'billing-runs': 'cancelled' }
+const deletedFrom: Partial<Record<AreaName, string>> = {
+  'billing-runs': 'cancelled',
+  'disconnection-batches': 'withdrawn',
+}
 
 type Arranged = (portal: TestPortal, name: AreaName) => Promise<object>
 

@@ -94,6 +94,8 @@ describe.each(bothDatabases)('lists of areas on $database', ({ place }) => {
     const later: typeof settled = {
       ...settled,
       'billing-runs': { startedBy: whose },
+      'disconnection-batches': { startedBy: whose, sentBy: 'post' },
+      disconnections: { ...settled.disconnections, batch: await sample('disconnection-batches') },
       'debt-cases': { ...settled['debt-cases'], askedBy: whose },
       'stock-bookings': returned,
       warehouses: { kind: 'vehicle', employee: whose },

@@ -26,6 +26,8 @@ const others = {
   requisition: 0,
   asset: 0,
   billingRun: 0,
+  batch: 0,
+  disconnection: 0,
   samplingPoint: 0,
   laboratory: 0,
   approvedSample: 0,
@@ -358,6 +360,12 @@ const ofArea: Record<AreaName, (place: Place, element: number) => RecordValues> 
     reason: 'The reading is said to be wrong.',
   }),
   disconnections: () => ({ meter: nextDebtor().meter, project: 'South', remark: 'By the gate.' }),
+  'disconnection-batches': () => ({
+    billingGroup: '1',
+    project: `South ${another()}`,
+    remark: 'Before the holidays.',
+  }),
+  'disconnection-batch-rows': () => ({ batch: others.batch }),
   'protected-premises': () => ({
     property: nextDebtor().property,
     category: 'disability',
@@ -412,6 +420,8 @@ export const freeText: Record<AreaName, string> = {
   'debt-cases': 'remark',
   'collection-holds': 'reason',
   disconnections: 'remark',
+  'disconnection-batches': 'remark',
+  'disconnection-batch-rows': 'contractNo',
   'protected-premises': 'reference',
   'map-features': 'note',
 }
@@ -468,6 +478,8 @@ export const sampleParts: Record<AreaName, Record<string, { values: RecordValues
   'debt-cases': {},
   'collection-holds': {},
   disconnections: {},
+  'disconnection-batches': {},
+  'disconnection-batch-rows': {},
   'protected-premises': {},
   'map-features': {},
 }
@@ -525,6 +537,14 @@ async function newRow({ db }: Pick<TestPortal, 'db'>, name: AreaName, values: Re
       from supplies where not exists (
         select from billing_run_bills bill where bill.run_id = ${values['run']} and bill.contract_no = supplies.contract_no
       ) order by contract_no limit 1 returning id`,
+    'disconnection-batch-rows': sql`
+      insert into disconnection_batch_rows (batch_id, contract_no, case_id, balance, late_since, unusual, blockers)
+      select ${values['batch']}, contract_no, ${others.disconnection}, 31230, '2026-06-01', '{muchMore}',
+        '[{"code":"promise","since":"2026-10-01","until":"2026-10-21","source":"CH-000001"},{"code":"dispute"}]'
+      from supplies where not exists (
+        select from disconnection_batch_rows line
+        where line.batch_id = ${values['batch']} and line.contract_no = supplies.contract_no
+      ) order by contract_no limit 1 returning id`,
     'debt-accounts': sql`
       with account as (
         insert into customer_accounts (account_no, is_company, surname, first_name, email, mobile_no, phone_no, id_no, tax_no,
@@ -580,6 +600,7 @@ const given = (name: AreaName, { meter }: RecordValues): RecordValues => {
       billingGroup: '1',
       balance: 250_00,
     }),
+    ...(name === 'disconnection-batches' && { startedAt: '2026-11-20T08:00:00.000Z' }),
     ...(name === 'protected-premises' && { since: '2026-11-20' }),
   }
 }
@@ -618,7 +639,7 @@ export async function prepareSamples(
   const make = (name: AreaName, more: RecordValues = {}) =>
     newRecord(portal, name, { ...sampleValues(name, place, element), ...more })
   const isAbout = (...names: AreaName[]) => only === undefined || names.includes(only)
-  if (isAbout('disconnections', 'protected-premises'))
+  if (isAbout('disconnections', 'protected-premises', 'disconnection-batch-rows'))
     debtors.splice(0, debtors.length, ...(await manyDebtors(portal)))
   const known = await portal.db
     .selectFrom('customer_accounts')
@@ -660,6 +681,8 @@ export async function prepareSamples(
     { ...sampleValues('samples', place, element), ...sampled, repeats: null },
     'taken',
   )
+  others.batch = await make('disconnection-batches')
+  if (isAbout('disconnection-batch-rows')) others.disconnection = await make('disconnections')
   others.channel = await make('log-channels')
   others.round = await make('meter-rounds')
   // Stops are of meters in use, each of another one.

@@ -19,14 +19,16 @@ async function requireKnownGroup(tx: DatabaseTransaction, { billingGroup }: Reco
 }
 
 /**
- * One batch of a group at a time: two people who begin it at once are told so.
+ * One batch of a group and a project at a time: two people who begin it at once are told so.
  *
  * @throws Refused `record.field`
  */
-async function requireNoOther(tx: DatabaseTransaction, { billingGroup }: RecordValues): Promise<void> {
-  await lockBuckets(tx, [`batch of disconnections ${String(billingGroup)}`])
+async function requireNoOther(tx: DatabaseTransaction, values: RecordValues): Promise<void> {
+  const [group, project] = [String(values['billingGroup']), String(values['project'] ?? '')]
+  await lockBuckets(tx, [`batch of disconnections ${group} ${project}`])
   const { rows } = await sql`
-    select from disconnection_batches where billing_group = ${String(billingGroup)} and deleted_at is null
+    select from disconnection_batches
+    where billing_group = ${group} and coalesce(project, '') = ${project} and deleted_at is null
       and state in ('proposed', 'announcementAsked', 'announcing')`.execute(tx)
   if (rows.length > 0) throw rejected('billingGroup', 'alreadyThere')
 }
