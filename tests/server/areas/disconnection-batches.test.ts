@@ -202,7 +202,7 @@ describe.each(bothDatabases)('batches of disconnections on $database', ({ place 
     expect(await caseState(id, left!)).toBe('takenOut')
   })
 
-  test('ask each case again when it is announced: who has paid, has promised, or was changed since the review drops out', async () => {
+  test('ask each case again when it is announced: what was paid, promised or changed since the review drops out', async () => {
     const [paid, promised, changed, stays] = await some('again', 4)
     const id = await proposed('again')
     itemOf(await step(maria, id, 'announcementAsked', { sentBy: 'post' }))
