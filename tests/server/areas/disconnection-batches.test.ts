@@ -2,6 +2,7 @@
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { dueBatches } from '#server/areas/disconnections/batches/due-batches.ts'
+import type { RunnerLog } from '#server/platform/due-rows/due-rows.ts'
 import { employee, type Employee } from '../areas-people.ts'
 import { bothDatabases } from '../databases.ts'
 import { newDebtor, payBills, type Debtor } from '../disconnection-people.ts'
@@ -25,7 +26,8 @@ describe.each(bothDatabases)('batches of disconnections on $database', ({ place 
   })
 
   /** As another process of the portal has them: it knows nothing of what this one has begun. */
-  const hand = (log = { error: (_: unknown, text?: string) => expect.unreachable(text) }) =>
+  const quiet: RunnerLog = { error: (_: unknown, text?: string) => expect.unreachable(text) }
+  const hand = (log = quiet) =>
     dueBatches({
       db: portal.db,
       clock: () => morning,
@@ -33,7 +35,7 @@ describe.each(bothDatabases)('batches of disconnections on $database', ({ place 
       log,
     })
   /** Works until nothing waits. */
-  const workAll = async (log?: Parameters<typeof hand>[0]) => {
+  const workAll = async (log?: RunnerLog) => {
     for (let claimed = await hand(log).claim(1); claimed.length > 0; claimed = await hand(log).claim(1))
       for (const work of claimed) await work()
   }

@@ -152,26 +152,28 @@ export async function proposeNext(
   now: Date,
   failed: (error: unknown) => void,
 ): Promise<boolean> {
-  let asked: NextSupply | undefined
+  // What is kept of it outlives the transaction that comes to nothing.
+  const at: { supply?: NextSupply } = {}
   try {
     return await db.transaction().execute(async (tx) => {
       const after = await holdWork(tx, batch.id)
       if (after === undefined) return false
-      asked = await nextSupply(tx, batch, after, now)
-      if (!asked) {
+      const supply = await nextSupply(tx, batch, after, now)
+      if (!supply) {
         await sql`update disconnection_batch_work set proposed_at = ${now} where batch_id = ${batch.id}`.execute(
           tx,
         )
         return false
       }
-      await ask(tx, batch, asked, now)
-      await reached(tx, batch.id, asked.contractNo)
+      at.supply = supply
+      await ask(tx, batch, supply, now)
+      await reached(tx, batch.id, supply.contractNo)
       return true
     })
   } catch (error) {
-    if (!asked) throw error
+    if (!at.supply) throw error
     failed(error)
-    await keepUnread(db, batch, asked)
+    await keepUnread(db, batch, at.supply)
     return true
   }
 }
