@@ -79,6 +79,7 @@ import * as roundCapture from './round-capture.ts'
 import * as roundStops from './round-stops.ts'
 import * as debtAccounts from './debt-accounts.ts'
 import * as debtCases from './debt-cases.ts'
+import * as debtLetters from './debt-letters.ts'
 import * as collectionHolds from './collection-holds.ts'
 import * as map from './map.ts'
 import * as mapFeatures from './map-features.ts'
@@ -173,6 +174,7 @@ export const calls = callsIn({
   ...debtAccounts,
   ...collectionHolds,
   ...debtCases,
+  ...debtLetters,
   ...map,
   ...mapFeatures,
 })

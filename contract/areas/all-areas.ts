@@ -39,6 +39,7 @@ import { meterRounds } from './meter-rounds/meter-rounds.area.ts'
 import { roundStops } from './round-stops/round-stops.area.ts'
 import { debtAccounts } from './debt-accounts/debt-accounts.area.ts'
 import { debtCases } from './debt-cases/debt-cases.area.ts'
+import { debtLetters } from './debt-letters/debt-letters.area.ts'
 import { collectionHolds } from './collection-holds/collection-holds.area.ts'
 import { mapFeatures } from './map-features/map-features.area.ts'
 
@@ -83,6 +84,7 @@ export const allAreas = {
   'debt-accounts': debtAccounts,
   'collection-holds': collectionHolds,
   'debt-cases': debtCases,
+  'debt-letters': debtLetters,
   'map-features': mapFeatures,
 } as const satisfies Record<string, AnyArea>
 

@@ -80,6 +80,7 @@ const areaKinds = {
   'export.debt-accounts': { makes: 'file' },
   'export.collection-holds': { makes: 'file' },
   'export.debt-cases': { makes: 'file' },
+  'export.debt-letters': { makes: 'file' },
   'export.map-features': { makes: 'file' },
 } as const satisfies Record<string, JobKindRow> & Record<`export.${ExportedArea}`, { makes: 'file' }>
 

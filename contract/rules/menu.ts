@@ -217,7 +217,15 @@ const table = {
   dm: {
     ...forEmployees,
     path: '/dm',
-    further: ['/dm/:id', '/collectionHolds', '/collectionHolds/:id', '/debtCases', '/debtCases/:id'],
+    further: [
+      '/dm/:id',
+      '/collectionHolds',
+      '/collectionHolds/:id',
+      '/debtCases',
+      '/debtCases/:id',
+      '/debtLetters',
+      '/debtLetters/:id',
+    ],
     isOffered: ({ portalDm }) => portalDm,
   },
   // An extension: the specification has no flag for billing; whoever looks after debts makes them (decision 0234).

@@ -3,6 +3,7 @@ import type { AreaName } from '#contract/areas/all-areas.ts'
 import { assessmentEffects, assetEffects } from './assets/asset-effects.ts'
 import { runEffects } from './billing-runs/run-effects.ts'
 import { debtCaseEffects } from './collection/case-effects.ts'
+import { debtLetterEffects } from './collection/letters/letter-effects.ts'
 import { collectionHoldEffects } from './collection/hold-effects.ts'
 import { batchEffects } from './disconnections/batches/batch-effects.ts'
 import { disconnectionEffects } from './disconnections/disconnection-effects.ts'
@@ -26,6 +27,7 @@ const all: Partial<Record<AreaName, AreaEffects>> = {
   'billing-runs': runEffects,
   'collection-holds': collectionHoldEffects,
   'debt-cases': debtCaseEffects,
+  'debt-letters': debtLetterEffects,
   disconnections: disconnectionEffects,
   'disconnection-batches': batchEffects,
   'protected-premises': protectionEffects,

@@ -359,6 +359,23 @@ const arranged: {
   sendContactRequest: asContact,
   getBill: async (portal) => ({ Value: await asBilled(portal) }),
   downloadBill: async (portal) => ({ Value: await asBilled(portal) }),
+  async downloadDebtLetter(portal) {
+    const Value = await withRecord(portal, 'debt-letters')
+    await sql`insert into debt_letter_contents (letter_id, content) values (${Value}, ${JSON.stringify({
+      holder: 'Georgiou',
+      address: 'Ledras 1',
+      language: 'el',
+      items: [{ reference: 'C771000001', kind: 'charge', dueOn: '2026-03-22', cents: 250_00 }],
+      creditCents: 0,
+      totalCents: 250_00,
+      code: 'DL-000001',
+      accountNo: '77101',
+      level: 1,
+      issuedOn: '2026-11-10',
+      lastDay: '2026-11-27',
+    })}::jsonb)`.execute(portal.db)
+    return { Value }
+  },
   getBills: withAccount,
   getTransactions: withAccount,
   getMeters: withAccount,

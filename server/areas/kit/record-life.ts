@@ -6,6 +6,7 @@ import { assetMachine } from '#machines/lifecycles/asset.machine.ts'
 import { billingRunMachine } from '#machines/lifecycles/billing-run.machine.ts'
 import { collectionHoldMachine } from '#machines/lifecycles/collection-hold.machine.ts'
 import { debtCaseMachine } from '#machines/lifecycles/debt-case.machine.ts'
+import { debtLetterMachine } from '#machines/lifecycles/debt-letter.machine.ts'
 import { disconnectionBatchMachine } from '#machines/lifecycles/disconnection-batch.machine.ts'
 import { disconnectionMachine } from '#machines/lifecycles/disconnection.machine.ts'
 import { elementMachine } from '#machines/lifecycles/element.machine.ts'
@@ -33,6 +34,7 @@ const machines: Readonly<Record<string, AnyStateMachine>> = {
   'billing-run': billingRunMachine,
   'collection-hold': collectionHoldMachine,
   'debt-case': debtCaseMachine,
+  'debt-letter': debtLetterMachine,
   disconnection: disconnectionMachine,
   'disconnection-batch': disconnectionBatchMachine,
   element: elementMachine,

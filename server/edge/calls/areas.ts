@@ -40,6 +40,7 @@ import type * as meterRounds from '#contract/meter-rounds.ts'
 import type * as roundStops from '#contract/round-stops.ts'
 import type * as debtAccounts from '#contract/debt-accounts.ts'
 import type * as debtCases from '#contract/debt-cases.ts'
+import type * as debtLetters from '#contract/debt-letters.ts'
 import type * as collectionHolds from '#contract/collection-holds.ts'
 import type * as mapFeatures from '#contract/map-features.ts'
 import { calls } from '#contract/index.ts'
@@ -105,6 +106,7 @@ type AreaCall =
   | keyof typeof debtAccounts
   | keyof typeof collectionHolds
   | keyof typeof debtCases
+  | Exclude<keyof typeof debtLetters, 'downloadDebtLetter'>
   | keyof typeof mapFeatures
 
 type Way = keyof AreaCalls

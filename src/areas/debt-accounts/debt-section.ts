@@ -2,6 +2,7 @@
 import { collectionHolds } from '#contract/areas/collection-holds/collection-holds.area.ts'
 import { debtAccounts } from '#contract/areas/debt-accounts/debt-accounts.area.ts'
 import { debtCases } from '#contract/areas/debt-cases/debt-cases.area.ts'
+import { debtLetters } from '#contract/areas/debt-letters/debt-letters.area.ts'
 import type { AreaSection } from '../kit/section-nav.tsx'
 import { useDebtAccountWords } from './debt-account-words.ts'
 
@@ -10,6 +11,7 @@ export const debtSection: AreaSection = {
   pages: [
     { path: debtAccounts.path, name: 'section.debtAccounts' },
     { path: debtCases.path, name: 'section.debtCases' },
+    { path: debtLetters.path, name: 'section.debtLetters' },
     { path: collectionHolds.path, name: 'section.collectionHolds' },
   ],
   useWords: useDebtAccountWords,

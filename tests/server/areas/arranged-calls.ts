@@ -45,6 +45,7 @@ export async function withRecord(portal: TestPortal, name: AreaName, state?: str
 const deletedFrom: Partial<Record<AreaName, string>> = {
   'billing-runs': 'cancelled',
   'disconnection-batches': 'withdrawn',
+  'debt-letters': 'reversed',
 }
 
 type Arranged = (portal: TestPortal, name: AreaName) => Promise<object>

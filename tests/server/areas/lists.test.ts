@@ -32,6 +32,7 @@ const settled: Partial<Record<AreaName, RecordValues>> = {
   'maintenance-schedules': { nextDue: '2027-01-15', isPaused: true },
   'billing-run-bills': { problem: 'noReading' },
   'stock-counts': { countedAt: '2026-11-21T12:00:00.000Z' },
+  'debt-letters': { servedOn: '2026-11-13' },
   'debt-cases': { level: 2, servedOn: '2026-11-01', lastDay: '2026-11-15' },
   disconnections: {
     lateSince: '2026-03-22',

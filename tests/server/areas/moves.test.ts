@@ -38,6 +38,7 @@ const notAsked: Partial<Record<AreaName, string>> = {
   samples: 'remark',
   'collection-holds': 'reason',
   'debt-cases': 'remark',
+  'debt-letters': 'remark',
   disconnections: 'remark',
   'disconnection-batches': 'remark',
   'protected-premises': 'reference',

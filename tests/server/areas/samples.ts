@@ -54,6 +54,9 @@ const anotherPeriod = (): number => (periods += 1)
 /** The number of an account of the utility. */
 let account = ''
 
+/** Numbers of debt cases of accounts that owe enough for a letter: each sample takes another one, for a case has a letter at a time. */
+let letterCases: { id: number; customer: string }[] = []
+
 /** Numbers of accounts of which none has a debt case. */
 let caseAccounts: string[] = []
 
@@ -352,6 +355,11 @@ const ofArea: Record<AreaName, (place: Place, element: number) => RecordValues> 
     customer: caseAccounts.pop() ?? null,
     remark: 'The landlord pays.',
   }),
+  'debt-letters': () => ({
+    debtCase: letterCases.pop()?.id ?? null,
+    sentBy: 'post',
+    remark: 'To the address of the landlord.',
+  }),
   'collection-holds': () => ({
     customer: account,
     kind: 'dispute',
@@ -418,6 +426,7 @@ export const freeText: Record<AreaName, string> = {
   'round-stops': 'remark',
   'debt-accounts': 'name',
   'debt-cases': 'remark',
+  'debt-letters': 'remark',
   'collection-holds': 'reason',
   disconnections: 'remark',
   'disconnection-batches': 'remark',
@@ -476,6 +485,7 @@ export const sampleParts: Record<AreaName, Record<string, { values: RecordValues
   'round-stops': {},
   'debt-accounts': {},
   'debt-cases': {},
+  'debt-letters': {},
   'collection-holds': {},
   disconnections: {},
   'disconnection-batches': {},
@@ -594,6 +604,14 @@ const given = (name: AreaName, { meter }: RecordValues): RecordValues => {
     }),
     ...(fields['reportedAt'] && { reportedAt: '2026-11-20T08:00:00.000Z' }),
     ...(fields['level'] && { level: 0 }),
+    ...(name === 'debt-letters' && {
+      customer: account,
+      level: 1,
+      language: 'el',
+      total: 250_00,
+      issuedOn: '2026-11-10',
+      lastDay: '2026-11-27',
+    }),
     ...(fields['startsOn'] && { startsOn: '2026-11-20' }),
     ...(name === 'disconnections' && {
       ...debtors.find((one) => one.meter === meter),
@@ -648,6 +666,15 @@ export async function prepareSamples(
     .limit(1)
     .executeTakeFirstOrThrow()
   account = known.account_no
+  if (isAbout('debt-letters')) {
+    await manyDebtors(portal)
+    const { rows: cases } = await sql<{ id: string | number; customer: string }>`
+      insert into debt_cases (state, code, customer, level, changed_at, insert_key)
+      select 'open', 'DC-77' || account_no, account_no, 0, now(), gen_random_uuid() from customer_accounts
+      where account_no like '77%' and not exists (select from debt_cases where customer = account_no)
+      returning id, customer`.execute(portal.db)
+    letterCases = cases.map(({ id, customer }) => ({ id: Number(id), customer }))
+  }
   if (isAbout('debt-cases')) {
     const { rows: own } = await sql<{ account_no: string }>`
     insert into customer_accounts (account_no, is_company, surname, first_name, email, mobile_no, phone_no, id_no, tax_no, iban,
