@@ -145,6 +145,7 @@ interface Sentences {
   receipt: Record<ReceiptWord, string>
   /** What stands on a bill. */
   bill: Record<BillWord, string>
+  /** What stands on a letter of a debt case. */
   debtLetter: Record<LetterWord, string>
 }
 
