@@ -10,6 +10,7 @@ import { requireSecondPerson } from '../../approvals/second-person.ts'
 import { advanceRecord } from '../../kit/advance-record.ts'
 import { changedField, rejected } from '../../kit/checked-record.ts'
 import type { AreaEffects, MoveEffect } from '../../kit/effects.ts'
+import { handlersOf } from '../../kit/record-history.ts'
 
 /** @throws Refused `record.field`: a group without supplies */
 async function requireKnownGroup(tx: DatabaseTransaction, { billingGroup }: RecordValues): Promise<void> {
@@ -34,16 +35,17 @@ async function requireNoOther(tx: DatabaseTransaction, values: RecordValues): Pr
 }
 
 /** Everybody who has begun a batch, changed or moved it, or taken out or put back one of its cases. */
-async function handlersOf(tx: DatabaseTransaction, id: number, before: RecordValues): Promise<number[]> {
-  const { rows } = await sql<{ by: number }>`
-    select distinct changed_by as by from record_changes
-    where changed_by is not null and kind in ('inserted', 'changed', 'moved') and (
-      (area = ${disconnectionBatches.name} and record_id = ${id})
-      or (area = ${disconnections.name} and record_id in (select id from disconnections where batch = ${id})))`.execute(
-    tx,
-  )
+async function makersOf(tx: DatabaseTransaction, id: number, before: RecordValues): Promise<number[]> {
+  const { rows } = await sql<{
+    id: string | number
+  }>`select id from disconnections where batch = ${id}`.execute(tx)
+  const cases = rows.map((row) => Number(row.id))
   const named = [before['startedBy'], before['askedBy']].filter((one) => typeof one === 'number')
-  return [...rows.map(({ by }) => by), ...named]
+  return [
+    ...(await handlersOf(tx, disconnectionBatches, [id])),
+    ...(await handlersOf(tx, disconnections, cases)),
+    ...named,
+  ]
 }
 
 /** Keeps the cases as they were reviewed: what changes until they are announced drops out. */
@@ -126,7 +128,7 @@ export const batchEffects: AreaEffects = {
     const by = access.principal.accountId
     if (move === 'staff.announcementAsked') return { askedBy: by }
     if (move !== 'staff.announced') return {}
-    await requireSecondPerson(tx, access, await handlersOf(tx, id, before))
+    await requireSecondPerson(tx, access, await makersOf(tx, id, before))
     return { announcedBy: by }
   },
   async moved(tx, effect) {
