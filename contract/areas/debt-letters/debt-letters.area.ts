@@ -1,5 +1,4 @@
 /** Letters of debt cases: frozen when they are issued, and a level of the case only once they are served (A §3, decision 0306). */
-import { languages } from '../../entities.ts'
 import { lastLevel } from '../../rules/collection/cases.ts'
 import { servedWays } from '../../rules/disconnections/cutting-days.ts'
 import { areaWithMoves } from '../kit/area.ts'
@@ -39,7 +38,7 @@ export const debtLetters = areaWithMoves<LetterMove>()({
       filtered: true,
     }),
     /** That of the customer. */
-    language: choice(languages, { required: true, isFixed: true, filtered: true }),
+    language: choice(['en', 'el', 'ru', 'ar'], { required: true, isFixed: true, filtered: true }),
     /** The sum of its rows. */
     total: money({ required: true, isFixed: true, listed: 6 }),
     issuedOn: day({ required: true, isFixed: true, listed: 7, filtered: true, sorted: true }),
