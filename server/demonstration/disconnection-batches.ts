@@ -32,7 +32,7 @@ const fillStayingOut = (tx: DatabaseTransaction, id: number, now: Date): Promise
       jsonb_build_array(jsonb_build_object('code', 'protected', 'since', place.since, 'source', place.code))
     from protected_premises place
     join properties on properties.record_id = place.property
-    join supplies on supplies.property_reference = properties.reference and ended_on is null
+    join supplies on supplies.property_reference = properties.reference and supplies.ended_on is null
     where place.state in ('claimed', 'confirmed', 'toReview')
     order by contract_no
     on conflict do nothing`.execute(tx)

@@ -181,7 +181,7 @@ describe.each(bothDatabases)('batches of disconnections on $database', ({ place 
       { changeRecords: true, approve: 1 },
     )
     const double = await employee(portal, { portalDisconnections: true }, { approve: 1 })
-    await sql`update accounts set mobile_no = '99123456' where id in (${maria.id}, ${double.id})`.execute(
+    await sql`update accounts set id_no = 'X-4711' where id in (${maria.id}, ${double.id})`.execute(
       portal.db,
     )
     const id = await proposed('second')
