@@ -672,7 +672,7 @@ export async function prepareSamples(
       insert into debt_cases (state, code, customer, level, changed_at, insert_key)
       select 'open', 'DC-77' || account_no, account_no, 0, now(), gen_random_uuid() from customer_accounts
       where account_no like '77%' and not exists (select from debt_cases where customer = account_no)
-      returning id, customer`.execute(portal.db)
+      order by record_id desc limit 120 returning id, customer`.execute(portal.db)
     letterCases = cases.map(({ id, customer }) => ({ id: Number(id), customer }))
   }
   if (isAbout('debt-cases')) {

@@ -26,14 +26,21 @@ interface RemindedCase {
 /** States in which a case takes a letter. */
 const remindable: readonly DebtCaseState[] = ['open', 'reminded']
 
-/** Holds a case until the transaction ends. @param id whatever was typed @returns undefined: there is none */
+/**
+ * Holds a case until the transaction ends.
+ *
+ * @param id whatever was typed: what is no number of a record at all is refused later, by its own name
+ * @returns undefined: it cannot be one
+ * @throws Refused `record.field`, `unknownRecord`
+ */
 async function heldCaseOf(tx: DatabaseTransaction, id: unknown): Promise<RemindedCase | undefined> {
-  if (typeof id !== 'number' || !Number.isSafeInteger(id)) return undefined
+  if (typeof id !== 'number' || !Number.isSafeInteger(id) || id < 1) return undefined
   const { rows } = await sql<Omit<RemindedCase, 'id' | 'level'> & Record<'id' | 'level', string | number>>`
     select id, customer, state, level, served_on::text as "servedOn", last_day::text as "lastDay" from debt_cases
     where id = ${id} and deleted_at is null for update`.execute(tx)
   const [row] = rows
-  return row && { ...row, id: Number(row.id), level: Number(row.level) }
+  if (!row) throw rejected('debtCase', 'unknownRecord')
+  return { ...row, id: Number(row.id), level: Number(row.level) }
 }
 
 /** A hold of the account keeps letters back without a state of its own. @throws Refused `record.field`, `heldBack` */
