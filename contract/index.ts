@@ -80,6 +80,8 @@ import * as roundStops from './round-stops.ts'
 import * as debtAccounts from './debt-accounts.ts'
 import * as debtCases from './debt-cases.ts'
 import * as debtLetters from './debt-letters.ts'
+import * as letterRuns from './letter-runs.ts'
+import * as letterRunRows from './letter-run-rows.ts'
 import * as collectionHolds from './collection-holds.ts'
 import * as map from './map.ts'
 import * as mapFeatures from './map-features.ts'
@@ -175,6 +177,8 @@ export const calls = callsIn({
   ...collectionHolds,
   ...debtCases,
   ...debtLetters,
+  ...letterRuns,
+  ...letterRunRows,
   ...map,
   ...mapFeatures,
 })

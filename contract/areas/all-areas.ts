@@ -40,6 +40,8 @@ import { roundStops } from './round-stops/round-stops.area.ts'
 import { debtAccounts } from './debt-accounts/debt-accounts.area.ts'
 import { debtCases } from './debt-cases/debt-cases.area.ts'
 import { debtLetters } from './debt-letters/debt-letters.area.ts'
+import { letterRunRows } from './letter-run-rows/letter-run-rows.area.ts'
+import { letterRuns } from './letter-runs/letter-runs.area.ts'
 import { collectionHolds } from './collection-holds/collection-holds.area.ts'
 import { mapFeatures } from './map-features/map-features.area.ts'
 
@@ -85,6 +87,8 @@ export const allAreas = {
   'collection-holds': collectionHolds,
   'debt-cases': debtCases,
   'debt-letters': debtLetters,
+  'letter-runs': letterRuns,
+  'letter-run-rows': letterRunRows,
   'map-features': mapFeatures,
 } as const satisfies Record<string, AnyArea>
 

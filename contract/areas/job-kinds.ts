@@ -81,6 +81,8 @@ const areaKinds = {
   'export.collection-holds': { makes: 'file' },
   'export.debt-cases': { makes: 'file' },
   'export.debt-letters': { makes: 'file' },
+  'export.letter-runs': { makes: 'file' },
+  'export.letter-run-rows': { makes: 'file' },
   'export.map-features': { makes: 'file' },
 } as const satisfies Record<string, JobKindRow> & Record<`export.${ExportedArea}`, { makes: 'file' }>
 

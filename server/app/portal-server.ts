@@ -11,6 +11,7 @@ import { deleteOldExports } from '#server/areas/application-exports/shown-export
 import { renewClocks } from '#server/applications/clocks/set-clocks.ts'
 import { lapseRequisitions } from '#server/areas/store/lapsed-requisitions.ts'
 import { checkLedger } from '#server/areas/store/ledger-differences.ts'
+import { dueLetterRuns } from '#server/areas/collection/letters/runs/due-letter-runs.ts'
 import { endHolds } from '#server/areas/collection/ended-holds.ts'
 import { writeUtilityDay } from '#server/areas/collection/utility-day.ts'
 import { followCase, followCases } from '#server/areas/collection/follow-case.ts'
@@ -308,6 +309,7 @@ export async function createPortalServer(options: PortalOptions): Promise<Portal
       dueApprovals(watching),
       dueSchedules(watching),
       dueRuns({ ...watching, stopping: stopping.signal }),
+      dueLetterRuns({ ...watching, stopping: stopping.signal }),
       dueBatches({ ...watching, stopping: stopping.signal }),
       dueJobs({ ...watching, files, stopping: stopping.signal }, createJobKinds(watching)),
     ].map(telling),

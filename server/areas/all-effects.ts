@@ -4,6 +4,7 @@ import { assessmentEffects, assetEffects } from './assets/asset-effects.ts'
 import { runEffects } from './billing-runs/run-effects.ts'
 import { debtCaseEffects } from './collection/case-effects.ts'
 import { debtLetterEffects } from './collection/letters/letter-effects.ts'
+import { letterRunEffects } from './collection/letters/runs/letter-run-effects.ts'
 import { collectionHoldEffects } from './collection/hold-effects.ts'
 import { batchEffects } from './disconnections/batches/batch-effects.ts'
 import { disconnectionEffects } from './disconnections/disconnection-effects.ts'
@@ -28,6 +29,7 @@ const all: Partial<Record<AreaName, AreaEffects>> = {
   'collection-holds': collectionHoldEffects,
   'debt-cases': debtCaseEffects,
   'debt-letters': debtLetterEffects,
+  'letter-runs': letterRunEffects,
   disconnections: disconnectionEffects,
   'disconnection-batches': batchEffects,
   'protected-premises': protectionEffects,

@@ -45,6 +45,8 @@ export const debtLetters = areaWithMoves<LetterMove>()({
     /** Printed on it: until then it can be paid. */
     lastDay: day({ required: true, isFixed: true, listed: 8, filtered: true, sorted: true }),
     servedOn: day({ isFixed: true, filtered: true, sorted: true }),
+    /** That has issued it; empty: somebody has issued it alone. */
+    run: reference('letter-runs', { isFixed: true, filtered: true }),
   },
   parts: {},
   rules: {},
@@ -86,6 +88,6 @@ export const debtLetters = areaWithMoves<LetterMove>()({
   },
   form: [
     { group: 'what', fields: ['code', 'debtCase', 'customer', 'sentBy', 'remark'] },
-    { group: 'letter', fields: ['level', 'language', 'total', 'issuedOn', 'lastDay', 'servedOn'] },
+    { group: 'letter', fields: ['level', 'language', 'total', 'issuedOn', 'lastDay', 'servedOn', 'run'] },
   ],
 })

@@ -41,6 +41,8 @@ import type * as roundStops from '#contract/round-stops.ts'
 import type * as debtAccounts from '#contract/debt-accounts.ts'
 import type * as debtCases from '#contract/debt-cases.ts'
 import type * as debtLetters from '#contract/debt-letters.ts'
+import type * as letterRuns from '#contract/letter-runs.ts'
+import type * as letterRunRows from '#contract/letter-run-rows.ts'
 import type * as collectionHolds from '#contract/collection-holds.ts'
 import type * as mapFeatures from '#contract/map-features.ts'
 import { calls } from '#contract/index.ts'
@@ -107,6 +109,8 @@ type AreaCall =
   | keyof typeof collectionHolds
   | keyof typeof debtCases
   | Exclude<keyof typeof debtLetters, 'downloadDebtLetter'>
+  | Exclude<keyof typeof letterRuns, 'downloadLetterRun'>
+  | keyof typeof letterRunRows
   | keyof typeof mapFeatures
 
 type Way = keyof AreaCalls

@@ -108,6 +108,7 @@ type LetterWord =
   | 'dispute'
   | 'next'
   | 'nextLast'
+  | 'list'
   | 'note'
 
 /** What follows from a declined charge, and why a standing order has ended. */

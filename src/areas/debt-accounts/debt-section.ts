@@ -3,6 +3,8 @@ import { collectionHolds } from '#contract/areas/collection-holds/collection-hol
 import { debtAccounts } from '#contract/areas/debt-accounts/debt-accounts.area.ts'
 import { debtCases } from '#contract/areas/debt-cases/debt-cases.area.ts'
 import { debtLetters } from '#contract/areas/debt-letters/debt-letters.area.ts'
+import { letterRunRows } from '#contract/areas/letter-run-rows/letter-run-rows.area.ts'
+import { letterRuns } from '#contract/areas/letter-runs/letter-runs.area.ts'
 import type { AreaSection } from '../kit/section-nav.tsx'
 import { useDebtAccountWords } from './debt-account-words.ts'
 
@@ -12,6 +14,8 @@ export const debtSection: AreaSection = {
     { path: debtAccounts.path, name: 'section.debtAccounts' },
     { path: debtCases.path, name: 'section.debtCases' },
     { path: debtLetters.path, name: 'section.debtLetters' },
+    { path: letterRuns.path, name: 'section.letterRuns' },
+    { path: letterRunRows.path, name: 'section.letterRunRows' },
     { path: collectionHolds.path, name: 'section.collectionHolds' },
   ],
   useWords: useDebtAccountWords,

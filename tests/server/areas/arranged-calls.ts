@@ -46,6 +46,7 @@ const deletedFrom: Partial<Record<AreaName, string>> = {
   'billing-runs': 'cancelled',
   'disconnection-batches': 'withdrawn',
   'debt-letters': 'reversed',
+  'letter-runs': 'cancelled',
 }
 
 type Arranged = (portal: TestPortal, name: AreaName) => Promise<object>

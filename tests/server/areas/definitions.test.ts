@@ -10,6 +10,7 @@ import billingRunEntry from '#machines/lifecycles/billing-run.entry.ts'
 import collectionHoldEntry from '#machines/lifecycles/collection-hold.entry.ts'
 import debtCaseEntry from '#machines/lifecycles/debt-case.entry.ts'
 import debtLetterEntry from '#machines/lifecycles/debt-letter.entry.ts'
+import letterRunEntry from '#machines/lifecycles/letter-run.entry.ts'
 import disconnectionBatchEntry from '#machines/lifecycles/disconnection-batch.entry.ts'
 import disconnectionEntry from '#machines/lifecycles/disconnection.entry.ts'
 import elementEntry from '#machines/lifecycles/element.entry.ts'
@@ -229,6 +230,7 @@ const entries = [
   collectionHoldEntry,
   debtCaseEntry,
   debtLetterEntry,
+  letterRunEntry,
   disconnectionBatchEntry,
   disconnectionEntry,
   elementEntry,

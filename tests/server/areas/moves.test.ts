@@ -39,6 +39,7 @@ const notAsked: Partial<Record<AreaName, string>> = {
   'collection-holds': 'reason',
   'debt-cases': 'remark',
   'debt-letters': 'remark',
+  'letter-runs': 'remark',
   disconnections: 'remark',
   'disconnection-batches': 'remark',
   'protected-premises': 'reference',
@@ -87,7 +88,7 @@ const cases = areaNames.flatMap((area) => {
 })
 const possible = cases.filter(({ next }) => next !== undefined)
 
-/** Moves that need what earlier ones left in the ledger, which a row put into its table does not have: `store.test.ts`, `billing-runs.test.ts`, `disconnection-batches.test.ts` and `debt-cases.test.ts` walk them. */
+/** Moves that need what earlier ones left in the ledger, which a row put into its table does not have: `store.test.ts`, `billing-runs.test.ts`, `disconnection-batches.test.ts`, `letter-runs.test.ts` and `debt-cases.test.ts` walk them. */
 const bookedMoves = new Set([
   'billing-runs staff.checked',
   'meter-rounds staff.givenOut',
@@ -101,6 +102,7 @@ const bookedMoves = new Set([
   'requisitions staff.released',
   'stock-bookings staff.approved',
   'stock-counts staff.booked',
+  'letter-runs staff.checked',
   'debt-cases staff.recalled',
   'debt-cases staff.reminded',
   'debt-cases staff.writeOffRefused',

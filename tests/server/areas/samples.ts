@@ -28,6 +28,8 @@ const others = {
   billingRun: 0,
   batch: 0,
   disconnection: 0,
+  letterRun: 0,
+  letter: 0,
   samplingPoint: 0,
   laboratory: 0,
   approvedSample: 0,
@@ -360,6 +362,8 @@ const ofArea: Record<AreaName, (place: Place, element: number) => RecordValues> 
     sentBy: 'post',
     remark: 'To the address of the landlord.',
   }),
+  'letter-runs': () => ({ level: 1, remark: 'Before the holidays.' }),
+  'letter-run-rows': () => ({ run: others.letterRun }),
   'collection-holds': () => ({
     customer: account,
     kind: 'dispute',
@@ -427,6 +431,8 @@ export const freeText: Record<AreaName, string> = {
   'debt-accounts': 'name',
   'debt-cases': 'remark',
   'debt-letters': 'remark',
+  'letter-runs': 'remark',
+  'letter-run-rows': 'customer',
   'collection-holds': 'reason',
   disconnections: 'remark',
   'disconnection-batches': 'remark',
@@ -486,6 +492,8 @@ export const sampleParts: Record<AreaName, Record<string, { values: RecordValues
   'debt-accounts': {},
   'debt-cases': {},
   'debt-letters': {},
+  'letter-runs': {},
+  'letter-run-rows': {},
   'collection-holds': {},
   disconnections: {},
   'disconnection-batches': {},
@@ -547,6 +555,10 @@ async function newRow({ db }: Pick<TestPortal, 'db'>, name: AreaName, values: Re
       from supplies where not exists (
         select from billing_run_bills bill where bill.run_id = ${values['run']} and bill.contract_no = supplies.contract_no
       ) order by contract_no limit 1 returning id`,
+    'letter-run-rows': sql`
+      insert into letter_run_rows (run_id, case_id, customer, sent_by, language, total, obstacle, letter_id, place)
+      select ${values['run']}, ${letterCases.pop()?.id ?? 0}, ${account}, 'post', 'el', 25000, ${values['obstacle'] ?? null},
+        ${values['obstacle'] ? null : others.letter}, 1 returning id`,
     'disconnection-batch-rows': sql`
       insert into disconnection_batch_rows (batch_id, contract_no, case_id, balance, late_since, unusual, blockers)
       select ${values['batch']}, contract_no, ${others.disconnection}, 31230, '2026-06-01', '{muchMore}',
@@ -618,6 +630,7 @@ const given = (name: AreaName, { meter }: RecordValues): RecordValues => {
       billingGroup: '1',
       balance: 250_00,
     }),
+    ...(name === 'letter-runs' && { startedAt: '2026-11-20T08:00:00.000Z' }),
     ...(name === 'disconnection-batches' && { startedAt: '2026-11-20T08:00:00.000Z' }),
     ...(name === 'protected-premises' && { since: '2026-11-20' }),
   }
@@ -666,7 +679,7 @@ export async function prepareSamples(
     .limit(1)
     .executeTakeFirstOrThrow()
   account = known.account_no
-  if (isAbout('debt-letters')) {
+  if (isAbout('debt-letters', 'letter-run-rows')) {
     await manyDebtors(portal)
     const { rows: cases } = await sql<{ id: string | number; customer: string }>`
       insert into debt_cases (state, code, customer, level, changed_at, insert_key)
@@ -710,6 +723,8 @@ export async function prepareSamples(
   )
   others.batch = await make('disconnection-batches')
   if (isAbout('disconnection-batch-rows')) others.disconnection = await make('disconnections')
+  others.letterRun = await make('letter-runs')
+  if (isAbout('letter-run-rows')) others.letter = await make('debt-letters')
   others.channel = await make('log-channels')
   others.round = await make('meter-rounds')
   // Stops are of meters in use, each of another one.

@@ -1,9 +1,11 @@
 /** What stands on a letter of a debt case, as it was when the letter was issued: it is never read anew. */
 import { sql } from 'kysely'
+import type { RecordValues } from '#contract/areas/kit/area.ts'
 import type { Language } from '#contract/entities.ts'
 import { accountAgeing } from '#contract/rules/collection/ageing.ts'
 import { accountRowsOf } from '#server/billing/ledger/account-rows.ts'
 import { dayOf } from '#server/platform/calendar.ts'
+import { groupSettingsIn } from '#server/platform/content/group-settings-in.ts'
 import type { Database, DatabaseTransaction } from '#server/platform/database/tables.ts'
 
 /** A bill or charge that is late. */
@@ -19,7 +21,10 @@ export interface FrozenDebt {
   holder: string
   /** One line, as on an envelope. */
   address: string
+  email: string
   language: Language
+  /** The utility's own sign for its currency. */
+  symbol: string
   items: FrozenItem[]
   /** Paid, and not allocated to anything yet: it is taken off. */
   creditCents: number
@@ -38,15 +43,14 @@ export interface FrozenLetter extends FrozenDebt {
 
 /** What is late on an account today, with its holder; the account is there. */
 export async function debtOf(tx: DatabaseTransaction, accountNo: string, now: Date): Promise<FrozenDebt> {
-  const { rows } = await sql<{ holder: string; address: string; language: Language }>`
-    select btrim(first_name || ' ' || surname) as holder, mailing_address as address, language
+  const { rows } = await sql<Pick<FrozenDebt, 'holder' | 'address' | 'email' | 'language'>>`
+    select btrim(first_name || ' ' || surname) as holder, mailing_address as address, email, language
     from customer_accounts where account_no = ${accountNo}`.execute(tx)
-  const { holder, address, language } = rows[0]!
+  const { currencySymbol: symbol } = await groupSettingsIn(tx, 'utility', { currencySymbol: '€' })
   const { items, creditCents, lateCents } = accountAgeing(await accountRowsOf(tx, accountNo), dayOf(now))
   return {
-    holder,
-    address,
-    language,
+    ...rows[0]!,
+    symbol,
     items: items
       .filter(({ age }) => age !== 'notYetDue')
       .map(({ reference, dueOn, cents }) => ({
@@ -59,6 +63,16 @@ export async function debtOf(tx: DatabaseTransaction, accountNo: string, now: Da
     totalCents: lateCents - creditCents,
   }
 }
+
+/** The letter of a record, with the debt that it names. */
+export const letterOf = (values: RecordValues, debt: FrozenDebt): FrozenLetter => ({
+  ...debt,
+  code: String(values['code']),
+  accountNo: String(values['customer']),
+  level: Number(values['level']),
+  issuedOn: String(values['issuedOn']),
+  lastDay: String(values['lastDay']),
+})
 
 export const keepContent = (tx: DatabaseTransaction, id: number, letter: FrozenLetter): Promise<unknown> =>
   sql`insert into debt_letter_contents (letter_id, content) values (${id}, ${JSON.stringify(letter)}::jsonb)`.execute(

@@ -9,7 +9,7 @@ import { drawLetter, letterTitle } from './letter-page.ts'
 
 /** @throws Refused `record.unknown` */
 export async function letterDocument(
-  { db, content }: { db: Database; content: Pick<ContentStore, 'organisation' | 'utility'> },
+  { db, content }: { db: Database; content: Pick<ContentStore, 'organisation'> },
   access: AreaAccess,
   id: number,
 ): Promise<{ fileName: string; mediaType: string; bytes: Uint8Array<ArrayBuffer> }> {
@@ -18,9 +18,6 @@ export async function letterDocument(
   return {
     fileName: `${letterTitle(letter)} ${letter.code}.pdf`,
     mediaType: 'application/pdf',
-    bytes: await drawLetter(letter, {
-      organisation: (await content.organisation()).orgName,
-      symbol: (await content.utility()).currencySymbol,
-    }),
+    bytes: await drawLetter(letter, (await content.organisation()).orgName),
   }
 }

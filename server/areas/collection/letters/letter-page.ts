@@ -1,18 +1,11 @@
-/** Draws a letter of a debt case in the language of the customer, from what was frozen when it was issued. */
+/** Draws letters of debt cases in the language of the customer, from what was frozen when they were issued. */
 import { leftToRight } from '#server/platform/documents/left-to-right.ts'
 import { ink, quiet, Sheet, type Cell } from '#server/platform/documents/sheet.ts'
 import { amountWithSymbol, dayText } from '#server/platform/texts/amount-text.ts'
 import { filled, sentences } from '#server/platform/texts/sentences.ts'
 import type { FrozenItem, FrozenLetter } from './frozen-letter.ts'
 
-/** Who writes, and in which money. */
-export interface Sender {
-  organisation: string
-  /** The utility's own sign for its currency. */
-  symbol: string
-}
-
-/** Where the second and the last column end. */
+/** Where the second column ends. */
 const dueAt = 0.62
 
 const row = (first: string, due: string, last: string): Cell[] => [
@@ -59,25 +52,21 @@ function drawHelp(sheet: Sheet, { language }: FrozenLetter): void {
   }
 }
 
-/** @returns the file */
-export function drawLetter(
-  letter: FrozenLetter,
-  { organisation, symbol }: Sender,
-): Promise<Uint8Array<ArrayBuffer>> {
-  const { language, level, code } = letter
+/** Writes a letter from where the sheet is. @param place of all that are printed together: `3 / 66` */
+export function writeLetter(sheet: Sheet, letter: FrozenLetter, organisation: string, place = ''): void {
+  const { language, level, code, symbol } = letter
   const { debtLetter: words } = sentences[language]
   const amount = (cents: number) => amountWithSymbol(cents / 100, symbol, language)
   const day = (text: string) => dayText(text, language)
-  const title = letterTitle(letter)
-  const sheet = new Sheet({ language, organisation, title: `${title} ${code}` })
   sheet.y += 14
+  sheet.text(place, 9, 'end', quiet)
   sheet.text(organisation, 12, 'start', quiet)
   sheet.y += 36
   sheet.text(letter.holder, 11)
   sheet.y += 17
   sheet.paragraph(letter.address, 11, ink)
   sheet.y += 20
-  sheet.text(title, 20)
+  sheet.text(letterTitle(letter), 20)
   sheet.y += 28
   sheet.rule()
   const facts: [string, string][] = [
@@ -97,5 +86,15 @@ export function drawLetter(
   sheet.paragraph(filled(level < 3 ? words.next : words.nextLast, told), 11, ink)
   sheet.y += 8
   sheet.paragraph(filled(words.note, { organisation }), 9, quiet)
+}
+
+/** @returns the file */
+export function drawLetter(letter: FrozenLetter, organisation: string): Promise<Uint8Array<ArrayBuffer>> {
+  const sheet = new Sheet({
+    language: letter.language,
+    organisation,
+    title: `${letterTitle(letter)} ${letter.code}`,
+  })
+  writeLetter(sheet, letter, organisation)
   return sheet.finished()
 }
