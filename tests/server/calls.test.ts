@@ -39,7 +39,6 @@ async function asCustomer(portal: TestPortal): Promise<{ PortalApplicationId: nu
   return { PortalApplicationId: Number(id) }
 }
 
-/** @returns the number of a bill of theirs */
 /** @returns the number of a letter of a debt case, with what stands on it */
 async function withLetter(portal: TestPortal): Promise<number> {
   const id = await withRecord(portal, 'debt-letters')
@@ -63,6 +62,7 @@ async function withLetter(portal: TestPortal): Promise<number> {
   return id
 }
 
+/** @returns the number of a bill of theirs */
 async function asBilled(portal: TestPortal): Promise<string> {
   await asCustomer(portal)
   const { number } = await portal.db
