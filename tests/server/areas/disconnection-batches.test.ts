@@ -181,9 +181,7 @@ describe.each(bothDatabases)('batches of disconnections on $database', ({ place 
       { changeRecords: true, approve: 1 },
     )
     const double = await employee(portal, { portalDisconnections: true }, { approve: 1 })
-    await sql`update accounts set id_no = 'X-4711' where id in (${maria.id}, ${double.id})`.execute(
-      portal.db,
-    )
+    await sql`update accounts set id_no = 'X-4711' where id in (${maria.id}, ${double.id})`.execute(portal.db)
     const id = await proposed('second')
     const held = await caseIn(id, left!)
     // A case of a batch is not announced past the batch.
@@ -253,7 +251,7 @@ describe.each(bothDatabases)('batches of disconnections on $database', ({ place 
       .raw(`create trigger broken before update on disconnections for each row execute function break_one()`)
       .execute(portal.db)
     const told: string[] = []
-    await workAll({ error: (_, text) => void told.push(text ?? '') })
+    await workAll({ error: (_: unknown, text?: string) => void told.push(text ?? '') })
     await sql.raw('drop trigger broken on disconnections').execute(portal.db)
     await sql.raw('drop function break_one').execute(portal.db)
     expect(await batch(id)).toMatchObject({ state: 'announced', values: { announced: 2, failed: 1 } })
@@ -284,7 +282,7 @@ describe.each(bothDatabases)('batches of disconnections on $database', ({ place 
     await hold(held!.accountNo)
     const id = await proposed('withdrawn')
     expect((await batch(id)).values).toMatchObject({ cases: 1, staysOut: 1 })
-    await sql`update collection_holds set state = 'broken', ends_on = '2026-10-10' where customer = ${held!.accountNo}`.execute(
+    await sql`update collection_holds set state = 'broken', starts_on = '2026-10-01', ends_on = '2026-10-10' where customer = ${held!.accountNo}`.execute(
       portal.db,
     )
     itemOf(await step(maria, id, 'proposedAgain'))
