@@ -8,7 +8,7 @@ import { debtSection } from '../debt-accounts/debt-section.ts'
 import { otherArea } from '../kit/other-area.ts'
 import type { AreaPages } from '../kit/use-shown-area.ts'
 import { useDebtLetterWords } from './debt-letter-words.ts'
-import { LetterFile } from './letter-file.tsx'
+import { LetterFile } from './letter-file-view.tsx'
 
 export const debtLetterPages: AreaPages = {
   definition: debtLetters,

@@ -6,7 +6,7 @@ import { debtSection } from '../debt-accounts/debt-section.ts'
 import type { AreaPages } from '../kit/use-shown-area.ts'
 import { letterRunRowPages } from '../letter-run-rows/letter-run-row-pages.ts'
 import { useLetterRunWords } from './letter-run-words.ts'
-import { PrintedLetters } from './printed-letters.tsx'
+import { PrintedLetters } from './printed-letters-view.tsx'
 
 export const letterRunPages: AreaPages = {
   definition: letterRuns,
