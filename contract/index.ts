@@ -28,6 +28,8 @@ import * as disconnections from './disconnections.ts'
 import * as protectedPremises from './protected-premises.ts'
 import * as samples from './samples.ts'
 import * as sampleResults from './sample-results.ts'
+import * as supplyZones from './supply-zones.ts'
+import * as waterAlarms from './water-alarms.ts'
 import * as assets from './assets.ts'
 import * as assetAssessments from './asset-assessments.ts'
 import * as requisitionLines from './requisition-lines.ts'
@@ -124,6 +126,8 @@ export const calls = callsIn({
   ...disconnections,
   ...protectedPremises,
   ...sampleResults,
+  ...supplyZones,
+  ...waterAlarms,
   ...requisitionLines,
   ...requisitions,
   ...stockBalances,

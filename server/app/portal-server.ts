@@ -45,6 +45,7 @@ import {
 } from '#server/identity/external-sign-in/identity-provider.ts'
 import { keepEmail } from '#server/supply/emails/keep-email.ts'
 import { dueInterruptions } from '#server/supply/interruptions/tell-interruptions.ts'
+import { dueWaterNotices } from '#server/supply/water-quality/tell-notices.ts'
 import { registerApiDocument } from '#server/edge/http/api-document.ts'
 import { registerAlertStops } from '#server/edge/http/alert-stop-routes.ts'
 import { registerCallRoutes } from '#server/edge/http/call-routes.ts'
@@ -304,6 +305,7 @@ export async function createPortalServer(options: PortalOptions): Promise<Portal
       ...payments.dueRows,
       dueAlerts(watching),
       dueInterruptions(watching),
+      dueWaterNotices(watching),
       dueApprovals(watching),
       dueSchedules(watching),
       dueRuns({ ...watching, stopping: stopping.signal }),

@@ -2,7 +2,7 @@
 import { allAreas } from '#contract/areas/all-areas.ts'
 import { listConversations } from '#server/applications/conversations/conversations.ts'
 import { accessOf } from '#server/areas/kit/access.ts'
-import { approvalsWaiting, elementsWaiting, jobsWaiting } from '#server/areas/waiting/area-entries.ts'
+import { alarmsWaiting, approvalsWaiting, elementsWaiting, jobsWaiting } from '#server/areas/waiting/area-entries.ts'
 import { whatWaits, type WaitingEntry } from '#server/areas/waiting/waiting-kind.ts'
 import { approvalInbox } from '#server/areas/approvals/shown-approvals.ts'
 import { recentJobs } from '#server/areas/jobs/shown-jobs.ts'
@@ -80,6 +80,7 @@ export function startPageHandlers(dependencies: HandlerDependencies): Handlers<S
         ...(seesConversations ? [applicationsWaiting(db, reader)] : []),
         ...(menu.has('contactRequests') ? [contactRequestsWaiting(db)] : []),
         ...elementsWaiting(db, await accessOf(content, principal, allAreas.elements)),
+        ...alarmsWaiting(db, await accessOf(content, principal, allAreas['water-alarms'])),
         ...(jobs ? [jobsWaiting(jobs)] : []),
       ]
       const waiting = await whatWaits(entries, accounts.clock())
