@@ -30,6 +30,7 @@ import * as samples from './samples.ts'
 import * as sampleResults from './sample-results.ts'
 import * as supplyZones from './supply-zones.ts'
 import * as waterAlarms from './water-alarms.ts'
+import * as waterQuality from './water-quality.ts'
 import * as assets from './assets.ts'
 import * as assetAssessments from './asset-assessments.ts'
 import * as requisitionLines from './requisition-lines.ts'
@@ -128,6 +129,7 @@ export const calls = callsIn({
   ...sampleResults,
   ...supplyZones,
   ...waterAlarms,
+  ...waterQuality,
   ...requisitionLines,
   ...requisitions,
   ...stockBalances,

@@ -119,6 +119,8 @@ const table = {
     path: '/alerts',
     isOffered: (_flags, settings) => settings.customerAlerts,
   },
+  // An extension: what was found in the water at the own addresses.
+  waterQuality: { ...forCustomers, path: '/waterQuality' },
   apps: {
     ...forCustomers,
     path: '/apps',

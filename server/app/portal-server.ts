@@ -382,7 +382,10 @@ export async function createPortalServer(options: PortalOptions): Promise<Portal
     content,
     payments,
     settlePayments: async () => (await runner.round('payments')) + (await runner.round('standing orders')),
-    lookAtAlerts: async () => (await runner.round('alerts')) + (await runner.round('interruptions')),
+    lookAtAlerts: async () =>
+      (await runner.round('alerts')) +
+      (await runner.round('interruptions')) +
+      (await runner.round('water notices')),
     async workOnJobs() {
       const turns = await runner.round('jobs')
       await runner.round('old jobs')

@@ -39,6 +39,7 @@ import { usernameHandlers } from './username.ts'
 import { utilityHandlers } from './utility.ts'
 import { ownDetailsHandlers } from './own-details.ts'
 import { financialHandlers } from './financial.ts'
+import { waterQualityHandlers } from './water-quality.ts'
 import { halfHourHandlers } from './half-hours.ts'
 import { meterReadingsHandlers } from './meter-readings.ts'
 
@@ -85,6 +86,7 @@ const handlersOf = (dependencies: HandlerDependencies): Handlers => ({
   ...savedViewHandlers(dependencies),
   ...storePreferencesHandlers(dependencies),
   ...roundCaptureHandlers(dependencies),
+  ...waterQualityHandlers(dependencies),
   async recordTransitions({ visit, transitions }, { address }) {
     // Pages that were opened before it was switched off may still send: that is no mistake of theirs.
     if ((await dependencies.content.utility()).recordTransitions)

@@ -44,13 +44,14 @@ interface Round {
  * People with water in the zone who can be reached. Of a notice that has ended only those who were told of it, else those who
  * were not told yet.
  */
-const concernedBy = (tx: DatabaseTransaction, { id, zone, hasEnded }: Round) => sql<Concerned>`
+const concernedBy = (tx: DatabaseTransaction, { id, zone, hasEnded }: Round) =>
+  sql<Concerned>`
   select distinct on (accounts.id) accounts.id as account_id, accounts.email, accounts.mobile_no, alert_settings.channel,
     coalesce(alert_settings.language, accounts.language) as language,
     street_el, street_latin, house_no, flat_no, properties.postcode, town_el, town_latin
   from properties
   ${waterSupplies}
-  ${zoneOfProperty}
+  join ${zoneOfProperty}
   ${tellableAccounts}
   left join alert_settings
     on alert_settings.account_id = accounts.id and alert_settings.contract_no = supplies.contract_no

@@ -2,12 +2,12 @@
 import { sql } from 'kysely'
 
 /**
- * Joins `properties` with its one zone as `zone_of.zone_id`. A street goes before the whole of its postcode; where two zones
- * have the same place, the older one counts.
+ * To be joined with `properties`: its one zone as `zone_of.zone_id`. A street goes before the whole of its postcode; where two
+ * zones have the same place, the older one counts.
  */
 export const zoneOfProperty = sql`
-  join lateral (
-    select zones.id as zone_id, zones.name as zone_name
+  lateral (
+    select zones.id as zone_id, zones.name as zone_name, zones.source as zone_source
     from supply_zone_places places join supply_zones zones on zones.id = places.record_id and zones.deleted_at is null
     where places.postcode = properties.postcode and (
       coalesce(places.street, '') = ''
