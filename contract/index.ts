@@ -74,6 +74,7 @@ import * as meterReadings from './meter-readings.ts'
 import * as billingRunBills from './billing-run-bills.ts'
 import * as billingRuns from './billing-runs.ts'
 import * as logChannels from './log-channels.ts'
+import * as logSeries from './log-series.ts'
 import * as logValues from './log-values.ts'
 import * as meterRounds from './meter-rounds.ts'
 import * as roundCapture from './round-capture.ts'
@@ -168,6 +169,7 @@ export const calls = callsIn({
   ...billingRunBills,
   ...billingRuns,
   ...logChannels,
+  ...logSeries,
   ...logValues,
   ...meterRounds,
   ...roundCapture,

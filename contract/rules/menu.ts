@@ -236,7 +236,7 @@ const table = {
   logs: {
     ...forEmployees,
     path: '/logs',
-    further: ['/logs/:id', '/logValues', '/logValues/:id'],
+    further: ['/logs/:id', '/logs/:id/series', '/logValues', '/logValues/:id'],
     isOffered: ({ portalLogs }) => portalLogs,
   },
   samples: {

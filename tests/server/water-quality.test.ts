@@ -5,7 +5,7 @@ import type { CustomerHome, EmployeeHome } from '#contract/home.ts'
 import type { WaterQuality } from '#contract/water-quality.ts'
 import { newMeter } from '#tools/test-portal/meter-rows.ts'
 import { giveAccount } from '#tools/test-portal/utility-rows.ts'
-import { ask, itemOf, listOf, read, refusalOf } from './areas/area-caller.ts'
+import { ask, changeOf, itemOf, listOf, read, refusalOf } from './areas/area-caller.ts'
 import { employee, type Employee } from './areas-people.ts'
 import { person, type Person } from './conversation-people.ts'
 import { bothDatabases } from './databases.ts'
@@ -165,15 +165,7 @@ describe.each(bothDatabases)('water outside a limit on $database', ({ place }) =
     itemOf(await approve(sample))
     const [alarm] = await alarmsOf(sample)
     itemOf(await move(chryso, 'water-alarms', alarm!.id, 'staff.noticeProposed', { advice: 'boil' }))
-    const { version } = await read(chryso.browser, 'water-alarms', alarm!.id)
-    const change = {
-      Id: alarm!.id,
-      Version: version,
-      Values: { findings: 'Nothing.' },
-      Base: {},
-      Parts: {},
-      BaseParts: {},
-    }
+    const change = changeOf(await read(chryso.browser, 'water-alarms', alarm!.id), { findings: 'Nothing.' })
     expect(refusalOf(await ask(chryso.browser, 'water-alarms', 'change', change))).toContain('notNow')
   })
 

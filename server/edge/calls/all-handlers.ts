@@ -24,6 +24,7 @@ import { jobHandlers } from './jobs.ts'
 import { roundCaptureHandlers } from './round-capture.ts'
 import { storePreferencesHandlers } from './store-preferences.ts'
 import { interruptionHandlers } from './interruptions.ts'
+import { logSeriesHandlers } from './log-series.ts'
 import { mapHandlers } from './map.ts'
 import { messageHandlers } from './messages.ts'
 import { newCustomerHandlers } from './new-customer.ts'
@@ -62,6 +63,7 @@ const handlersOf = (dependencies: HandlerDependencies): Handlers => ({
   ...areaHandlers(dependencies),
   ...faultHandlers(dependencies),
   ...fileHandlers(dependencies),
+  ...logSeriesHandlers(dependencies),
   ...mapHandlers(dependencies),
   ...messageHandlers(dependencies),
   ...newCustomerHandlers(dependencies),
