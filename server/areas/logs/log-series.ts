@@ -120,9 +120,9 @@ const sums = (kind: ChannelKind) => sql`
 
 const nothing: Summed = { count: 0, lowest: null, highest: null, mean: null, sum: null }
 
-/** How many values a period has without a gap. */
+/** How many values a period has without a gap, until now; 0: it is not known. */
 const expectedIn = ({ from, until }: Period, interval: number, now: Date): number =>
-  Math.max(0, Math.floor((Math.min(until, now.getTime()) - from) / (interval * 60_000)))
+  interval === 0 ? 0 : Math.max(0, Math.floor((Math.min(until, now.getTime()) - from) / (interval * 60_000)))
 
 /** What is asked of a channel. */
 export interface AskedSeries {
@@ -173,7 +173,9 @@ export async function seriesOf(
   await requireValues(content, channels.principal)
   const channel = await visibleRecord(db, channels, id)
   if (!channel) throw new Refused('record.unknown')
-  const [kind, interval] = [channel['kind'] as ChannelKind, Number(channel['interval'] ?? 0)]
+  // What somebody does not see of a channel is not told by its picture, either.
+  const kind = (channel['kind'] ?? 'gauge') as ChannelKind
+  const interval = Number(channel['interval'] ?? 0)
   const span: Span = { channel: id, from: beginOf(days.from), until: beginOf(daysAfter(days.to, 1)) }
   const parts = partsFor(days, asked)
   const periods = seriesPeriods(days, parts, (day) => beginOf(day).getTime())
