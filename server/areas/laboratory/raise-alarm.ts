@@ -4,9 +4,11 @@ import {
   maintenanceRequests,
   settledRequests,
 } from '#contract/areas/maintenance-requests/maintenance-requests.area.ts'
+import type { Language } from '#contract/entities.ts'
 import { waterAlarms } from '#contract/areas/water-alarms/water-alarms.area.ts'
 import type { DatabaseTransaction } from '#server/platform/database/tables.ts'
 import { lockBuckets } from '#server/platform/rate-limits/rate-limits.ts'
+import { areaWords } from '../kit/area-words.ts'
 import { rejected } from '../kit/checked-record.ts'
 import type { MoveEffect } from '../kit/effects.ts'
 import { insertByRule } from '../kit/rule-records.ts'
@@ -18,15 +20,24 @@ interface Exceeding {
   limitText: string | null
 }
 
-/** What is outside which limit, one result a line: values and names as they are kept, for staff of any language. */
-const findingsOf = (results: readonly Exceeding[]): string =>
-  results
+/** What is outside which limit, one result a line. */
+function findingsOf(results: readonly Exceeding[], language: Language): string {
+  const names = areaWords(language, 'sample-results').choice['parameter'] ?? {}
+  return results
     .map(({ parameter, written, unit, limitText }) => {
       const value = [written, unit ?? ''].filter((part) => part !== '').join(' ')
-      return `${parameter}: ${value}${limitText === null ? '' : ` (${limitText})`}`
+      return `${names[parameter] ?? parameter}: ${value}${limitText === null ? '' : ` (${limitText})`}`
     })
     .join('\n')
     .slice(0, waterAlarms.fields.findings.max)
+}
+
+/** Findings are written in the language of the person who approves. */
+async function languageOf(tx: DatabaseTransaction, accountId: number): Promise<Language> {
+  const { rows } = await sql<{ language: Language | null }>`
+    select language from accounts where id = ${accountId}`.execute(tx)
+  return rows[0]?.language ?? 'en'
+}
 
 interface AlarmPlace {
   zone: string | number | null
@@ -79,7 +90,7 @@ export async function raiseAlarm(
   const { zone, zoneName, postcode, street, pointName, code, latitude, longitude } = await placeOf(tx, id)
   if (zone === null || postcode === null) throw rejected('point', 'noZone')
   const { principal } = access
-  const findings = findingsOf(results)
+  const findings = findingsOf(results, await languageOf(tx, principal.accountId))
   // Two samples of a zone that are approved at the same time lead to one request.
   await lockBuckets(tx, [`water alarm ${zone}`])
   const request =
