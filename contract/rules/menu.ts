@@ -365,7 +365,7 @@ export function menuFor({ role, flags, settings }: MenuReader): readonly MenuIte
 export const menuGroups = {
   bills: ['financial', 'billPayment', 'billPaymentButton'],
   consumption: ['readings', 'dashscreen', 'halfHourEstimatedConsumption', 'alerts'],
-  supply: ['account', 'attachments'],
+  supply: ['account', 'waterQuality', 'attachments'],
   applications: ['apps', 'emails'],
   contact: ['contactUs', 'support', 'privacyPolicy'],
 } as const satisfies Record<string, readonly MenuItemId[]>

@@ -45,9 +45,9 @@ function Finding({ finding: { parameter, samples, exceeding, newest } }: { findi
                   limit: isolatedLtr(newest.limit),
                 })}
           </span>
-          <span className="text-small text-muted">
-            {t('newest', { date: isolated(formatDay(newest.takenOn, i18n.language)) })}{' '}
-            {t('samples', { count: samples })}
+          <span className="flex flex-wrap gap-x-2 text-small text-muted">
+            <span>{t('newest', { date: isolated(formatDay(newest.takenOn, i18n.language)) })}</span>
+            <span>{t('samples', { count: samples })}</span>
           </span>
           {exceeding > 0 && (
             <span className="text-small font-semibold text-warning">

@@ -8,6 +8,7 @@ import { EmptyState } from '#src/ui/empty-state.tsx'
 import { Loader } from '#src/ui/loader.tsx'
 import { NotAvailable } from '#src/ui/not-available.tsx'
 import { PageHeading } from '#src/ui/page-heading.tsx'
+import { ReadingPage } from '#src/ui/reading-page.tsx'
 import { FindingList } from './finding-list.tsx'
 import { WaterNotices } from './water-notices.tsx'
 import type { WaterQuality } from './water-quality-shown.ts'
@@ -23,7 +24,7 @@ export interface WaterQualityScreenProps {
 export default function WaterQualityScreen({ water, hasFailed, onRetry }: WaterQualityScreenProps) {
   const { t } = useTranslation('water-quality')
   return (
-    <>
+    <ReadingPage>
       <PageTitle hasError={hasFailed}>{t('title')}</PageTitle>
       <PageHeading lead={t('lead')}>{t('title')}</PageHeading>
       {hasFailed && (
@@ -33,7 +34,7 @@ export default function WaterQualityScreen({ water, hasFailed, onRetry }: WaterQ
       )}
       {!water && !hasFailed && <Loader label={t('loading')} />}
       {water && <Water water={water} />}
-    </>
+    </ReadingPage>
   )
 }
 
