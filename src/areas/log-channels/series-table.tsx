@@ -22,6 +22,13 @@ export function SeriesTable({ series }: { series: LogSeries }) {
   const number = (value: number | null) =>
     value === null ? '–' : formatNumber(value, i18n.language, { maximumFractionDigits: 4 })
   const columns = ['lowest', 'highest', 'mean', ...(hasSum ? (['sum'] as const) : [])] as const
+  const coverage = ({ count, expected }: SeriesPeriod) =>
+    expected === 0
+      ? formatNumber(count, i18n.language)
+      : t('coverage', {
+          count: formatNumber(count, i18n.language),
+          expected: formatNumber(expected, i18n.language),
+        })
   const cells = (period: SeriesPeriod) => (
     <>
       {columns.map((name) => (
@@ -32,13 +39,6 @@ export function SeriesTable({ series }: { series: LogSeries }) {
       <td className={classNames(cell, 'text-end tabular-nums')}>{coverage(period)}</td>
     </>
   )
-  const coverage = ({ count, expected }: SeriesPeriod) =>
-    expected === 0
-      ? formatNumber(count, i18n.language)
-      : t('coverage', {
-          count: formatNumber(count, i18n.language),
-          expected: formatNumber(expected, i18n.language),
-        })
   return (
     <div
       className="overflow-x-auto print:overflow-visible"
