@@ -26,7 +26,7 @@ export function SeriesTable({ series }: { series: LogSeries }) {
     expected === 0
       ? formatNumber(count, i18n.language)
       : t('coverage', {
-          count: formatNumber(count, i18n.language),
+          measured: formatNumber(count, i18n.language),
           expected: formatNumber(expected, i18n.language),
         })
   const cells = (period: SeriesPeriod) => (
