@@ -31,8 +31,6 @@ describe.each(bothDatabases)('the series of a channel on $database', ({ place })
     })
 
   beforeAll(async () => {
-    reader = await employee(portal, { portalLogs: true })
-    stranger = await employee(portal, { portalQuality: true })
     ;[sums, counter] = [await newChannel('sum'), await newChannel('counter')]
     // Each quarter hour from March to November, one each; a counter that has gone on by two with each.
     for (const [channel, value] of [
@@ -51,6 +49,9 @@ describe.each(bothDatabases)('the series of a channel on $database', ({ place })
     await sql`
       update log_values set value = 5000, state = 'rejected'
       where channel = ${sums} and at = '2026-07-02T10:00:00Z'`.execute(portal.db)
+    // At last: connections that wait for long are closed.
+    reader = await employee(portal, { portalLogs: true })
+    stranger = await employee(portal, { portalQuality: true })
   })
 
   const call = ({ browser }: Employee, asked: Asked) =>
