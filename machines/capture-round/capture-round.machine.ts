@@ -2,7 +2,7 @@
 import { assign, setup } from 'xstate'
 import type { CapturedRound } from '#contract/round-capture.ts'
 import type { NoReadingReason } from '#contract/rules/meter-readings.ts'
-import { openStop } from '#contract/rules/captured-stops.ts'
+import { isOnTheRoad, openStop, withFound } from '#contract/rules/captured-stops.ts'
 import { judgedReading, readersTolerance } from '#contract/rules/reading-plausibility.ts'
 import { isFulfilled, valueIn, type Answer } from '../answer.ts'
 import { callStatesOf, noProblem, problemActions, refusedRow, type CallProblem } from '../call-state.ts'
@@ -89,8 +89,6 @@ function judgedAt(scope: Scope, clockOver: boolean) {
 
 const isStrange = (kind: string | undefined) => kind === 'unlikely' || kind === 'nothingUsed'
 
-const openRounds = ['givenOut', 'walked']
-
 const captureRound = setup({
   types: {
     input: {} as { id: number },
@@ -104,8 +102,7 @@ const captureRound = setup({
     saveFound: port<Answer<null>, { round: number; meter: string; found: FoundAtStop }>('saveFound'),
   },
   guards: {
-    roundIsOnTheRoad: (scope) =>
-      isFulfilled(scope) && openRounds.includes(valueIn<RoundOnPhone>(scope).round.state),
+    roundIsOnTheRoad: (scope) => isFulfilled(scope) && isOnTheRoad(valueIn<RoundOnPhone>(scope).round.state),
     roundWasSent: isFulfilled,
     stopIsEditable: ({ context: { round }, event }) =>
       event.type === 'stop.opened' &&
@@ -155,15 +152,7 @@ const captureRound = setup({
       round: ({ context: { round, found } }) =>
         round && {
           ...round,
-          stops: round.stops.map((stop) =>
-            stop.id === found.stop
-              ? {
-                  ...stop,
-                  reading: found.reading === '' ? null : Number(found.reading),
-                  noReading: found.noReading === '' ? null : found.noReading,
-                }
-              : stop,
-          ),
+          stops: round.stops.map((stop) => (stop.id === found.stop ? withFound(stop, found) : stop)),
         },
     }),
   },

@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import { announcedDays } from '#contract/rules/disconnections/cutting-days.ts'
 import { defaultDisconnectionSettings } from '#contract/rules/disconnections/disconnection-settings.ts'
-import { cuttingCalendar } from '#server/areas/disconnections/disconnection-facts.ts'
+import { utilityCalendar } from '#server/areas/maintenance/utility-calendar.ts'
 import { dayOf, daysAfter, sqlDay } from '#server/platform/calendar.ts'
 import type { DatabaseTransaction } from '#server/platform/database/tables.ts'
 import { insertRecords, recordCode } from './insert-records.ts'
@@ -40,7 +40,7 @@ function datesOf(state: CaseState, served: number, lastReading: number, now: Dat
   if (served === 0) return {}
   const servedOn = daysAfter(dayOf(now), -served)
   const { firstPossible, lapsesAfter } = announcedDays(
-    cuttingCalendar(),
+    utilityCalendar(),
     defaultDisconnectionSettings,
     servedOn,
     '',

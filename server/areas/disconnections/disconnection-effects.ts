@@ -15,9 +15,9 @@ import {
   endDaysOff,
   type ReadMeter,
 } from './disconnection-days.ts'
+import { utilityCalendar } from '../maintenance/utility-calendar.ts'
 import {
   blockersOf,
-  cuttingCalendar,
   disconnectionSettingsIn,
   lateDebtOf,
   lockAccounts,
@@ -91,7 +91,7 @@ const announce: Made = async (tx, held, { values, now }) => {
   const sentBy = String(values['sentBy']) as ServedWay
   const today = dayOf(now)
   await requireFree(tx, held, 'announcement', { day: today, now, sentBy })
-  const [calendar, settings] = [cuttingCalendar(), await disconnectionSettingsIn(tx)]
+  const [calendar, settings] = [utilityCalendar(), await disconnectionSettingsIn(tx)]
   const servedOn = servedDay(calendar, settings, today, sentBy)
   const tariff = (await tariffGroupOf(tx, held.contractNo)) ?? ''
   const { firstPossible, lapsesAfter } = announcedDays(calendar, settings, servedOn, tariff)

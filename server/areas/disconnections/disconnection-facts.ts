@@ -1,6 +1,5 @@
 /** What is known of an account whose supply may be cut off, read inside the transaction that acts on it. */
 import { sql } from 'kysely'
-import { defaultCalendar, type UtilityCalendar } from '#contract/rules/calendar/utility-calendar.ts'
 import { clockTimeOf } from '#contract/rules/calendar/zone-clock.ts'
 import type { Blocker, DisconnectionStep } from '#contract/rules/disconnections/blockers.ts'
 import type { ServedWay } from '#contract/rules/disconnections/cutting-days.ts'
@@ -22,6 +21,7 @@ import { unallocatedCredit } from '#server/billing/ledger/allocating.ts'
 import { dayOf, timeZone } from '#server/platform/calendar.ts'
 import { groupSettingsIn } from '#server/platform/content/group-settings-in.ts'
 import type { DatabaseTransaction } from '#server/platform/database/tables.ts'
+import { utilityCalendar } from '../maintenance/utility-calendar.ts'
 
 /** The supply that is asked about. */
 export interface AskedSupply {
@@ -30,9 +30,6 @@ export interface AskedSupply {
   /** The number of its property. */
   property: number
 }
-
-/** The calendar by which nobody is cut off, in the zone of the utility. */
-export const cuttingCalendar = (): UtilityCalendar => ({ ...defaultCalendar, timeZone: timeZone() })
 
 export const disconnectionSettingsIn = (tx: DatabaseTransaction): Promise<DisconnectionSettings> =>
   groupSettingsIn(tx, 'disconnection', defaultDisconnectionSettings)
@@ -116,7 +113,7 @@ export async function blockersOf(
   await lockPremises(tx, property)
   const plans = await plansOf(tx, { accountNo }, dayOf(now))
   const facts: DisconnectionFacts = {
-    calendar: cuttingCalendar(),
+    calendar: utilityCalendar(),
     settings: await disconnectionSettingsIn(tx),
     debt: await lateDebtOf(tx, accountNo, now),
     moneyOnItsWay: await moneyOnItsWayTo(tx, accountNo),

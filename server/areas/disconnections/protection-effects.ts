@@ -10,7 +10,7 @@ import { lockPremises } from './disconnection-facts.ts'
 import { openCasesOfProperty } from './open-cases.ts'
 import { stopCasesOfPremises } from './stopping.ts'
 
-/** Cases first, then the premises: whoever orders a cut holds them in the same order. */
+/** Cases first, then the premises: an order to cut holds them in the same order. */
 async function holdPremises(tx: DatabaseTransaction, property: unknown): Promise<void> {
   if (!Number.isSafeInteger(property)) return
   await openCasesOfProperty(tx, Number(property))

@@ -1,6 +1,7 @@
 /** A round as a reader's phone takes it along. */
 import { sql } from 'kysely'
 import type { CapturedRound, CapturedStop } from '#contract/round-capture.ts'
+import { isOnTheRoad } from '#contract/rules/captured-stops.ts'
 import type { Database, DatabaseTransaction } from '#server/platform/database/tables.ts'
 import { Refused } from '#server/platform/refused.ts'
 import type { Principal } from '../rights/principal.ts'
@@ -53,7 +54,7 @@ export async function capturedRound(db: Database, principal: Principal, id: numb
     rows.map(({ meter }) => meter),
     round.readOn,
   )
-  const isOpen = round.state === 'givenOut' || round.state === 'walked'
+  const isOpen = isOnTheRoad(round.state)
   return {
     ...round,
     stops: rows.map(({ isBooked, ...stop }): CapturedStop => {

@@ -6,6 +6,7 @@ import { meterRounds } from '#contract/areas/meter-rounds/meter-rounds.area.ts'
 import { roundStops } from '#contract/areas/round-stops/round-stops.area.ts'
 import type { RecordValues } from '#contract/areas/kit/area.ts'
 import type { ReadingReceipt, sendCapturedReading } from '#contract/round-capture.ts'
+import { isOnTheRoad } from '#contract/rules/captured-stops.ts'
 import type { ReadingDoubt } from '#contract/rules/meter-readings.ts'
 import { judgedReading, readersTolerance, type JudgedMeter } from '#contract/rules/reading-plausibility.ts'
 import { lockBuckets } from '#server/platform/rate-limits/rate-limits.ts'
@@ -102,8 +103,6 @@ async function foundBy(
   return { ...besides, reading, noReading: null, doubt: 'meterGone' }
 }
 
-const openStates = ['givenOut', 'walked']
-
 /** Whether another reading of this key has been taken before. */
 async function hasVersion(tx: DatabaseTransaction, key: string): Promise<boolean> {
   const { rows } = await sql`select from round_receipts where key = ${key} limit 1`.execute(tx)
@@ -120,7 +119,7 @@ async function take(
   if (!stop.isGone) await visibleRound(tx, principal, stop.round)
   const found = await foundBy(tx, stop, sent)
   const writer = { area: roundStops, now, by: principal }
-  const isLate = stop.isGone || stop.isBooked || !openStates.includes(stop.state)
+  const isLate = stop.isGone || stop.isBooked || !isOnTheRoad(stop.state)
   if (isLate) {
     if (!stop.isGone && !stop.isBooked)
       await writePortalChange(

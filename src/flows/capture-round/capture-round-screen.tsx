@@ -12,7 +12,7 @@ import { LoadingView } from '#src/ui/loader.tsx'
 import { PageHeading } from '#src/ui/page-heading.tsx'
 import { ProgressBar } from '#src/ui/progress-bar.tsx'
 import { ReadingPage } from '#src/ui/reading-page.tsx'
-import { nextStop, openStop, type RoundView } from './capture-round-shown.ts'
+import { isVisited, nextStop, openStop, type RoundView } from './capture-round-shown.ts'
 import { StopEntry } from './stop-entry.tsx'
 import { StopList } from './stop-list.tsx'
 
@@ -83,7 +83,7 @@ export function CaptureRoundScreen({
         {outbox}
       </ReadingPage>
     )
-  const done = round.stops.filter(({ reading, noReading }) => reading !== null || noReading !== null).length
+  const done = round.stops.filter(isVisited).length
   const all = round.stops.length
   return (
     <ReadingPage>

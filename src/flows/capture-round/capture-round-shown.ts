@@ -3,7 +3,7 @@ import type { captureRoundMachine } from '#machines/capture-round/capture-round.
 import type { View } from '#src/flow-kit/view.ts'
 
 export type { CapturedStop } from '#contract/round-capture.ts'
-export { nextStop, openStop } from '#contract/rules/captured-stops.ts'
+export { isVisited, nextStop, openStop } from '#contract/rules/captured-stops.ts'
 export { noReadingReasons, readingIn, type NoReadingReason } from '#contract/rules/meter-readings.ts'
 
 export type RoundView = View<typeof captureRoundMachine>

@@ -1,5 +1,6 @@
 /** A round on the phone: as the server has it, with what waits in the outbox, and without a network as it was fetched last. */
 import { getCapturedRound, type CapturedRound } from '#contract/round-capture.ts'
+import { withFound } from '#contract/rules/captured-stops.ts'
 import type { FoundAtStop, RoundOnPhone } from '#machines/capture-round/capture-round.machine.ts'
 import { callApi } from '#src/api/call-api.ts'
 import { answeringActor } from '#src/flow-kit/call-actor.ts'
@@ -13,7 +14,7 @@ import {
 } from '#src/storage/road-storage.ts'
 
 /** What was found since the round was fetched. The newest of a stop counts; what the server rejects does not. */
-function withFound(round: CapturedRound, readings: readonly StoredReading[]): CapturedRound {
+function withOutbox(round: CapturedRound, readings: readonly StoredReading[]): CapturedRound {
   const found = new Map(
     readings
       .filter(({ status, round: of }) => of === round.id && status !== 'rejected')
@@ -23,9 +24,7 @@ function withFound(round: CapturedRound, readings: readonly StoredReading[]): Ca
     ...round,
     stops: round.stops.map((stop) => {
       const request = found.get(stop.id)
-      if (!request) return stop
-      const reading = request.Reading === '' ? null : Number(request.Reading)
-      return { ...stop, reading, noReading: request.NoReading === '' ? null : request.NoReading }
+      return request ? withFound(stop, { reading: request.Reading, noReading: request.NoReading }) : stop
     }),
   }
 }
@@ -39,11 +38,11 @@ export const roundActors = (login: () => string) => ({
       if (answer.kind === 'refused') return answer
       const round = answer.value.item
       await keepRound(login(), round)
-      return { kind: 'fulfilled', value: { round: withFound(round, await found()), isFromPhone: false } }
+      return { kind: 'fulfilled', value: { round: withOutbox(round, await found()), isFromPhone: false } }
     } catch (error) {
       const round = signal.aborted ? undefined : await keptRound(login(), id)
       if (!round) throw error
-      return { kind: 'fulfilled', value: { round: withFound(round, await found()), isFromPhone: true } }
+      return { kind: 'fulfilled', value: { round: withOutbox(round, await found()), isFromPhone: true } }
     }
   }),
   saveFound: answeringActor<null, { round: number; meter: string; found: FoundAtStop }>(

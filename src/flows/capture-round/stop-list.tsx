@@ -1,14 +1,14 @@
 import { useTranslation } from 'react-i18next'
 import { classNames } from '#src/ui/class-names.ts'
 import { Icon } from '#src/ui/icon.tsx'
-import type { RoundView, CapturedStop } from './capture-round-shown.ts'
+import { isVisited, type RoundView, type CapturedStop } from './capture-round-shown.ts'
 import { StopWarnings } from './stop-warnings.tsx'
 
 /** A stop as a line: a press on it opens the meter. What is booked opens nothing. */
 function StopLine({ stop, view: { snapshot, send } }: { stop: CapturedStop; view: RoundView }) {
   const { t } = useTranslation(['capture-round', 'area-round-stops'])
   const event = { type: 'stop.opened', stop: stop.id } as const
-  const isDone = stop.reading !== null || stop.noReading !== null
+  const isDone = isVisited(stop)
   const state = !stop.isEditable
     ? t('stop.closed')
     : stop.noReading !== null
