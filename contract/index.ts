@@ -1,5 +1,6 @@
 /** Every call, by the name that its actor has in the machines. The browser imports single files instead. */
 import * as account from './account.ts'
+import * as administration from './administration.ts'
 import * as alerts from './alerts.ts'
 import * as applicationAttachments from './application-attachments.ts'
 import * as applicationExports from './application-exports.ts'
@@ -92,6 +93,7 @@ const callsIn = <Module extends object>(module: Module) =>
 
 export const calls = callsIn({
   ...account,
+  ...administration,
   ...alerts,
   ...applicationAttachments,
   ...attachments,

@@ -19,6 +19,8 @@ export const noFlags = {
   portalCaptureMeterReadings: false,
   portalGis: false,
   portalGisAdmin: false,
+  /** Not of A §3: it follows from the right `administer`. */
+  mayAdminister: false,
   showContactUsEmail: false,
   contactUsUrl: '',
 } as const satisfies Partial<Profile>
@@ -295,6 +297,13 @@ const table = {
       assetRegister ||
       portalLogs ||
       portalQuality,
+  },
+  // An extension: settings and texts of the portal, for people with the right `administer` (decision 0300).
+  administration: {
+    ...forEmployees,
+    path: '/administration',
+    further: ['/administration/settings/:name', '/administration/texts', '/administration/texts/:name'],
+    isOffered: ({ mayAdminister }) => mayAdminister === true,
   },
   employeeContactUs: { ...forEmployees, path: '/contactUs', isOffered: contactsFromInside },
   support: {

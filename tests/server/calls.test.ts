@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { RequestOf } from '#contract/call.ts'
+import type { ConfigurationItem } from '#contract/administration.ts'
 import { languages, type Language } from '#contract/entities.ts'
 import { refusalReply } from '#contract/envelope.ts'
 import type { HalfHourSupplies } from '#contract/half-hours.ts'
@@ -226,6 +227,13 @@ async function withApproval(portal: TestPortal, browser?: TestVisitor): Promise<
   return ((await asker.call('askDamagePayment', request)).body['item'] as { id: number }).id
 }
 
+/** @returns the version of the setting that the good request changes */
+async function withSeenSetting(portal: TestPortal, browser: TestVisitor): Promise<{ Seen: string }> {
+  await asOfficial(portal)
+  const { body } = await browser.call('getConfigurationItem', good.getConfigurationItem)
+  return { Seen: (body['item'] as ConfigurationItem).version }
+}
+
 /** @returns the number of an own job that has not begun, and of a claim that it would close */
 async function withPreview(portal: TestPortal, browser: TestVisitor): Promise<number> {
   const Chosen = [{ Id: await withClaim(portal), Version: 1 }]
@@ -399,6 +407,16 @@ const arranged: {
     return { Value: await requestedOrder(portal, login) }
   },
   getEmployeeHome: asEmployee,
+  getConfiguration: async (portal) => (await asOfficial(portal), {}),
+  getConfigurationItem: async (portal) => (await asOfficial(portal), {}),
+  checkConfiguration: async (portal) => (await asOfficial(portal), {}),
+  changeConfiguration: withSeenSetting,
+  async undoConfiguration(portal, browser) {
+    const seen = await withSeenSetting(portal, browser)
+    const { body } = await browser.call('changeConfiguration', { ...good.changeConfiguration, ...seen })
+    const { version, history } = body['item'] as ConfigurationItem
+    return { Id: history[0]!.id, Seen: version }
+  },
   getApprovals: async (portal) => (await asOfficial(portal), {}),
   getApproval: async (portal) => ({ Value: await withApproval(portal) }),
   decideApproval: async (portal) => ({ Id: await withApproval(portal) }),

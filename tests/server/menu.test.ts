@@ -44,7 +44,7 @@ const idsOf = (...reader: Parameters<typeof menuOf>): MenuItemId[] => menuOf(...
 
 const employees =
   'applications contactRequests customers omApplications interruptions disconnections dm billingRuns assets elements logs samples ' +
-  'captureMeterReadings webgis gisAdministration exports employeeContactUs'
+  'captureMeterReadings webgis gisAdministration exports administration employeeContactUs'
 
 describe('the menu by hand', () => {
   it('of a visitor has what needs no login', () => {
@@ -89,6 +89,11 @@ describe('the menu by hand', () => {
     ])
   })
 
+  it('of an employee who administers the portal has its administration, and nothing else by that', () => {
+    expect(idsOf(1, { mayAdminister: true })).toEqual(['administration'])
+    expect(idsOf(2, { mayAdminister: true })).not.toContain('administration')
+  })
+
   it('of an employee with all rights has all employees’ entries', () => {
     const allRights = Object.fromEntries(
       Object.entries(noFlags).map(([flag, value]) => [flag, value === '' ? '' : true]),
@@ -131,6 +136,8 @@ const sentences: Readonly<
   captureMeterReadings: (flags) => flags.portalCaptureMeterReadings,
   webgis: (flags) => flags.portalGis,
   gisAdministration: (flags) => flags.portalGisAdmin,
+  // Not of A §6: an extension for people with the right `administer`.
+  administration: (flags) => flags.mayAdminister === true,
   contactUs: (flags) => flags.showContactUsEmail || flags.contactUsUrl.length > 0,
   employeeContactUs: (flags) => flags.showContactUsEmail || flags.contactUsUrl.length > 0,
   halfHourEstimatedConsumption: (_flags, settings) => settings.emmHalfHourConsumptions,
@@ -185,7 +192,7 @@ describe('the menu by the sentences of A §6', () => {
       .filter((id) => sentences[id]?.(role === undefined ? noFlags : flags, settings) ?? true)
       .join()
 
-  // 8,192 combinations of flags times 256 of settings: each sentence reads flags or settings, and that of support two
+  // 16,384 combinations of flags times 256 of settings: each sentence reads flags or settings, and that of support two
   // flags and one setting, so every combination of either is held against a few of the other.
   it.each([
     ['a visitor', undefined],

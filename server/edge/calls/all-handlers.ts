@@ -3,6 +3,7 @@ import { calls, type CallName } from '#contract/index.ts'
 import type { StagedFile } from '#server/platform/files/staging.ts'
 import type { HumanCheck } from '#server/identity/human-check/human-check.ts'
 import { accountHandlers } from './account.ts'
+import { administrationHandlers } from './administration.ts'
 import { alertHandlers } from './alerts.ts'
 import { accessHandlers } from './access.ts'
 import { contactRequestHandlers } from './contact-requests.ts'
@@ -78,6 +79,7 @@ const handlersOf = (dependencies: HandlerDependencies): Handlers => ({
   ...ownDetailsHandlers(dependencies),
   ...halfHourHandlers(dependencies),
   ...dashboardHandlers(dependencies),
+  ...administrationHandlers(dependencies),
   ...alertHandlers(dependencies),
   ...interruptionHandlers(dependencies),
   ...jobHandlers(dependencies),

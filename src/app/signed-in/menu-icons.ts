@@ -31,6 +31,7 @@ export const menuIcons: Readonly<Record<MenuItemId, LineIconName>> = {
   webgis: 'map',
   gisAdministration: 'map',
   exports: 'download',
+  administration: 'pencil',
   employeeContactUs: 'speech',
   support: 'phone',
   privacyPolicy: 'book',
