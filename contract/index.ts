@@ -26,6 +26,8 @@ import * as samplingPoints from './sampling-points.ts'
 import * as laboratories from './laboratories.ts'
 import * as parametricLimits from './parametric-limits.ts'
 import * as disconnections from './disconnections.ts'
+import * as disconnectionBatches from './disconnection-batches.ts'
+import * as disconnectionBatchRows from './disconnection-batch-rows.ts'
 import * as protectedPremises from './protected-premises.ts'
 import * as samples from './samples.ts'
 import * as sampleResults from './sample-results.ts'
@@ -78,6 +80,9 @@ import * as roundCapture from './round-capture.ts'
 import * as roundStops from './round-stops.ts'
 import * as debtAccounts from './debt-accounts.ts'
 import * as debtCases from './debt-cases.ts'
+import * as debtLetters from './debt-letters.ts'
+import * as letterRuns from './letter-runs.ts'
+import * as letterRunRows from './letter-run-rows.ts'
 import * as collectionHolds from './collection-holds.ts'
 import * as map from './map.ts'
 import * as mapFeatures from './map-features.ts'
@@ -124,6 +129,8 @@ export const calls = callsIn({
   ...parametricLimits,
   ...samples,
   ...disconnections,
+  ...disconnectionBatches,
+  ...disconnectionBatchRows,
   ...protectedPremises,
   ...sampleResults,
   ...requisitionLines,
@@ -171,6 +178,9 @@ export const calls = callsIn({
   ...debtAccounts,
   ...collectionHolds,
   ...debtCases,
+  ...debtLetters,
+  ...letterRuns,
+  ...letterRunRows,
   ...map,
   ...mapFeatures,
 })

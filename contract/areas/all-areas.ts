@@ -29,6 +29,8 @@ import { photovoltaicParks } from './photovoltaic-parks/photovoltaic-parks.area.
 import { properties } from './properties/properties.area.ts'
 import { billingRunBills } from './billing-run-bills/billing-run-bills.area.ts'
 import { billingRuns } from './billing-runs/billing-runs.area.ts'
+import { disconnectionBatchRows } from './disconnection-batch-rows/disconnection-batch-rows.area.ts'
+import { disconnectionBatches } from './disconnection-batches/disconnection-batches.area.ts'
 import { disconnections } from './disconnections/disconnections.area.ts'
 import { protectedPremises } from './protected-premises/protected-premises.area.ts'
 import { logChannels } from './log-channels/log-channels.area.ts'
@@ -37,6 +39,9 @@ import { meterRounds } from './meter-rounds/meter-rounds.area.ts'
 import { roundStops } from './round-stops/round-stops.area.ts'
 import { debtAccounts } from './debt-accounts/debt-accounts.area.ts'
 import { debtCases } from './debt-cases/debt-cases.area.ts'
+import { debtLetters } from './debt-letters/debt-letters.area.ts'
+import { letterRunRows } from './letter-run-rows/letter-run-rows.area.ts'
+import { letterRuns } from './letter-runs/letter-runs.area.ts'
 import { collectionHolds } from './collection-holds/collection-holds.area.ts'
 import { mapFeatures } from './map-features/map-features.area.ts'
 
@@ -56,6 +61,8 @@ export const allAreas = {
   'parametric-limits': parametricLimits,
   samples,
   disconnections,
+  'disconnection-batches': disconnectionBatches,
+  'disconnection-batch-rows': disconnectionBatchRows,
   'protected-premises': protectedPremises,
   'sample-results': sampleResults,
   assets,
@@ -79,6 +86,9 @@ export const allAreas = {
   'debt-accounts': debtAccounts,
   'collection-holds': collectionHolds,
   'debt-cases': debtCases,
+  'debt-letters': debtLetters,
+  'letter-runs': letterRuns,
+  'letter-run-rows': letterRunRows,
   'map-features': mapFeatures,
 } as const satisfies Record<string, AnyArea>
 

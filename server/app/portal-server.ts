@@ -11,6 +11,7 @@ import { deleteOldExports } from '#server/areas/application-exports/shown-export
 import { renewClocks } from '#server/applications/clocks/set-clocks.ts'
 import { lapseRequisitions } from '#server/areas/store/lapsed-requisitions.ts'
 import { checkLedger } from '#server/areas/store/ledger-differences.ts'
+import { dueLetterRuns } from '#server/areas/collection/letters/runs/due-letter-runs.ts'
 import { endHolds } from '#server/areas/collection/ended-holds.ts'
 import { writeUtilityDay } from '#server/areas/collection/utility-day.ts'
 import { followCase, followCases } from '#server/areas/collection/follow-case.ts'
@@ -65,6 +66,7 @@ import { believedProxies, type TrustedProxies } from './trusted-proxies.ts'
 import { defaultLimits, type Limits } from '#server/platform/limits.ts'
 import { createFiles } from '#server/platform/files/files.ts'
 import { createMetrics, type Metrics } from '#server/platform/metrics/metrics.ts'
+import { dueBatches } from '#server/areas/disconnections/batches/due-batches.ts'
 import { holdCasesOf, reopenPaidCases, stopPaidCases } from '#server/areas/disconnections/stopping.ts'
 import { withoutProviders } from '#server/billing/payments/offered-providers.ts'
 import { admitReporter } from '#server/areas/fault-reports/report-fault.ts'
@@ -307,6 +309,8 @@ export async function createPortalServer(options: PortalOptions): Promise<Portal
       dueApprovals(watching),
       dueSchedules(watching),
       dueRuns({ ...watching, stopping: stopping.signal }),
+      dueLetterRuns({ ...watching, stopping: stopping.signal }),
+      dueBatches({ ...watching, stopping: stopping.signal }),
       dueJobs({ ...watching, files, stopping: stopping.signal }, createJobKinds(watching)),
     ].map(telling),
     chore('pruning', pruneEverySeconds, log, async () =>

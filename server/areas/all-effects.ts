@@ -3,7 +3,10 @@ import type { AreaName } from '#contract/areas/all-areas.ts'
 import { assessmentEffects, assetEffects } from './assets/asset-effects.ts'
 import { runEffects } from './billing-runs/run-effects.ts'
 import { debtCaseEffects } from './collection/case-effects.ts'
+import { debtLetterEffects } from './collection/letters/letter-effects.ts'
+import { letterRunEffects } from './collection/letters/runs/letter-run-effects.ts'
 import { collectionHoldEffects } from './collection/hold-effects.ts'
+import { batchEffects } from './disconnections/batches/batch-effects.ts'
 import { disconnectionEffects } from './disconnections/disconnection-effects.ts'
 import { protectionEffects } from './disconnections/protection-effects.ts'
 import { bothEffects, type AreaEffects } from './kit/effects.ts'
@@ -25,7 +28,10 @@ const all: Partial<Record<AreaName, AreaEffects>> = {
   'billing-runs': runEffects,
   'collection-holds': collectionHoldEffects,
   'debt-cases': debtCaseEffects,
+  'debt-letters': debtLetterEffects,
+  'letter-runs': letterRunEffects,
   disconnections: disconnectionEffects,
+  'disconnection-batches': batchEffects,
   'protected-premises': protectionEffects,
   'log-values': logValueEffects,
   'job-cards': cardEffects,

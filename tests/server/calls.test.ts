@@ -40,6 +40,29 @@ async function asCustomer(portal: TestPortal): Promise<{ PortalApplicationId: nu
   return { PortalApplicationId: Number(id) }
 }
 
+/** @returns the number of a letter of a debt case, with what stands on it */
+async function withLetter(portal: TestPortal): Promise<number> {
+  const id = await withRecord(portal, 'debt-letters')
+  const content = {
+    holder: 'Georgiou',
+    address: 'Ledras 1',
+    email: '',
+    symbol: '€',
+    language: 'el',
+    items: [{ reference: 'C771000001', kind: 'charge', dueOn: '2026-03-22', cents: 250_00 }],
+    creditCents: 0,
+    totalCents: 250_00,
+    code: 'DL-000001',
+    accountNo: '77101',
+    level: 1,
+    issuedOn: '2026-11-10',
+    lastDay: '2026-11-27',
+  }
+  await sql`insert into debt_letter_contents (letter_id, content)
+    values (${id}, ${JSON.stringify(content)}::jsonb)`.execute(portal.db)
+  return id
+}
+
 /** @returns the number of a bill of theirs */
 async function asBilled(portal: TestPortal): Promise<string> {
   await asCustomer(portal)
@@ -367,6 +390,21 @@ const arranged: {
   sendContactRequest: asContact,
   getBill: async (portal) => ({ Value: await asBilled(portal) }),
   downloadBill: async (portal) => ({ Value: await asBilled(portal) }),
+  downloadDebtLetter: async (portal) => ({ Value: await withLetter(portal) }),
+  async downloadLetterRun(portal) {
+    const letter = await withLetter(portal)
+    const { rows } = await sql<{ id: string | number }>`
+      with run as (
+        insert into letter_runs (state, code, level, started_at, changed_at, insert_key)
+        values ('issued', 'LR-' || ${letter}, 1, now(), now(), gen_random_uuid()) returning id
+      ), line as (
+        insert into letter_run_rows (run_id, case_id, customer, sent_by, language, total, letter_id, place)
+        select run.id, debt_case, customer, 'post', 'el', total, debt_letters.id, 1
+        from run, debt_letters where debt_letters.id = ${letter}
+      )
+      select id from run`.execute(portal.db)
+    return { Value: Number(rows[0]!.id) }
+  },
   getBills: withAccount,
   getTransactions: withAccount,
   getMeters: withAccount,

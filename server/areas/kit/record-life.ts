@@ -6,6 +6,9 @@ import { assetMachine } from '#machines/lifecycles/asset.machine.ts'
 import { billingRunMachine } from '#machines/lifecycles/billing-run.machine.ts'
 import { collectionHoldMachine } from '#machines/lifecycles/collection-hold.machine.ts'
 import { debtCaseMachine } from '#machines/lifecycles/debt-case.machine.ts'
+import { debtLetterMachine } from '#machines/lifecycles/debt-letter.machine.ts'
+import { letterRunMachine } from '#machines/lifecycles/letter-run.machine.ts'
+import { disconnectionBatchMachine } from '#machines/lifecycles/disconnection-batch.machine.ts'
 import { disconnectionMachine } from '#machines/lifecycles/disconnection.machine.ts'
 import { elementMachine } from '#machines/lifecycles/element.machine.ts'
 import { jobCardMachine } from '#machines/lifecycles/job-card.machine.ts'
@@ -32,7 +35,10 @@ const machines: Readonly<Record<string, AnyStateMachine>> = {
   'billing-run': billingRunMachine,
   'collection-hold': collectionHoldMachine,
   'debt-case': debtCaseMachine,
+  'debt-letter': debtLetterMachine,
+  'letter-run': letterRunMachine,
   disconnection: disconnectionMachine,
+  'disconnection-batch': disconnectionBatchMachine,
   element: elementMachine,
   'job-card': jobCardMachine,
   'log-value': logValueMachine,

@@ -39,6 +39,7 @@ import { supportHandlers } from './support.ts'
 import { usernameHandlers } from './username.ts'
 import { utilityHandlers } from './utility.ts'
 import { ownDetailsHandlers } from './own-details.ts'
+import { debtLetterHandlers } from './debt-letters.ts'
 import { financialHandlers } from './financial.ts'
 import { halfHourHandlers } from './half-hours.ts'
 import { meterReadingsHandlers } from './meter-readings.ts'
@@ -76,6 +77,7 @@ const handlersOf = (dependencies: HandlerDependencies): Handlers => ({
   ...supportHandlers(dependencies),
   ...meterReadingsHandlers(dependencies),
   ...financialHandlers(dependencies),
+  ...debtLetterHandlers(dependencies),
   ...ownDetailsHandlers(dependencies),
   ...halfHourHandlers(dependencies),
   ...dashboardHandlers(dependencies),

@@ -38,6 +38,7 @@ export type NoticeKind =
   | 'jobEnded'
   | 'applicationTakenOver'
   | 'enquiryAnswered'
+  | 'debtLetter'
   | 'faultDone'
   | 'faultEnded'
   | 'evaluationLink'
@@ -119,6 +120,8 @@ const noticeSecondsOf: Partial<Record<MessageKind, number>> = {
   jobEnded: 7 * 86_400,
   applicationTakenOver: 7 * 86_400,
   enquiryAnswered: 7 * 86_400,
+  // It counts as served on its day.
+  debtLetter: 86_400,
   faultDone: 7 * 86_400,
   faultEnded: 7 * 86_400,
   evaluationLink: 7 * 86_400,

@@ -84,6 +84,33 @@ type BillWord =
   | 'open'
   | 'note'
 
+/** What stands on a letter of a debt case. */
+type LetterWord =
+  | 'first'
+  | 'second'
+  | 'last'
+  | 'number'
+  | 'account'
+  | 'issued'
+  | 'lastDay'
+  | 'opening'
+  | 'what'
+  | 'due'
+  | 'open'
+  | 'bill'
+  | 'charge'
+  | 'credit'
+  | 'total'
+  | 'help'
+  | 'plan'
+  | 'promise'
+  | 'protection'
+  | 'dispute'
+  | 'next'
+  | 'nextLast'
+  | 'list'
+  | 'note'
+
 /** What follows from a declined charge, and why a standing order has ended. */
 export type StandingOrderWord = 'againOn' | 'byHand' | 'stopped' | 'withdrawn' | 'declinedTwice'
 
@@ -119,6 +146,8 @@ interface Sentences {
   receipt: Record<ReceiptWord, string>
   /** What stands on a bill. */
   bill: Record<BillWord, string>
+  /** What stands on a letter of a debt case. */
+  debtLetter: Record<LetterWord, string>
 }
 
 export const sentences: Record<Language, Sentences> = { en, el, ru, ar }

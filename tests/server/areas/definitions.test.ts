@@ -9,6 +9,9 @@ import assetEntry from '#machines/lifecycles/asset.entry.ts'
 import billingRunEntry from '#machines/lifecycles/billing-run.entry.ts'
 import collectionHoldEntry from '#machines/lifecycles/collection-hold.entry.ts'
 import debtCaseEntry from '#machines/lifecycles/debt-case.entry.ts'
+import debtLetterEntry from '#machines/lifecycles/debt-letter.entry.ts'
+import letterRunEntry from '#machines/lifecycles/letter-run.entry.ts'
+import disconnectionBatchEntry from '#machines/lifecycles/disconnection-batch.entry.ts'
 import disconnectionEntry from '#machines/lifecycles/disconnection.entry.ts'
 import elementEntry from '#machines/lifecycles/element.entry.ts'
 import jobCardEntry from '#machines/lifecycles/job-card.entry.ts'
@@ -226,6 +229,9 @@ const entries = [
   billingRunEntry,
   collectionHoldEntry,
   debtCaseEntry,
+  debtLetterEntry,
+  letterRunEntry,
+  disconnectionBatchEntry,
   disconnectionEntry,
   elementEntry,
   jobCardEntry,
