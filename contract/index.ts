@@ -28,6 +28,9 @@ import * as disconnections from './disconnections.ts'
 import * as protectedPremises from './protected-premises.ts'
 import * as samples from './samples.ts'
 import * as sampleResults from './sample-results.ts'
+import * as supplyZones from './supply-zones.ts'
+import * as waterAlarms from './water-alarms.ts'
+import * as waterQuality from './water-quality.ts'
 import * as assets from './assets.ts'
 import * as assetAssessments from './asset-assessments.ts'
 import * as requisitionLines from './requisition-lines.ts'
@@ -71,6 +74,7 @@ import * as meterReadings from './meter-readings.ts'
 import * as billingRunBills from './billing-run-bills.ts'
 import * as billingRuns from './billing-runs.ts'
 import * as logChannels from './log-channels.ts'
+import * as logSeries from './log-series.ts'
 import * as logValues from './log-values.ts'
 import * as meterRounds from './meter-rounds.ts'
 import * as roundCapture from './round-capture.ts'
@@ -124,6 +128,9 @@ export const calls = callsIn({
   ...disconnections,
   ...protectedPremises,
   ...sampleResults,
+  ...supplyZones,
+  ...waterAlarms,
+  ...waterQuality,
   ...requisitionLines,
   ...requisitions,
   ...stockBalances,
@@ -162,6 +169,7 @@ export const calls = callsIn({
   ...billingRunBills,
   ...billingRuns,
   ...logChannels,
+  ...logSeries,
   ...logValues,
   ...meterRounds,
   ...roundCapture,

@@ -58,6 +58,8 @@ const areaKinds = {
   'export.samples': { makes: 'file' },
   'export.disconnections': { makes: 'file' },
   'export.sample-results': { makes: 'file' },
+  'export.supply-zones': { makes: 'file' },
+  'export.water-alarms': { makes: 'file' },
   'export.assets': { makes: 'file' },
   'export.asset-assessments': { makes: 'file' },
   'export.requisition-lines': { makes: 'file' },

@@ -7,6 +7,7 @@ import { collectionHoldEffects } from './collection/hold-effects.ts'
 import { disconnectionEffects } from './disconnections/disconnection-effects.ts'
 import { protectionEffects } from './disconnections/protection-effects.ts'
 import { bothEffects, type AreaEffects } from './kit/effects.ts'
+import { alarmEffects } from './laboratory/alarm-effects.ts'
 import { resultEffects } from './laboratory/result-effects.ts'
 import { sampleEffects } from './laboratory/sample-effects.ts'
 import { logValueEffects } from './logs/log-value-effects.ts'
@@ -35,6 +36,7 @@ const all: Partial<Record<AreaName, AreaEffects>> = {
   'map-features': mapFeatureEffects,
   samples: sampleEffects,
   'sample-results': resultEffects,
+  'water-alarms': alarmEffects,
   'meter-rounds': roundEffects,
   'round-stops': stopEffects,
 }

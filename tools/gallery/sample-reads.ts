@@ -66,6 +66,7 @@ import { exportReads } from './sample-exports.ts'
 import { applicationExportReads } from './sample-application-exports.ts'
 import { enquiryReads } from './sample-enquiry.ts'
 import { queueReads } from './sample-queue.ts'
+import { waterReads } from './sample-water.ts'
 import {
   sampleCards,
   sampleContactRequests,
@@ -189,6 +190,7 @@ const readsIn = (language: Language) => {
     ...exportReads(language),
     ...queueReads(language),
     ...enquiryReads(),
+    ...waterReads(language),
     ...applicationExportReads(),
     {
       query: dashboardQuery({ range: 'last12Months', from: '', to: '' }),
