@@ -31,6 +31,9 @@ import * as disconnectionBatchRows from './disconnection-batch-rows.ts'
 import * as protectedPremises from './protected-premises.ts'
 import * as samples from './samples.ts'
 import * as sampleResults from './sample-results.ts'
+import * as supplyZones from './supply-zones.ts'
+import * as waterAlarms from './water-alarms.ts'
+import * as waterQuality from './water-quality.ts'
 import * as assets from './assets.ts'
 import * as assetAssessments from './asset-assessments.ts'
 import * as requisitionLines from './requisition-lines.ts'
@@ -74,6 +77,7 @@ import * as meterReadings from './meter-readings.ts'
 import * as billingRunBills from './billing-run-bills.ts'
 import * as billingRuns from './billing-runs.ts'
 import * as logChannels from './log-channels.ts'
+import * as logSeries from './log-series.ts'
 import * as logValues from './log-values.ts'
 import * as meterRounds from './meter-rounds.ts'
 import * as roundCapture from './round-capture.ts'
@@ -133,6 +137,9 @@ export const calls = callsIn({
   ...disconnectionBatchRows,
   ...protectedPremises,
   ...sampleResults,
+  ...supplyZones,
+  ...waterAlarms,
+  ...waterQuality,
   ...requisitionLines,
   ...requisitions,
   ...stockBalances,
@@ -171,6 +178,7 @@ export const calls = callsIn({
   ...billingRunBills,
   ...billingRuns,
   ...logChannels,
+  ...logSeries,
   ...logValues,
   ...meterRounds,
   ...roundCapture,

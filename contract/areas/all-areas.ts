@@ -10,6 +10,8 @@ import { laboratories } from './laboratories/laboratories.area.ts'
 import { parametricLimits } from './parametric-limits/parametric-limits.area.ts'
 import { samples } from './samples/samples.area.ts'
 import { sampleResults } from './sample-results/sample-results.area.ts'
+import { supplyZones } from './supply-zones/supply-zones.area.ts'
+import { waterAlarms } from './water-alarms/water-alarms.area.ts'
 import { assets } from './assets/assets.area.ts'
 import { assetAssessments } from './asset-assessments/asset-assessments.area.ts'
 import { requisitionLines } from './requisition-lines/requisition-lines.area.ts'
@@ -65,6 +67,8 @@ export const allAreas = {
   'disconnection-batch-rows': disconnectionBatchRows,
   'protected-premises': protectedPremises,
   'sample-results': sampleResults,
+  'supply-zones': supplyZones,
+  'water-alarms': waterAlarms,
   assets,
   'asset-assessments': assetAssessments,
   'requisition-lines': requisitionLines,

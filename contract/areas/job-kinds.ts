@@ -59,6 +59,8 @@ const areaKinds = {
   'export.disconnections': { makes: 'file' },
   'export.disconnection-batches': { makes: 'file' },
   'export.sample-results': { makes: 'file' },
+  'export.supply-zones': { makes: 'file' },
+  'export.water-alarms': { makes: 'file' },
   'export.assets': { makes: 'file' },
   'export.asset-assessments': { makes: 'file' },
   'export.requisition-lines': { makes: 'file' },

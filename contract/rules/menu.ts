@@ -121,6 +121,8 @@ const table = {
     path: '/alerts',
     isOffered: (_flags, settings) => settings.customerAlerts,
   },
+  // An extension: what was found in the water at the own addresses.
+  waterQuality: { ...forCustomers, path: '/waterQuality' },
   apps: {
     ...forCustomers,
     path: '/apps',
@@ -256,7 +258,7 @@ const table = {
   logs: {
     ...forEmployees,
     path: '/logs',
-    further: ['/logs/:id', '/logValues', '/logValues/:id'],
+    further: ['/logs/:id', '/logs/:id/series', '/logValues', '/logValues/:id'],
     isOffered: ({ portalLogs }) => portalLogs,
   },
   samples: {
@@ -268,6 +270,10 @@ const table = {
       '/sampleResults/:id',
       '/samplingPoints',
       '/samplingPoints/:id',
+      '/supplyZones',
+      '/supplyZones/:id',
+      '/waterAlarms',
+      '/waterAlarms/:id',
       '/parametricLimits',
       '/parametricLimits/:id',
       '/laboratories',
@@ -388,7 +394,7 @@ export function menuFor({ role, flags, settings }: MenuReader): readonly MenuIte
 export const menuGroups = {
   bills: ['financial', 'billPayment', 'billPaymentButton'],
   consumption: ['readings', 'dashscreen', 'halfHourEstimatedConsumption', 'alerts'],
-  supply: ['account', 'attachments'],
+  supply: ['account', 'waterQuality', 'attachments'],
   applications: ['apps', 'emails'],
   contact: ['contactUs', 'support', 'privacyPolicy'],
 } as const satisfies Record<string, readonly MenuItemId[]>

@@ -46,6 +46,7 @@ import {
 } from '#server/identity/external-sign-in/identity-provider.ts'
 import { keepEmail } from '#server/supply/emails/keep-email.ts'
 import { dueInterruptions } from '#server/supply/interruptions/tell-interruptions.ts'
+import { dueWaterNotices } from '#server/supply/water-quality/tell-notices.ts'
 import { registerApiDocument } from '#server/edge/http/api-document.ts'
 import { registerAlertStops } from '#server/edge/http/alert-stop-routes.ts'
 import { registerCallRoutes } from '#server/edge/http/call-routes.ts'
@@ -306,6 +307,7 @@ export async function createPortalServer(options: PortalOptions): Promise<Portal
       ...payments.dueRows,
       dueAlerts(watching),
       dueInterruptions(watching),
+      dueWaterNotices(watching),
       dueApprovals(watching),
       dueSchedules(watching),
       dueRuns({ ...watching, stopping: stopping.signal }),
@@ -384,7 +386,10 @@ export async function createPortalServer(options: PortalOptions): Promise<Portal
     content,
     payments,
     settlePayments: async () => (await runner.round('payments')) + (await runner.round('standing orders')),
-    lookAtAlerts: async () => (await runner.round('alerts')) + (await runner.round('interruptions')),
+    lookAtAlerts: async () =>
+      (await runner.round('alerts')) +
+      (await runner.round('interruptions')) +
+      (await runner.round('water notices')),
     async workOnJobs() {
       const turns = await runner.round('jobs')
       await runner.round('old jobs')

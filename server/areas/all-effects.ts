@@ -10,6 +10,7 @@ import { batchEffects } from './disconnections/batches/batch-effects.ts'
 import { disconnectionEffects } from './disconnections/disconnection-effects.ts'
 import { protectionEffects } from './disconnections/protection-effects.ts'
 import { bothEffects, type AreaEffects } from './kit/effects.ts'
+import { alarmEffects } from './laboratory/alarm-effects.ts'
 import { resultEffects } from './laboratory/result-effects.ts'
 import { sampleEffects } from './laboratory/sample-effects.ts'
 import { logValueEffects } from './logs/log-value-effects.ts'
@@ -41,6 +42,7 @@ const all: Partial<Record<AreaName, AreaEffects>> = {
   'map-features': mapFeatureEffects,
   samples: sampleEffects,
   'sample-results': resultEffects,
+  'water-alarms': alarmEffects,
   'meter-rounds': roundEffects,
   'round-stops': stopEffects,
 }

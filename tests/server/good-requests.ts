@@ -233,6 +233,8 @@ export const good: { [Name in CallName]: RequestOf<(typeof calls)[Name]> } = {
     Channel: 'email',
   },
   getAlerts: { Options: { PageSize: 10, Page: 1, Filter: 'night', SortBy: 'kind' } },
+  getWaterQuality: {},
+  getLogSeries: { Value: 1, Range: 'last30Days', Width: 800 },
   getDashboard: { Range: 'custom', From: '2025-01-01', To: '2026-01-31' },
   getHalfHourSupplies: {},
   compareHalfHours: { ContractNo: 'arranged', From: '2026-01-01', To: '2026-02-01' },

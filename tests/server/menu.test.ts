@@ -55,7 +55,7 @@ describe('the menu by hand', () => {
   })
 
   it('of a customer of whom nothing is set has what no setting removes', () => {
-    expect(idsOf(2)).toEqual(['account', 'financial', 'apps', 'emails', 'attachments'])
+    expect(idsOf(2)).toEqual(['account', 'financial', 'waterQuality', 'apps', 'emails', 'attachments'])
   })
 
   it('of a customer with everything has one of the two ways to pay', () => {
@@ -68,7 +68,7 @@ describe('the menu by hand', () => {
       enableSupportPage: true,
     }
     expect(idsOf(2, { showContactUsEmail: true }, everything).join(' ')).toBe(
-      'account financial billPayment readings halfHourEstimatedConsumption dashscreen alerts apps emails attachments contactUs',
+      'account financial billPayment readings halfHourEstimatedConsumption dashscreen alerts waterQuality apps emails attachments contactUs',
     )
     expect(idsOf(2, {}, everything).slice(-1)).toEqual(['support'])
     const withButton = idsOf(2, {}, { ...everything, showPaymentButton: true })

@@ -68,6 +68,7 @@ import { exportReads } from './sample-exports.ts'
 import { applicationExportReads } from './sample-application-exports.ts'
 import { enquiryReads } from './sample-enquiry.ts'
 import { queueReads } from './sample-queue.ts'
+import { waterReads } from './sample-water.ts'
 import {
   sampleCards,
   sampleContactRequests,
@@ -191,6 +192,7 @@ const readsIn = (language: Language) => {
     ...exportReads(language),
     ...queueReads(language),
     ...enquiryReads(),
+    ...waterReads(language),
     ...applicationExportReads(),
     { query: configurationQuery('setting'), answer: sampleSettings, empty: { items: [], changes: [] } },
     { query: configurationQuery('text'), answer: sampleConfiguredTexts, empty: { items: [], changes: [] } },

@@ -22,6 +22,7 @@ import { sampleMachine } from '#machines/lifecycles/sample.machine.ts'
 import { stockBookingMachine } from '#machines/lifecycles/stock-booking.machine.ts'
 import { stockCountMachine } from '#machines/lifecycles/stock-count.machine.ts'
 import { transferMachine } from '#machines/lifecycles/transfer.machine.ts'
+import { waterAlarmMachine } from '#machines/lifecycles/water-alarm.machine.ts'
 import type { z } from '#contract/z.ts'
 import type { moveState } from '#contract/area-calls.ts'
 import type { AreaAccess } from './access.ts'
@@ -51,6 +52,7 @@ const machines: Readonly<Record<string, AnyStateMachine>> = {
   'stock-booking': stockBookingMachine,
   'stock-count': stockCountMachine,
   transfer: transferMachine,
+  'water-alarm': waterAlarmMachine,
 }
 
 /**

@@ -25,6 +25,7 @@ import { jobHandlers } from './jobs.ts'
 import { roundCaptureHandlers } from './round-capture.ts'
 import { storePreferencesHandlers } from './store-preferences.ts'
 import { interruptionHandlers } from './interruptions.ts'
+import { logSeriesHandlers } from './log-series.ts'
 import { mapHandlers } from './map.ts'
 import { messageHandlers } from './messages.ts'
 import { newCustomerHandlers } from './new-customer.ts'
@@ -41,6 +42,7 @@ import { utilityHandlers } from './utility.ts'
 import { ownDetailsHandlers } from './own-details.ts'
 import { debtLetterHandlers } from './debt-letters.ts'
 import { financialHandlers } from './financial.ts'
+import { waterQualityHandlers } from './water-quality.ts'
 import { halfHourHandlers } from './half-hours.ts'
 import { meterReadingsHandlers } from './meter-readings.ts'
 
@@ -63,6 +65,7 @@ const handlersOf = (dependencies: HandlerDependencies): Handlers => ({
   ...areaHandlers(dependencies),
   ...faultHandlers(dependencies),
   ...fileHandlers(dependencies),
+  ...logSeriesHandlers(dependencies),
   ...mapHandlers(dependencies),
   ...messageHandlers(dependencies),
   ...newCustomerHandlers(dependencies),
@@ -89,6 +92,7 @@ const handlersOf = (dependencies: HandlerDependencies): Handlers => ({
   ...savedViewHandlers(dependencies),
   ...storePreferencesHandlers(dependencies),
   ...roundCaptureHandlers(dependencies),
+  ...waterQualityHandlers(dependencies),
   async recordTransitions({ visit, transitions }, { address }) {
     // Pages that were opened before it was switched off may still send: that is no mistake of theirs.
     if ((await dependencies.content.utility()).recordTransitions)

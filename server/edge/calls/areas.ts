@@ -17,6 +17,8 @@ import type * as disconnectionBatchRows from '#contract/disconnection-batch-rows
 import type * as protectedPremises from '#contract/protected-premises.ts'
 import type * as samples from '#contract/samples.ts'
 import type * as sampleResults from '#contract/sample-results.ts'
+import type * as supplyZones from '#contract/supply-zones.ts'
+import type * as waterAlarms from '#contract/water-alarms.ts'
 import type * as assets from '#contract/assets.ts'
 import type * as assetAssessments from '#contract/asset-assessments.ts'
 import type * as requisitionLines from '#contract/requisition-lines.ts'
@@ -83,6 +85,8 @@ type AreaCall =
   | keyof typeof disconnectionBatchRows
   | keyof typeof protectedPremises
   | keyof typeof sampleResults
+  | keyof typeof supplyZones
+  | keyof typeof waterAlarms
   | keyof typeof requisitionLines
   | keyof typeof requisitions
   | keyof typeof stockBalances

@@ -55,6 +55,8 @@ export type NoticeKind =
   | 'interruptionPlanned'
   | 'interruptionChanged'
   | 'interruptionWithdrawn'
+  | 'waterNotice'
+  | 'waterNoticeEnded'
   | 'faultReported'
 
 export type MessageKind =
@@ -132,6 +134,9 @@ const noticeSecondsOf: Partial<Record<MessageKind, number>> = {
   interruptionPlanned: 7 * 86_400,
   interruptionChanged: 7 * 86_400,
   interruptionWithdrawn: 7 * 86_400,
+  // What people are to do about their water holds until they hear that it is over.
+  waterNotice: 7 * 86_400,
+  waterNoticeEnded: 7 * 86_400,
   standingOrderDeclined: 7 * 86_400,
   standingOrderLeft: 7 * 86_400,
   standingOrderEnded: 7 * 86_400,

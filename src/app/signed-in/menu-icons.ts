@@ -11,6 +11,7 @@ export const menuIcons: Readonly<Record<MenuItemId, LineIconName>> = {
   halfHourEstimatedConsumption: 'chart',
   dashscreen: 'chart',
   alerts: 'bell',
+  waterQuality: 'flask',
   apps: 'form',
   emails: 'mail',
   attachments: 'clip',

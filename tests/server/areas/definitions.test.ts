@@ -25,6 +25,7 @@ import sampleEntry from '#machines/lifecycles/sample.entry.ts'
 import stockBookingEntry from '#machines/lifecycles/stock-booking.entry.ts'
 import stockCountEntry from '#machines/lifecycles/stock-count.entry.ts'
 import transferEntry from '#machines/lifecycles/transfer.entry.ts'
+import waterAlarmEntry from '#machines/lifecycles/water-alarm.entry.ts'
 import { screenOf } from '#server/areas/kit/access.ts'
 import { uniqueIndexes } from '#server/areas/kit/checked-record.ts'
 import { columnOf, columnsOf, type Fields } from '#server/areas/kit/columns.ts'
@@ -245,6 +246,7 @@ const entries = [
   stockBookingEntry,
   stockCountEntry,
   transferEntry,
+  waterAlarmEntry,
 ]
 
 test('every area with a life has its machine here', () => {

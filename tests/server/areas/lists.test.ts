@@ -48,6 +48,11 @@ const settled: Partial<Record<AreaName, RecordValues>> = {
     isFeeWaived: true,
   },
   'protected-premises': { reviewOn: '2027-05-01' },
+  'water-alarms': {
+    advice: 'boil',
+    noticeAt: '2026-11-20T09:00:00.000Z',
+    closedAt: '2026-11-21T09:00:00.000Z',
+  },
   samples: { takenAt: '2026-11-20T06:00:00.000Z' },
   'sample-results': { verdict: 'exceeds', verdictReason: 'tooCoarse', isMethodCoarse: true },
   'round-stops': { reading: 1347, noReading: 'dog', doubt: 'unlikely', readAt: '2026-11-21T12:00:00.000Z' },

@@ -30,6 +30,7 @@ const others = {
   disconnection: 0,
   letterRun: 0,
   letter: 0,
+  supplyZone: 0,
   samplingPoint: 0,
   laboratory: 0,
   approvedSample: 0,
@@ -263,6 +264,7 @@ const ofArea: Record<AreaName, (place: Place, element: number) => RecordValues> 
   'sampling-points': () => ({
     name: `Tap ${another()}`,
     kind: 'consumerTap',
+    supplyZone: others.supplyZone === 0 ? null : others.supplyZone,
     zone: 'Northern source',
     place: 'School of the village',
     position,
@@ -270,6 +272,17 @@ const ofArea: Record<AreaName, (place: Place, element: number) => RecordValues> 
     makesChlorate: true,
     pfasRule: 'sumOfPfas',
     note: 'In the yard.',
+  }),
+  'supply-zones': () => ({
+    name: `Zone ${another()}`,
+    source: 'The northern source',
+    note: 'Mixed in August.',
+  }),
+  'water-alarms': () => ({
+    zone: others.supplyZone,
+    sample: others.approvedSample,
+    findings: `nitrate: ${another()} mg/l`,
+    request: others.request,
   }),
   laboratories: () => ({
     name: `Laboratory ${another()}`,
@@ -420,6 +433,8 @@ export const freeText: Record<AreaName, string> = {
   'billing-runs': 'remark',
   'billing-run-bills': 'contractNo',
   'sampling-points': 'note',
+  'supply-zones': 'note',
+  'water-alarms': 'findings',
   laboratories: 'note',
   'parametric-limits': 'source',
   samples: 'remark',
@@ -481,6 +496,10 @@ export const sampleParts: Record<AreaName, Record<string, { values: RecordValues
   'billing-runs': {},
   'billing-run-bills': {},
   'sampling-points': {},
+  'supply-zones': {
+    places: [{ values: { postcode: '2011', street: 'Athalassas' } }, { values: { postcode: '2012', street: 'Makariou' } }],
+  },
+  'water-alarms': {},
   laboratories: {},
   'parametric-limits': {},
   samples: {},
@@ -615,6 +634,7 @@ const given = (name: AreaName, { meter }: RecordValues): RecordValues => {
       startedAt: '2026-11-20T08:00:00.000Z',
     }),
     ...(fields['reportedAt'] && { reportedAt: '2026-11-20T08:00:00.000Z' }),
+    ...(fields['raisedAt'] && { raisedAt: '2026-11-20T08:00:00.000Z' }),
     ...(fields['level'] && { level: 0 }),
     ...(name === 'debt-letters' && {
       customer: account,
@@ -705,6 +725,11 @@ export async function prepareSamples(
   others.otherWarehouse = await make('warehouses')
   others.requisition = await make('requisitions')
   others.billingRun = await make('billing-runs')
+  others.supplyZone = await make('supply-zones')
+  // A notice reaches nobody where the zone has no place.
+  await sql`insert into supply_zone_places (record_id, place, postcode) values (${others.supplyZone}, 0, ${place.postcode})`.execute(
+    portal.db,
+  )
   others.samplingPoint = await make('sampling-points')
   others.laboratory = await make('laboratories')
   const sampled = { reason: 'check', takenAt: '2026-11-20T08:00:00.000Z' }
