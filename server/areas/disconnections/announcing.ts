@@ -4,9 +4,9 @@ import type { Blocker } from '#contract/rules/disconnections/blockers.ts'
 import { announcedDays, servedDay, type ServedWay } from '#contract/rules/disconnections/cutting-days.ts'
 import { dayOf } from '#server/platform/calendar.ts'
 import type { DatabaseTransaction } from '#server/platform/database/tables.ts'
+import { utilityCalendar } from '../maintenance/utility-calendar.ts'
 import {
   blockersOf,
-  cuttingCalendar,
   disconnectionSettingsIn,
   tariffGroupOf,
   type AskedSupply,
@@ -31,7 +31,7 @@ export async function announcementValues(
   { sentBy, now }: Announcement,
 ): Promise<RecordValues> {
   const today = dayOf(now)
-  const [calendar, settings] = [cuttingCalendar(), await disconnectionSettingsIn(tx)]
+  const [calendar, settings] = [utilityCalendar(), await disconnectionSettingsIn(tx)]
   const servedOn = servedDay(calendar, settings, today, sentBy)
   const tariff = (await tariffGroupOf(tx, contractNo)) ?? ''
   const { firstPossible, lapsesAfter } = announcedDays(calendar, settings, servedOn, tariff)

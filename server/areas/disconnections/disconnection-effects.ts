@@ -16,7 +16,6 @@ import {
   endDaysOff,
   type ReadMeter,
 } from './disconnection-days.ts'
-import { utilityCalendar } from '../maintenance/utility-calendar.ts'
 import {
   blockersOf,
   disconnectionSettingsIn,
@@ -87,20 +86,6 @@ type Made = (tx: DatabaseTransaction, held: HeldCase, effect: MoveEffect) => Pro
 const dayIn = ({ before }: MoveEffect, field: string): string | null =>
   typeof before[field] === 'string' ? before[field] : null
 
-const announce: Made = async (tx, held, { values, now }) => {
-  const sentBy = String(values['sentBy']) as ServedWay
-  const today = dayOf(now)
-  await requireFree(tx, held, 'announcement', { day: today, now, sentBy })
-  const [calendar, settings] = [utilityCalendar(), await disconnectionSettingsIn(tx)]
-  const servedOn = servedDay(calendar, settings, today, sentBy)
-  const tariff = (await tariffGroupOf(tx, held.contractNo)) ?? ''
-  const { firstPossible, lapsesAfter } = announcedDays(calendar, settings, servedOn, tariff)
-  return {
-    announcedOn: today,
-    servedOn,
-    firstPossibleOn: firstPossible ?? null,
-    lapsesOn: lapsesAfter ?? null,
-  }
 /**
  * The cases of a batch are announced together, by a second person.
  *

@@ -9,7 +9,8 @@ import type { ServedWay } from '#contract/rules/disconnections/cutting-days.ts'
 import { daysBetween } from '#contract/rules/meter-readings.ts'
 import { dayOf, daysAfter } from '#server/platform/calendar.ts'
 import type { DatabaseTransaction } from '#server/platform/database/tables.ts'
-import { cuttingCalendar, disconnectionSettingsIn } from '../../disconnections/disconnection-facts.ts'
+import { disconnectionSettingsIn } from '../../disconnections/disconnection-facts.ts'
+import { utilityCalendar } from '../../maintenance/utility-calendar.ts'
 import { debtOf, type FrozenDebt } from './frozen-letter.ts'
 
 /** A case as letters ask about it. */
@@ -106,7 +107,7 @@ export async function dueLetterOf(
       language: debt.language,
       total: debt.totalCents,
       issuedOn: today,
-      lastDay: lastDayOf(cuttingCalendar(), postDays, today, way),
+      lastDay: lastDayOf(utilityCalendar(), postDays, today, way),
     },
   }
 }
