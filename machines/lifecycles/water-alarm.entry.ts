@@ -8,7 +8,8 @@ const reasoned = { 'with a reason': { hasReason: true }, 'without a reason': { h
 export default defineEntry<typeof waterAlarmMachine>({
   id: 'water-alarm',
   title: 'Life of a water alarm',
-  purpose: 'Water is outside a limit; a notice to customers is proposed, approved by a second person and ended.',
+  purpose:
+    'Water is outside a limit; a notice to customers is proposed, approved by a second person and ended.',
   machine: waterAlarmMachine,
   standing: true,
   runBy: 'server',

@@ -56,7 +56,8 @@ export const waterAlarmMachine = waterAlarm.createMachine({
       },
     },
     noticeGiven: {
-      description: 'The notice stands on the page of the customers of the zone, and each of them was told or is being told.',
+      description:
+        'The notice stands on the page of the customers of the zone, and each of them was told or is being told.',
       on: {
         'staff.closed': {
           target: 'closed',

@@ -19,7 +19,11 @@ export const laboratoryRequests = {
   getSamplingPointChoices: { Search: 'tap' },
   getSupplyZones: page,
   getSupplyZone: one,
-  insertSupplyZone: { Values: { name: 'North' }, Parts: { places: [{ values: { postcode: '1016' } }] }, Key: key(6) },
+  insertSupplyZone: {
+    Values: { name: 'North' },
+    Parts: { places: [{ values: { postcode: '1016' } }] },
+    Key: key(6),
+  },
   changeSupplyZone: { Id: 1, Version: 1, Values: { note: 'Mixed in August.' }, ...parts },
   deleteSupplyZone: removal,
   getSupplyZoneHistory: one,

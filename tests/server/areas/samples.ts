@@ -497,7 +497,10 @@ export const sampleParts: Record<AreaName, Record<string, { values: RecordValues
   'billing-run-bills': {},
   'sampling-points': {},
   'supply-zones': {
-    places: [{ values: { postcode: '2011', street: 'Athalassas' } }, { values: { postcode: '2012', street: 'Makariou' } }],
+    places: [
+      { values: { postcode: '2011', street: 'Athalassas' } },
+      { values: { postcode: '2012', street: 'Makariou' } },
+    ],
   },
   'water-alarms': {},
   laboratories: {},
