@@ -14,7 +14,7 @@ export default defineEntry<typeof debtLetterMachine>({
   inputs: { 'a letter is issued': undefined },
   events: {
     'staff.served': { '': { hasReason: false } },
-    'staff.cameBack': reasoned,
+    'staff.returned': reasoned,
     'staff.reversed': reasoned,
   },
   outcomes: {},

@@ -32,7 +32,7 @@ export const debtLetterMachine = debtLetter.createMachine({
           description: 'It has reached the customer: its level and its last day count from now on.',
           meta: { req: 'DT-01' },
         },
-        'staff.cameBack': {
+        'staff.returned': {
           target: 'cameBack',
           guard: 'reasonIsGiven',
           description: 'It has not reached the customer. Another one may go another way.',

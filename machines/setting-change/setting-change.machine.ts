@@ -115,14 +115,12 @@ const onFromItem = {
   'change.requested': {
     target: 'entering',
     guard: 'itemMayBeChanged',
-    actions: ['forgetTyped', 'clearMessages'],
     description: 'The person wants to change it.',
     meta: { req: 'SG-01' },
   },
   'undo.requested': {
     target: 'confirmingUndo',
     guard: 'newestMayBeUndone',
-    actions: ['forgetTyped', 'clearMessages'],
     description: 'The person wants to undo the newest change.',
     meta: { req: 'SG-06' },
   },
@@ -171,7 +169,7 @@ export const settingChangeMachine = settingChange.createMachine({
     },
     itemUnavailable: {
       tags: 'error',
-      description: 'The item cannot be had at the moment, or there is none.',
+      description: 'The item cannot be fetched at the moment, or does not exist.',
       on: {
         'item.requestedAgain': {
           target: 'loadingItem',
@@ -225,7 +223,7 @@ export const settingChangeMachine = settingChange.createMachine({
       on: {
         'change.confirmed': {
           target: 'saving',
-          description: 'That is what the person wants.',
+          description: 'The person confirms the change.',
           meta: { req: 'SG-03' },
         },
         'correction.requested': {
@@ -250,7 +248,7 @@ export const settingChangeMachine = settingChange.createMachine({
           target: 'loadingTheirs',
           guard: 'itWasChangedMeanwhile',
           actions: 'keepRefusal',
-          description: 'It is not any more what was shown.',
+          description: 'It has changed since it was shown.',
           meta: { req: 'SG-05' },
         },
         refusedRow({ target: 'entering.refused', meta: { req: 'SG-07' } }),
@@ -294,7 +292,7 @@ export const settingChangeMachine = settingChange.createMachine({
         'theirs.kept': {
           target: 'showing',
           actions: ['forgetTyped', 'clearMessages'],
-          description: 'What the other has done stays.',
+          description: 'The other change stays.',
           meta: { req: 'SG-05' },
         },
       },
@@ -308,7 +306,7 @@ export const settingChangeMachine = settingChange.createMachine({
           target: 'undoing',
           guard: 'undoHasReason',
           actions: ['keepReason', 'clearMessages'],
-          description: 'That is what the person wants.',
+          description: 'The person confirms, and gives a reason.',
           meta: { req: 'SG-06' },
         },
         'undo.cancelled': {
@@ -339,7 +337,7 @@ export const settingChangeMachine = settingChange.createMachine({
           target: 'loadingTheirs',
           guard: 'itWasChangedMeanwhile',
           actions: 'keepRefusal',
-          description: 'It is not any more what was shown.',
+          description: 'It has changed since it was shown.',
           meta: { req: 'SG-05' },
         },
         refusedRow({ target: 'confirmingUndo.refused', meta: { req: 'SG-07' } }),

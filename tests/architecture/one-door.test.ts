@@ -83,7 +83,11 @@ const doors: Record<string, readonly string[]> = {
     'areas/store/meter-places.ts',
     'demonstration/store-meters.ts',
   ],
-  granted_rights: ['areas/rights/principal.ts', 'areas/rights/grants.ts'],
+  granted_rights: [
+    'areas/rights/principal.ts',
+    'areas/rights/grants.ts',
+    'identity/visits/may-administer.ts',
+  ],
 }
 
 const files = readdirSync(server, { recursive: true, encoding: 'utf8' }).filter((file) =>

@@ -5,7 +5,7 @@ import { areaWithMoves } from '../kit/area.ts'
 import { choice, day, money, number, recordNumber, reference, text } from '../kit/fields.ts'
 
 /** What staff does in the life of a letter: events of its machine. */
-export const letterMoves = ['staff.served', 'staff.cameBack', 'staff.reversed'] as const
+export const letterMoves = ['staff.served', 'staff.returned', 'staff.reversed'] as const
 export type LetterMove = (typeof letterMoves)[number]
 
 export const letterStates = ['issued', 'served', 'cameBack', 'reversed'] as const
@@ -56,7 +56,7 @@ export const debtLetters = areaWithMoves<LetterMove>()({
     closed: ['served', 'cameBack', 'reversed'],
     moves: {
       'staff.served': { right: 'changeRecords', asks: { servedOn: 'required' }, control: 'serve' },
-      'staff.cameBack': { right: 'changeRecords', reason: 'required', control: 'comeBack' },
+      'staff.returned': { right: 'changeRecords', reason: 'required', control: 'comeBack' },
       'staff.reversed': { right: 'changeRecords', reason: 'required', control: 'reverse' },
     },
   },

@@ -108,7 +108,7 @@ describe.each(bothDatabases)('letters of debt cases on $database', ({ place }) =
       'servedOn',
       'beforeIssue',
     ])
-    itemOf(await step(first.id, 'cameBack'))
+    itemOf(await step(first.id, 'returned'))
     const second = itemOf(await issue(id, 'handed'))
     itemOf(await step(second.id, 'reversed'))
     expect((await caseAt(id)).state).toBe('open')
