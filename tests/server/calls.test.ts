@@ -445,13 +445,19 @@ const arranged: {
     return { Value: await requestedOrder(portal, login) }
   },
   getEmployeeHome: asEmployee,
+  getLogSeries: async (portal) => ({ Value: await withRecord(portal, 'log-channels') }),
   getConfiguration: async (portal) => (await asOfficial(portal), {}),
   getConfigurationItem: async (portal) => (await asOfficial(portal), {}),
   checkConfiguration: async (portal) => (await asOfficial(portal), {}),
   changeConfiguration: withSeenSetting,
   async undoConfiguration(portal, browser) {
     const seen = await withSeenSetting(portal, browser)
-    const { body } = await browser.call('changeConfiguration', { ...good.changeConfiguration, ...seen })
+    const Parts = [{ Part: 'value' as const, Value: `Waters ${randomUUID()}` }]
+    const { body } = await browser.call('changeConfiguration', {
+      ...good.changeConfiguration,
+      ...seen,
+      Parts,
+    })
     const { version, history } = body['item'] as ConfigurationItem
     return { Id: history[0]!.id, Seen: version }
   },

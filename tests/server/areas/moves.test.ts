@@ -44,6 +44,7 @@ const notAsked: Partial<Record<AreaName, string>> = {
   'disconnection-batches': 'remark',
   'protected-premises': 'reference',
   'map-features': 'note',
+  'water-alarms': 'findings',
 }
 
 /** What moves ask for, filled in. A record to refer to is made before. */
@@ -68,6 +69,7 @@ const asked: Record<string, unknown> = {
   finalReading: 1234,
   isClockOver: false,
   isFeeWaived: true,
+  advice: 'boil',
   // Of what is no meter there are none.
   numbers: null,
   receivedNumbers: null,
