@@ -13,7 +13,7 @@ import { lapseRequisitions } from '#server/areas/store/lapsed-requisitions.ts'
 import { checkLedger } from '#server/areas/store/ledger-differences.ts'
 import { endHolds } from '#server/areas/collection/ended-holds.ts'
 import { writeUtilityDay } from '#server/areas/collection/utility-day.ts'
-import { followCase, followCases } from '#server/areas/collection/follow-case.ts'
+import { followCases } from '#server/areas/collection/follow-case.ts'
 import { dueApprovals } from '#server/areas/approvals/due-approvals.ts'
 import { dueSchedules } from '#server/areas/maintenance/make-cards.ts'
 import type { AccountDependencies } from '#server/identity/accounts/account-dependencies.ts'
@@ -65,7 +65,7 @@ import { believedProxies, type TrustedProxies } from './trusted-proxies.ts'
 import { defaultLimits, type Limits } from '#server/platform/limits.ts'
 import { createFiles } from '#server/platform/files/files.ts'
 import { createMetrics, type Metrics } from '#server/platform/metrics/metrics.ts'
-import { holdCasesOf, reopenPaidCases, stopPaidCases } from '#server/areas/disconnections/stopping.ts'
+import { afterMoney } from '#server/areas/collection/after-money.ts'
 import { withoutProviders } from '#server/billing/payments/offered-providers.ts'
 import { admitReporter } from '#server/areas/fault-reports/report-fault.ts'
 import { admitApplicant } from '#server/applications/new-customers/upload-admission.ts'
@@ -233,14 +233,7 @@ export async function createPortalServer(options: PortalOptions): Promise<Portal
     content,
     messages,
     providers: paymentProviders,
-    afterMoney: {
-      hold: holdCasesOf,
-      booked: async (tx, accountNo, money) => {
-        await followCase(tx, accountNo, money.now)
-        await stopPaidCases(tx, accountNo, money)
-      },
-      returned: reopenPaidCases,
-    },
+    afterMoney,
     currency: options.currency ?? 'EUR',
     log,
   })

@@ -33,7 +33,7 @@ export const bankEntries = areaWithMoves<BankEntryMove>()({
     bankReference: text({ max: 140, isFixed: true, searched: true }),
     /** The day from which the money counts. */
     valueOn: day({ required: true, listed: 3, filtered: true, sorted: true }),
-    bookedOn: day({ isFixed: true }),
+    bookedOn: day({ required: true, isFixed: true }),
     /** Negative: the bank has taken it back. */
     amount: money({ required: true, min: -100_000_000_00, max: 100_000_000_00, listed: 4, sorted: true }),
     payer: text({ max: 140, listed: 5, searched: true }),

@@ -32,11 +32,7 @@ create table bank_entries (
   code text not null,
   way text not null check (way in ('bankFile', 'office')),
   statement bigint references bank_statements (id),
-  -- An entry that is imported again is known by it.
-  entry_key text unique,
   bank_reference text,
-  -- Names of what it takes back, by the bank.
-  reverses_references text[] not null default '{}',
   value_on date not null,
   booked_on date not null,
   -- Cents; negative: the bank has taken it back.
@@ -49,8 +45,6 @@ create table bank_entries (
   matched_by text check (matched_by in ('invoiceNumber', 'accountNumber', 'person', 'reversal')),
   assigned_by bigint references accounts (id) on delete set null,
   reverses bigint references bank_entries (id),
-  -- The portal has looked for its account.
-  looked_at timestamptz,
   changed_at timestamptz not null,
   changed_by integer references accounts (id) on delete set null,
   -- Of the press of the button.
@@ -88,8 +82,6 @@ create index bank_entries_matched_by on bank_entries (matched_by, id) where dele
 
 create index bank_entries_bank_reference on bank_entries (bank_reference) where bank_reference is not null;
 
-create index bank_entries_to_look_at on bank_entries (id) where looked_at is null and deleted_at is null;
-
 create index bank_entries_search on bank_entries using gin (search_parts(search_text)) with (fastupdate = off);
 
 create index bank_entries_changer on bank_entries (changed_by) where changed_by is not null;
@@ -98,6 +90,21 @@ create index bank_entries_assigned_by on bank_entries (assigned_by) where assign
 
 comment on table bank_entries is
   'Payment records: entries of bank files, and money taken at the office. Matched ones are rows of the ledger.';
+
+-- What the portal itself knows entries of files by.
+create table bank_entry_facts (
+  entry_id bigint primary key references bank_entries (id),
+  -- An entry that is imported again is known by it.
+  entry_key text not null unique,
+  -- What it takes back, by the names that the bank has for that.
+  reverses_references text[] not null default '{}',
+  -- The portal has looked for its account: later it is for people to assign.
+  looked_at timestamptz
+);
+
+create index bank_entry_facts_to_look_at on bank_entry_facts (entry_id) where looked_at is null;
+
+comment on table bank_entry_facts is 'By what entries of bank files are known again, and which of them nobody has looked at yet.';
 
 alter table transactions add column bank_entry bigint references bank_entries (id);
 
