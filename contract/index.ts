@@ -78,6 +78,9 @@ import * as roundStops from './round-stops.ts'
 import * as debtAccounts from './debt-accounts.ts'
 import * as debtCases from './debt-cases.ts'
 import * as collectionHolds from './collection-holds.ts'
+import * as ledgerCorrections from './ledger-corrections.ts'
+import * as bankStatements from './bank-statements.ts'
+import * as bankEntries from './bank-entries.ts'
 import * as map from './map.ts'
 import * as mapFeatures from './map-features.ts'
 
@@ -168,6 +171,9 @@ export const calls = callsIn({
   ...roundStops,
   ...debtAccounts,
   ...collectionHolds,
+  ...ledgerCorrections,
+  ...bankStatements,
+  ...bankEntries,
   ...debtCases,
   ...map,
   ...mapFeatures,

@@ -28,6 +28,9 @@ import type { AnyArea } from './kit/area.ts'
 import { photovoltaicParks } from './photovoltaic-parks/photovoltaic-parks.area.ts'
 import { properties } from './properties/properties.area.ts'
 import { billingRunBills } from './billing-run-bills/billing-run-bills.area.ts'
+import { bankEntries } from './bank-entries/bank-entries.area.ts'
+import { bankStatements } from './bank-statements/bank-statements.area.ts'
+import { ledgerCorrections } from './ledger-corrections/ledger-corrections.area.ts'
 import { billingRuns } from './billing-runs/billing-runs.area.ts'
 import { disconnections } from './disconnections/disconnections.area.ts'
 import { protectedPremises } from './protected-premises/protected-premises.area.ts'
@@ -79,6 +82,9 @@ export const allAreas = {
   'debt-accounts': debtAccounts,
   'collection-holds': collectionHolds,
   'debt-cases': debtCases,
+  'ledger-corrections': ledgerCorrections,
+  'bank-statements': bankStatements,
+  'bank-entries': bankEntries,
   'map-features': mapFeatures,
 } as const satisfies Record<string, AnyArea>
 

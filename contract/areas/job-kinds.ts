@@ -79,6 +79,9 @@ const areaKinds = {
   'export.debt-accounts': { makes: 'file' },
   'export.collection-holds': { makes: 'file' },
   'export.debt-cases': { makes: 'file' },
+  'export.ledger-corrections': { makes: 'file' },
+  'export.bank-statements': { makes: 'file' },
+  'export.bank-entries': { makes: 'file' },
   'export.map-features': { makes: 'file' },
 } as const satisfies Record<string, JobKindRow> & Record<`export.${ExportedArea}`, { makes: 'file' }>
 

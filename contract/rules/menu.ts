@@ -209,7 +209,20 @@ const table = {
   dm: {
     ...forEmployees,
     path: '/dm',
-    further: ['/dm/:id', '/collectionHolds', '/collectionHolds/:id', '/debtCases', '/debtCases/:id'],
+    further: [
+      '/dm/:id',
+      '/collectionHolds',
+      '/collectionHolds/:id',
+      '/debtCases',
+      '/debtCases/:id',
+      '/ledgerCorrections',
+      '/ledgerCorrections/:id',
+      '/bankStatements',
+      '/bankStatements/import',
+      '/bankStatements/:id',
+      '/bankEntries',
+      '/bankEntries/:id',
+    ],
     isOffered: ({ portalDm }) => portalDm,
   },
   // An extension: the specification has no flag for billing; whoever looks after debts makes them (decision 0234).

@@ -1,22 +1,22 @@
 /** What the life of a payment record owes to the specification and the design. */
 export const requirements = {
-  'PZ-01': {
+  'BF-01': {
     text: 'Money with the number of a bill or of an account in its text is booked on that account.',
     source: 'A §3 (payment records); extension: bank files',
   },
-  'PZ-02': {
+  'BF-02': {
     text: 'Money that names nobody is shown as unmatched until somebody assigns it.',
     source: 'A §3 (payment records); extension: bank files',
   },
-  'PZ-03': {
+  'BF-03': {
     text: 'Money that is nobody’s is returned or set aside with a reason.',
     source: 'Extension: bank files',
   },
-  'PZ-04': {
+  'BF-04': {
     text: 'A wrong match is undone by new rows of the ledger, with a reason.',
     source: 'Extension: bank files',
   },
-  'PZ-05': {
+  'BF-05': {
     text: 'What the bank takes back undoes what was booked by new rows, and the debt is open again.',
     source: 'A §3 (payment records); extension: bank files',
   },

@@ -65,6 +65,7 @@ import { believedProxies, type TrustedProxies } from './trusted-proxies.ts'
 import { defaultLimits, type Limits } from '#server/platform/limits.ts'
 import { createFiles } from '#server/platform/files/files.ts'
 import { createMetrics, type Metrics } from '#server/platform/metrics/metrics.ts'
+import { lookAtEntries } from '#server/areas/bank-files/match-entry.ts'
 import { afterMoney } from '#server/areas/collection/after-money.ts'
 import { withoutProviders } from '#server/billing/payments/offered-providers.ts'
 import { admitReporter } from '#server/areas/fault-reports/report-fault.ts'
@@ -225,6 +226,7 @@ export async function createPortalServer(options: PortalOptions): Promise<Portal
     attempts: createAttemptsUnderWay(db, clock, limits, secrets),
     logFailure: ({ code, message }) => log.error({ code, reason: message }, 'an external sign-in failed'),
   })
+  const currency = options.currency ?? 'EUR'
   const payments = createPayments({
     db,
     clock,
@@ -234,7 +236,7 @@ export async function createPortalServer(options: PortalOptions): Promise<Portal
     messages,
     providers: paymentProviders,
     afterMoney,
-    currency: options.currency ?? 'EUR',
+    currency,
     log,
   })
   const visitors = {
@@ -314,6 +316,9 @@ export async function createPortalServer(options: PortalOptions): Promise<Portal
     chore('requisitions that nobody fetched', 300, log, () => lapseRequisitions(db, clock())),
     chore('day of the utility', 60, log, keepUtilityDay),
     chore('promises and holds that are over', 300, log, () => endHolds(db, clock())),
+    chore('payment records that nobody has looked at', 60, log, async () => {
+      await lookAtEntries(db, clock())
+    }),
     chore('debt cases', 3600, log, () => followCases(db, clock())),
     chore('adding up the store', 86_400, log, () => checkLedger(db, log)),
     chore('sweeping files', sweepEverySeconds, log, () => files.sweep()),
@@ -331,6 +336,7 @@ export async function createPortalServer(options: PortalOptions): Promise<Portal
       recordings: createRecordings(db, clock, limits, secrets),
       files,
       payments,
+      currency,
     }),
     ...visitors,
     content,

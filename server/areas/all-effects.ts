@@ -1,9 +1,11 @@
 /** The areas that do more than their definitions say. */
 import type { AreaName } from '#contract/areas/all-areas.ts'
 import { assessmentEffects, assetEffects } from './assets/asset-effects.ts'
+import { bankEntryEffects } from './bank-files/entry-effects.ts'
 import { runEffects } from './billing-runs/run-effects.ts'
 import { debtCaseEffects } from './collection/case-effects.ts'
 import { collectionHoldEffects } from './collection/hold-effects.ts'
+import { ledgerCorrectionEffects } from './corrections/correction-effects.ts'
 import { disconnectionEffects } from './disconnections/disconnection-effects.ts'
 import { protectionEffects } from './disconnections/protection-effects.ts'
 import { bothEffects, type AreaEffects } from './kit/effects.ts'
@@ -22,9 +24,11 @@ import { storeEffects } from './store/store-effects.ts'
 const all: Partial<Record<AreaName, AreaEffects>> = {
   assets: assetEffects,
   'asset-assessments': assessmentEffects,
+  'bank-entries': bankEntryEffects,
   'billing-runs': runEffects,
   'collection-holds': collectionHoldEffects,
   'debt-cases': debtCaseEffects,
+  'ledger-corrections': ledgerCorrectionEffects,
   disconnections: disconnectionEffects,
   'protected-premises': protectionEffects,
   'log-values': logValueEffects,

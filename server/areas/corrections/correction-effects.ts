@@ -15,7 +15,6 @@ import { bankIn, ibanFault, ibanIn } from '#contract/rules/own-details.ts'
 import { dayOf, daysAfter } from '#server/platform/calendar.ts'
 import { billingSettingsIn } from '#server/platform/content/billing-settings-in.ts'
 import type { DatabaseTransaction } from '#server/platform/database/tables.ts'
-import { sameAccountIds } from '../approvals/same-person.ts'
 import { requireSecondPerson, requireWithinLimit } from '../approvals/second-person.ts'
 import { holdAccount } from '../collection/held-account.ts'
 import type { AreaAccess } from '../kit/access.ts'
@@ -25,6 +24,7 @@ import { writersOf } from '../kit/record-history.ts'
 import { bookCorrection } from './book-correction.ts'
 import { correctedBy } from './corrected-bill.ts'
 import { proposedCorrection, weightOf, type Correction } from './correction.ts'
+import { requireNotOwnAccount } from './own-account.ts'
 import { requireBookable } from './require-bookable.ts'
 
 /** An IBAN of Cyprus names its bank itself. */
@@ -59,26 +59,6 @@ async function requireBankDetails(tx: DatabaseTransaction, { kind, iban, bank }:
   if (fault === 'length' || fault === 'invalid') throw rejected('iban', 'ibanInvalid')
   const { rows } = await sql`select from banks where code = ${bank ?? ''}`.execute(tx)
   if (fault !== undefined || rows.length === 0) throw rejected('bank', 'bankMissing')
-}
-
-/** Nobody corrects an account that is their own, under any of their own accounts on the portal. @throws Refused `record.field` */
-async function requireNotOwnAccount(
-  tx: DatabaseTransaction,
-  { principal }: AreaAccess,
-  customer: string,
-): Promise<void> {
-  const { rows } = await sql<{ id: number }>`
-    select id from accounts where account_no = ${customer}
-    union
-    select accounts.id from accounts join customer_accounts known on known.account_no = ${customer}
-      and ((known.id_no <> '' and known.id_no = accounts.id_no) or (known.email <> '' and lower(known.email) = lower(accounts.email)))`.execute(
-    tx,
-  )
-  const own = await sameAccountIds(
-    tx,
-    rows.map(({ id }) => Number(id)),
-  )
-  if (own.includes(principal.accountId)) throw rejected('customer', 'ownAccount')
 }
 
 /** Before anything is kept that somebody proposes. */

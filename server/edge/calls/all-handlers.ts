@@ -6,6 +6,7 @@ import { accountHandlers } from './account.ts'
 import { alertHandlers } from './alerts.ts'
 import { accessHandlers } from './access.ts'
 import { contactRequestHandlers } from './contact-requests.ts'
+import { bankFileHandlers } from './bank-files.ts'
 import { dashboardHandlers } from './dashboards.ts'
 import { applicationExportHandlers } from './application-exports.ts'
 import { applicationQueueHandlers } from './application-queue.ts'
@@ -85,6 +86,7 @@ const handlersOf = (dependencies: HandlerDependencies): Handlers => ({
   ...savedViewHandlers(dependencies),
   ...storePreferencesHandlers(dependencies),
   ...roundCaptureHandlers(dependencies),
+  ...bankFileHandlers(dependencies),
   async recordTransitions({ visit, transitions }, { address }) {
     // Pages that were opened before it was switched off may still send: that is no mistake of theirs.
     if ((await dependencies.content.utility()).recordTransitions)

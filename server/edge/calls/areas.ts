@@ -39,6 +39,9 @@ import type * as roundStops from '#contract/round-stops.ts'
 import type * as debtAccounts from '#contract/debt-accounts.ts'
 import type * as debtCases from '#contract/debt-cases.ts'
 import type * as collectionHolds from '#contract/collection-holds.ts'
+import type * as ledgerCorrections from '#contract/ledger-corrections.ts'
+import type * as bankStatements from '#contract/bank-statements.ts'
+import type * as bankEntries from '#contract/bank-entries.ts'
 import type * as mapFeatures from '#contract/map-features.ts'
 import { calls } from '#contract/index.ts'
 import type * as photovoltaicParks from '#contract/photovoltaic-parks.ts'
@@ -100,6 +103,12 @@ type AreaCall =
   | keyof typeof roundStops
   | keyof typeof debtAccounts
   | keyof typeof collectionHolds
+  | keyof typeof ledgerCorrections
+  | keyof Pick<
+      typeof bankStatements,
+      'getBankStatements' | 'getBankStatement' | 'getBankStatementReaders' | 'getBankStatementChoices'
+    >
+  | keyof typeof bankEntries
   | keyof typeof debtCases
   | keyof typeof mapFeatures
 
