@@ -30,6 +30,10 @@ import { requireBookable } from './require-bookable.ts'
 /** An IBAN of Cyprus names its bank itself. */
 async function bankDetails(tx: DatabaseTransaction, values: RecordValues): Promise<RecordValues> {
   const { iban: typed, bank } = values
+  if (typeof bank === 'string' && bank !== '') {
+    const { rows: known } = await sql`select from banks where code = ${bank}`.execute(tx)
+    if (known.length === 0) throw rejected('bank', 'bankMissing')
+  }
   if (typeof typed !== 'string' || typed === '') return {}
   const iban = ibanIn(typed)
   if (typeof bank === 'string' && bank !== '') return { iban }
