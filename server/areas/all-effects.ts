@@ -4,11 +4,15 @@ import { assessmentEffects, assetEffects } from './assets/asset-effects.ts'
 import { bankEntryEffects } from './bank-files/entry-effects.ts'
 import { runEffects } from './billing-runs/run-effects.ts'
 import { debtCaseEffects } from './collection/case-effects.ts'
+import { debtLetterEffects } from './collection/letters/letter-effects.ts'
+import { letterRunEffects } from './collection/letters/runs/letter-run-effects.ts'
 import { collectionHoldEffects } from './collection/hold-effects.ts'
 import { ledgerCorrectionEffects } from './corrections/correction-effects.ts'
+import { batchEffects } from './disconnections/batches/batch-effects.ts'
 import { disconnectionEffects } from './disconnections/disconnection-effects.ts'
 import { protectionEffects } from './disconnections/protection-effects.ts'
 import { bothEffects, type AreaEffects } from './kit/effects.ts'
+import { alarmEffects } from './laboratory/alarm-effects.ts'
 import { resultEffects } from './laboratory/result-effects.ts'
 import { sampleEffects } from './laboratory/sample-effects.ts'
 import { logValueEffects } from './logs/log-value-effects.ts'
@@ -29,7 +33,10 @@ const all: Partial<Record<AreaName, AreaEffects>> = {
   'collection-holds': collectionHoldEffects,
   'debt-cases': debtCaseEffects,
   'ledger-corrections': ledgerCorrectionEffects,
+  'debt-letters': debtLetterEffects,
+  'letter-runs': letterRunEffects,
   disconnections: disconnectionEffects,
+  'disconnection-batches': batchEffects,
   'protected-premises': protectionEffects,
   'log-values': logValueEffects,
   'job-cards': cardEffects,
@@ -39,6 +46,7 @@ const all: Partial<Record<AreaName, AreaEffects>> = {
   'map-features': mapFeatureEffects,
   samples: sampleEffects,
   'sample-results': resultEffects,
+  'water-alarms': alarmEffects,
   'meter-rounds': roundEffects,
   'round-stops': stopEffects,
 }

@@ -7,6 +7,9 @@ import { bankEntryMachine } from '#machines/lifecycles/bank-entry.machine.ts'
 import { billingRunMachine } from '#machines/lifecycles/billing-run.machine.ts'
 import { collectionHoldMachine } from '#machines/lifecycles/collection-hold.machine.ts'
 import { debtCaseMachine } from '#machines/lifecycles/debt-case.machine.ts'
+import { debtLetterMachine } from '#machines/lifecycles/debt-letter.machine.ts'
+import { letterRunMachine } from '#machines/lifecycles/letter-run.machine.ts'
+import { disconnectionBatchMachine } from '#machines/lifecycles/disconnection-batch.machine.ts'
 import { disconnectionMachine } from '#machines/lifecycles/disconnection.machine.ts'
 import { elementMachine } from '#machines/lifecycles/element.machine.ts'
 import { jobCardMachine } from '#machines/lifecycles/job-card.machine.ts'
@@ -21,6 +24,7 @@ import { sampleMachine } from '#machines/lifecycles/sample.machine.ts'
 import { stockBookingMachine } from '#machines/lifecycles/stock-booking.machine.ts'
 import { stockCountMachine } from '#machines/lifecycles/stock-count.machine.ts'
 import { transferMachine } from '#machines/lifecycles/transfer.machine.ts'
+import { waterAlarmMachine } from '#machines/lifecycles/water-alarm.machine.ts'
 import type { z } from '#contract/z.ts'
 import type { moveState } from '#contract/area-calls.ts'
 import type { AreaAccess } from './access.ts'
@@ -35,7 +39,10 @@ const machines: Readonly<Record<string, AnyStateMachine>> = {
   'billing-run': billingRunMachine,
   'collection-hold': collectionHoldMachine,
   'debt-case': debtCaseMachine,
+  'debt-letter': debtLetterMachine,
+  'letter-run': letterRunMachine,
   disconnection: disconnectionMachine,
+  'disconnection-batch': disconnectionBatchMachine,
   element: elementMachine,
   'job-card': jobCardMachine,
   'ledger-correction': ledgerCorrectionMachine,
@@ -49,6 +56,7 @@ const machines: Readonly<Record<string, AnyStateMachine>> = {
   'stock-booking': stockBookingMachine,
   'stock-count': stockCountMachine,
   transfer: transferMachine,
+  'water-alarm': waterAlarmMachine,
 }
 
 /**
