@@ -230,7 +230,6 @@ const table = {
       '/ledgerCorrections',
       '/ledgerCorrections/:id',
       '/bankStatements',
-      '/bankStatements/import',
       '/bankStatements/:id',
       '/bankEntries',
       '/bankEntries/:id',
