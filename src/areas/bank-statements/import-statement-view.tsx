@@ -13,7 +13,7 @@ import { TextLink } from '#src/ui/text-link.tsx'
 export function ImportStatement() {
   const { t } = useTranslation('area-bank-statements')
   const queries = useQueryClient()
-  const { isVisible, isEnabled } = useControls('bankStatements')('import')
+  const { isVisible, isDisabled } = useControls('bankStatements')('import')
   const { mutate, data, error, isPending } = useMutation({
     mutationFn: async (file: File) =>
       fulfilledValue(
@@ -37,7 +37,7 @@ export function ImportStatement() {
         label={isPending ? t('import.sending') : t('import.file')}
         hint={t('import.lead')}
         accept=".xml,.csv"
-        disabled={isPending || !isEnabled}
+        disabled={isPending || isDisabled}
         error={error ? told : undefined}
         onChosen={(file) => mutate(file)}
       />
