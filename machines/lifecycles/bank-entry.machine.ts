@@ -23,7 +23,8 @@ const bankEntry = setup({
 
 export const bankEntryMachine = bankEntry.createMachine({
   id: 'bank-entry',
-  description: 'The life of money that came in: matched to an account and booked, returned, or taken back by the bank.',
+  description:
+    'The life of money that came in: matched to an account and booked, returned, or taken back by the bank.',
   initial: 'unmatched',
   states: {
     unmatched: {

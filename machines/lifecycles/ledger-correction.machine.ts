@@ -10,7 +10,9 @@ export interface LedgerCorrectionEvent {
 
 const ledgerCorrection = setup({
   types: {
-    events: {} as { [Name in LedgerCorrectionMove]: LedgerCorrectionEvent & { type: Name } }[LedgerCorrectionMove],
+    events: {} as {
+      [Name in LedgerCorrectionMove]: LedgerCorrectionEvent & { type: Name }
+    }[LedgerCorrectionMove],
     transitionMeta: {} as { req: RequirementId },
   },
   guards: {

@@ -27,7 +27,7 @@ export const debtRequests = {
   getBankStatementReaders: one,
   getBankStatementChoices: { Search: 'S' },
   importBankStatement: {
-    Format: 'csv',
+    Format: 'csv' as const,
     FileName: 'november.csv',
     Content: 'valueDate,amount,currency,remittance\n2026-11-20,12.50,EUR,With thanks\n',
   },

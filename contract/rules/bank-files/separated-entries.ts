@@ -1,10 +1,26 @@
 /** Bank entries from separated values (RFC 4180), with commas, semicolons or tabs. Pure. */
-import { BankFileFault, centsOf, dayIn, requireWhole, type BankEntry, type BankStatement } from './bank-file.ts'
+import {
+  BankFileFault,
+  centsOf,
+  dayIn,
+  requireWhole,
+  type BankEntry,
+  type BankStatement,
+} from './bank-file.ts'
 
 /** The columns, by their names in the first line; whatever else is there is not read. */
 export const bankColumns = {
   required: ['valueDate', 'amount', 'currency'],
-  others: ['statement', 'account', 'reference', 'bookingDate', 'payer', 'payerIban', 'remittance', 'reverses'],
+  others: [
+    'statement',
+    'account',
+    'reference',
+    'bookingDate',
+    'payer',
+    'payerIban',
+    'remittance',
+    'reverses',
+  ],
 } as const
 
 const known: readonly string[] = [...bankColumns.required, ...bankColumns.others]
@@ -99,7 +115,13 @@ export function separatedStatement(file: string, currency: string): BankStatemen
       remittance: cell(row, 'remittance').slice(0, 1000),
     }
   })
-  const statement = { id: id.slice(0, 70), iban: iban.slice(0, 34), openingCents: undefined, closingCents: undefined, entries }
+  const statement = {
+    id: id.slice(0, 70),
+    iban: iban.slice(0, 34),
+    openingCents: undefined,
+    closingCents: undefined,
+    entries,
+  }
   requireWhole(statement)
   return statement
 }

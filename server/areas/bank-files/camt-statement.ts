@@ -50,7 +50,8 @@ const children = (of: Element | undefined, name: string): Element[] =>
   of === undefined
     ? []
     : [...of.childNodes].filter(
-        (node): node is Element => node.nodeType === node.ELEMENT_NODE && (node as Element).localName === name,
+        (node): node is Element =>
+          node.nodeType === node.ELEMENT_NODE && (node as Element).localName === name,
       )
 
 /** The first element at a path of names. */
@@ -115,12 +116,20 @@ function entriesOf(entry: Element, row: number, currency: string): Omit<BankEntr
       part === undefined ? textAt(entry, 'AddtlNtryInf') : '',
     ]
     return {
-      reference: (parts.length === 1 ? own || (partName ?? '') : [own, partName].filter(Boolean).join('/')).slice(0, 140),
-      reverses: isCredit ? [] : [...new Set([own, ...names, textAt(part, 'RtrInf/OrgnlBkTxCd/Prtry/Cd')].filter(isName))],
+      reference: (parts.length === 1
+        ? own || (partName ?? '')
+        : [own, partName].filter(Boolean).join('/')
+      ).slice(0, 140),
+      reverses: isCredit
+        ? []
+        : [...new Set([own, ...names, textAt(part, 'RtrInf/OrgnlBkTxCd/Prtry/Cd')].filter(isName))],
       bookedOn,
       valueOn,
       cents: cents[index] ?? 0,
-      payer: (textAt(part, `RltdPties/${payer}/Nm`) || textAt(part, `RltdPties/${payer}/Pty/Nm`)).slice(0, 140),
+      payer: (textAt(part, `RltdPties/${payer}/Nm`) || textAt(part, `RltdPties/${payer}/Pty/Nm`)).slice(
+        0,
+        140,
+      ),
       payerIban: textAt(part, `RltdPties/${payer}Acct/Id/IBAN`).slice(0, 34),
       remittance: texts
         .map((one) => one.trim())
@@ -154,7 +163,9 @@ export function camtStatement(xml: string, currency: string): BankStatement {
   })
   if (booked.length > mostBankEntries) throw new BankFileFault('tooManyEntries')
   const entries = booked
-    .flatMap((entry, index) => entriesOf(entry, index + 1, currency).map((one) => ({ ...one, entry: index + 1 })))
+    .flatMap((entry, index) =>
+      entriesOf(entry, index + 1, currency).map((one) => ({ ...one, entry: index + 1 })),
+    )
     .map(({ entry, ...one }): BankEntry => ({ ...one, row: entry }))
   const summary = at(statement, 'TxsSummry/TtlNtries')
   const net = textAt(summary, 'TtlNetNtry/Amt') || textAt(summary, 'TtlNetNtryAmt')

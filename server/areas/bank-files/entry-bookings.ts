@@ -88,9 +88,7 @@ async function liveBooking(tx: DatabaseTransaction, entry: number): Promise<Live
     from transactions own where bank_entry = ${entry} and amount < 0
       and not exists (select from transactions back where back.reverses = own.id)`.execute(tx)
   const [row] = rows
-  return (
-    row && { transaction: Number(row.transaction), accountNo: row.accountNo, cents: Number(row.cents) }
-  )
+  return row && { transaction: Number(row.transaction), accountNo: row.accountNo, cents: Number(row.cents) }
 }
 
 /**

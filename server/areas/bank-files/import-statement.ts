@@ -1,7 +1,12 @@
 /** Imports a file of the bank: whole or not at all, and once, however often and by however many it is sent (decision 0316). */
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
-import { BankFileFault, type BankEntry, type BankFileFormat, type BankStatement } from '#contract/rules/bank-files/bank-file.ts'
+import {
+  BankFileFault,
+  type BankEntry,
+  type BankFileFormat,
+  type BankStatement,
+} from '#contract/rules/bank-files/bank-file.ts'
 import { separatedStatement } from '#contract/rules/bank-files/separated-entries.ts'
 import type { Database, DatabaseTransaction } from '#server/platform/database/tables.ts'
 import { Refused } from '#server/platform/refused.ts'
@@ -17,7 +22,10 @@ const fingerprint = (...parts: readonly string[]): string =>
   createHash('sha256').update(JSON.stringify(parts)).digest('hex')
 
 /** @throws Refused `bankFile.rejected` with the row and what is wrong with it */
-export function readBankFile({ format, content }: Pick<BankFile, 'format' | 'content'>, currency: string): BankStatement {
+export function readBankFile(
+  { format, content }: Pick<BankFile, 'format' | 'content'>,
+  currency: string,
+): BankStatement {
   try {
     return format === 'camt053' ? camtStatement(content, currency) : separatedStatement(content, currency)
   } catch (error) {
@@ -49,7 +57,11 @@ function keysOf({ id, iban, entries }: BankStatement): string[] {
     seen.set(key, times)
     // Without a name, two of the same are two payments; with one, the file is wrong.
     if (times > 1 && id !== '' && entry.reference !== '')
-      throw new Refused('bankFile.rejected', { field: String(entry.row), problem: 'twice' }, { row: String(entry.row) })
+      throw new Refused(
+        'bankFile.rejected',
+        { field: String(entry.row), problem: 'twice' },
+        { row: String(entry.row) },
+      )
     return times === 1 ? key : fingerprint(key, String(times))
   })
 }
@@ -62,18 +74,20 @@ async function addEntries(
   { accountId, now }: { accountId: number; now: Date },
 ): Promise<number> {
   const rows = JSON.stringify(
-    entries.map(({ key, reference, reverses, bookedOn, valueOn, cents, payer, payerIban, remittance, row }) => ({
-      place: row,
-      entry_key: key,
-      bank_reference: reference || null,
-      reverses_references: reverses,
-      value_on: valueOn,
-      booked_on: bookedOn,
-      amount: cents,
-      payer: payer || null,
-      payer_iban: payerIban || null,
-      remittance: remittance || null,
-    })),
+    entries.map(
+      ({ key, reference, reverses, bookedOn, valueOn, cents, payer, payerIban, remittance, row }) => ({
+        place: row,
+        entry_key: key,
+        bank_reference: reference || null,
+        reverses_references: reverses,
+        value_on: valueOn,
+        booked_on: bookedOn,
+        amount: cents,
+        payer: payer || null,
+        payer_iban: payerIban || null,
+        remittance: remittance || null,
+      }),
+    ),
   )
   const { rows: added } = await sql<{ added: string | number }>`
     with sent as (

@@ -83,7 +83,9 @@ async function depositAsked(tx: DatabaseTransaction, booking: Booking): Promise<
     reason: correction.reason,
     correction: id,
   })
-  await sql`insert into deposits (charge_number, account_no) values (${number}, ${correction.customer})`.execute(tx)
+  await sql`insert into deposits (charge_number, account_no) values (${number}, ${correction.customer})`.execute(
+    tx,
+  )
   return {}
 }
 

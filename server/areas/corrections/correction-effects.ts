@@ -37,7 +37,9 @@ async function bankDetails(tx: DatabaseTransaction, values: RecordValues): Promi
   if (typeof typed !== 'string' || typed === '') return {}
   const iban = ibanIn(typed)
   if (typeof bank === 'string' && bank !== '') return { iban }
-  const { rows } = await sql<{ code: string }>`select code from banks where code = ${bankIn(iban)}`.execute(tx)
+  const { rows } = await sql<{ code: string }>`select code from banks where code = ${bankIn(iban)}`.execute(
+    tx,
+  )
   return iban.startsWith('CY') && rows[0] ? { iban, bank: rows[0].code } : { iban }
 }
 
@@ -104,7 +106,10 @@ async function isKnownIban(tx: DatabaseTransaction, { customer, iban }: Correcti
  *
  * @throws Refused `right.missing`; `record.field`: `samePerson`, `aboveLimit`, `ownAccount`
  */
-async function requireDecidable(tx: DatabaseTransaction, { id, before, access, now }: MoveEffect): Promise<void> {
+async function requireDecidable(
+  tx: DatabaseTransaction,
+  { id, before, access, now }: MoveEffect,
+): Promise<void> {
   const correction = proposedCorrection(before)
   await holdAccount(tx, correction.customer)
   await requireNotOwnAccount(tx, access, correction.customer)

@@ -27,4 +27,3 @@ export async function requireNotOwnAccount(
   )
   if (own.includes(principal.accountId)) throw rejected('customer', 'ownAccount')
 }
-

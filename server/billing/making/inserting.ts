@@ -87,7 +87,18 @@ export async function insertBills(tx: DatabaseTransaction, bills: readonly NewBi
   await insertRows(
     tx,
     'transactions',
-    ['account_no', 'booked_on', 'value_on', 'kind', 'entry', 'amount', 'invoice_number', 'method', 'why', 'correction'],
+    [
+      'account_no',
+      'booked_on',
+      'value_on',
+      'kind',
+      'entry',
+      'amount',
+      'invoice_number',
+      'method',
+      'why',
+      'correction',
+    ],
     bills.map(({ account_no, issued_on, number, bill, why, correction }) => ({
       account_no,
       booked_on: issued_on,

@@ -1,9 +1,5 @@
 /** `/bankStatements/{id}`. */
-import {
-  getBankStatement,
-  getBankStatementReaders,
-  getBankStatements,
-} from '#contract/bank-statements.ts'
+import { getBankStatement, getBankStatementReaders, getBankStatements } from '#contract/bank-statements.ts'
 import { defineAreaRecord } from '../kit/area-record.flow.tsx'
 import { bankStatementsPages } from './bank-statement-pages.ts'
 

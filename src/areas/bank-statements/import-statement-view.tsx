@@ -28,7 +28,10 @@ export function ImportStatement() {
   })
   if (!isVisible) return null
   const refusal = error instanceof RefusedError ? error.refusal : undefined
-  const problem = refusal?.problem === undefined ? (refusal?.text ?? t('import.failed')) : t(`problem.${refusal.problem as 'unreadable'}`)
+  const problem =
+    refusal?.problem === undefined
+      ? (refusal?.text ?? t('import.failed'))
+      : t(`problem.${refusal.problem as 'unreadable'}`)
   const told = refusal?.field ? t('import.row', { row: refusal.field, problem }) : problem
   return (
     <Card className="flex flex-col gap-3 print:hidden">

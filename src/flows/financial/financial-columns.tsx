@@ -117,7 +117,8 @@ export function transactionColumns(wording: Wording): ListColumn<TransactionRow>
     {
       id: 'what',
       name: t('transactions.what'),
-      value: (row) => [what(row).filter(Boolean).join(', '), row.why && t(`why.${row.why}`)].filter(Boolean).join('. '),
+      value: (row) =>
+        [what(row).filter(Boolean).join(', '), row.why && t(`why.${row.why}`)].filter(Boolean).join('. '),
       cell: (row) =>
         row.why === undefined ? (
           listText(what(row), language)

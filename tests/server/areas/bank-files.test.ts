@@ -100,7 +100,10 @@ describe('a bank statement as XML', () => {
 describe('a bank statement as separated values', () => {
   const head = 'valueDate;amount;currency;reference;remittance'
   test('is read with semicolons and decimal commas, with quotes and line ends within cells', () => {
-    const { entries } = separatedStatement(`\uFEFF${head}\r\n2026-11-20;1234,5;EUR;A;"Bill ""1""\r\n;"\r\n`, 'EUR')
+    const { entries } = separatedStatement(
+      `\uFEFF${head}\r\n2026-11-20;1234,5;EUR;A;"Bill ""1""\r\n;"\r\n`,
+      'EUR',
+    )
     expect(entries).toMatchObject([
       { row: 1, cents: 1234_50, valueOn: '2026-11-20', bookedOn: '2026-11-20', remittance: 'Bill "1"\r\n;' },
     ])
@@ -145,13 +148,21 @@ describe.each(bothDatabases)('bank files on $database', ({ place }) => {
   })
 
   const send = async (Content: string, Format = 'camt053', who = eleni) =>
-    (await who.browser.call('importBankStatement', { Format, FileName: 'a.xml', Content } as never)) as unknown as {
+    (await who.browser.call('importBankStatement', {
+      Format,
+      FileName: 'a.xml',
+      Content,
+    } as never)) as unknown as {
       data: { status: number; code?: string; field?: string; problem?: string }
       body: { item: { id: number; added: number; known: number; unmatched: number } }
     }
   const newId = () => `S-${place().slice(-6)}-${(files += 1)}`
   const entriesOf = async (statement: number) =>
-    (await listOf(eleni.browser, 'bank-entries', { Where: [{ Field: 'statement', Is: [String(statement)] }] })).items
+    (
+      await listOf(eleni.browser, 'bank-entries', {
+        Where: [{ Field: 'statement', Is: [String(statement)] }],
+      })
+    ).items
   const imported = async (sent: readonly Sent[], id = newId()) => {
     const { body, data } = await send(camt(id, sent))
     if (!body.item) throw new Error(JSON.stringify(data))
@@ -282,11 +293,19 @@ describe.each(bothDatabases)('bank files on $database', ({ place }) => {
     expect([await openOf(bill.number), await balance(wrong)]).toEqual([9_00, 9_00])
     itemOf(await move(one!.id, 'staff.assigned', { customer: right }))
     expect([await balance(wrong), await balance(right)]).toEqual([9_00, -9_00])
-    expect(refusalOf(await move(two!.id, 'staff.returned', {}, ''))).toEqual(['record.field', 'reason', 'missing'])
+    expect(refusalOf(await move(two!.id, 'staff.returned', {}, ''))).toEqual([
+      'record.field',
+      'reason',
+      'missing',
+    ])
     expect(itemOf(await move(two!.id, 'staff.returned')).state).toBe('returned')
     expect(itemOf(await move(three!.id, 'staff.setAside')).state).toBe('setAside')
     await sql`update accounts set account_no = ${right} where id = ${eleni.id}`.execute(portal.db)
-    expect(refusalOf(await move(one!.id, 'staff.released'))).toEqual(['record.field', 'customer', 'ownAccount'])
+    expect(refusalOf(await move(one!.id, 'staff.released'))).toEqual([
+      'record.field',
+      'customer',
+      'ownAccount',
+    ])
     await sql`update accounts set account_no = '' where id = ${eleni.id}`.execute(portal.db)
   })
 
@@ -348,10 +367,16 @@ describe.each(bothDatabases)('bank files on $database', ({ place }) => {
   test('whatever comes in and goes back in whatever order, the ledger adds up', async () => {
     await fc.assert(
       fc.asyncProperty(
-        fc.array(fc.record({ kind: fc.constantFrom('bill', 'pay', 'back', 'release'), cents: fc.integer({ min: 1, max: 50_00 }) }), {
-          minLength: 1,
-          maxLength: 8,
-        }),
+        fc.array(
+          fc.record({
+            kind: fc.constantFrom('bill', 'pay', 'back', 'release'),
+            cents: fc.integer({ min: 1, max: 50_00 }),
+          }),
+          {
+            minLength: 1,
+            maxLength: 8,
+          },
+        ),
         async (steps) => {
           const customer = await newAccount(portal)
           const live: { id: number; cents: number; reference: string }[] = []

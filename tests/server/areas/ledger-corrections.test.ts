@@ -149,7 +149,9 @@ describe.each(bothDatabases)('corrections of the ledger on $database', ({ place 
     await pay(customer, 50_00)
     await booked({ customer, kind: 'creditNote', amount: 20_00, item: one.number })
     // The payment went to the older one; 20.00 of it are free and pay the other.
-    expect([await openOf(one.number), await openOf(other.number), await balance(customer)]).toEqual([0, 30_00, 30_00])
+    expect([await openOf(one.number), await openOf(other.number), await balance(customer)]).toEqual([
+      0, 30_00, 30_00,
+    ])
     expect(await whys(customer)).toEqual([
       ['credit', -30_00],
       ['credit', -20_00],
@@ -173,14 +175,20 @@ describe.each(bothDatabases)('corrections of the ledger on $database', ({ place 
     expect(refusalOf(await propose({ customer, kind: 'waiver', amount: 12_00 }))[2]).toBe('namesAnItem')
     await booked({ customer, kind: 'waiver', amount: 12_00, item: fee })
     expect(await openOf(fee)).toBe(0)
-    expect(refusalOf(await propose({ customer, kind: 'waiver', amount: 1, item: fee }))[2]).toBe('moreThanCharged')
+    expect(refusalOf(await propose({ customer, kind: 'waiver', amount: 1, item: fee }))[2]).toBe(
+      'moreThanCharged',
+    )
   })
 
   test('a bill of somebody else, an unknown account, no amount and no reason are refused by name', async () => {
     const [customer, stranger] = [await newAccount(portal), await newAccount(portal)]
     const bill = await newBillRow(portal.db, stranger, {})
     const credit = { customer, kind: 'creditNote', amount: 5_00 }
-    expect(refusalOf(await propose({ ...credit, item: bill.number }))).toEqual(['record.field', 'item', 'unknownItem'])
+    expect(refusalOf(await propose({ ...credit, item: bill.number }))).toEqual([
+      'record.field',
+      'item',
+      'unknownItem',
+    ])
     expect(refusalOf(await propose({ ...credit, customer: '999999999' }))).toEqual([
       'record.field',
       'customer',
@@ -194,7 +202,9 @@ describe.each(bothDatabases)('corrections of the ledger on $database', ({ place 
 
   test('a refund needs a valid IBAN of 28 characters with a bank, and is of credit that is there', async () => {
     const customer = await newAccount(portal)
-    await sql`update customer_accounts set iban = ${goodIban} where account_no = ${customer}`.execute(portal.db)
+    await sql`update customer_accounts set iban = ${goodIban} where account_no = ${customer}`.execute(
+      portal.db,
+    )
     await pay(customer, 60_00)
     const refund = { customer, kind: 'refund', amount: 40_00, iban: goodIban }
     const problems = async (more: object) => refusalOf(await propose({ ...refund, ...more })).slice(1)
@@ -248,7 +258,11 @@ describe.each(bothDatabases)('corrections of the ledger on $database', ({ place 
     const { id } = itemOf(await propose(credit(60_00), petros))
     // 150 and 60 in one month are 210, however they are split.
     expect(refusalOf(await move(id, 'staff.approved', eleni))[0]).toBe('right.missing')
-    expect(refusalOf(await move(id, 'staff.approved', petros))).toEqual(['record.field', 'state', 'samePerson'])
+    expect(refusalOf(await move(id, 'staff.approved', petros))).toEqual([
+      'record.field',
+      'state',
+      'samePerson',
+    ])
     const shown = await read(chief.browser, area, id)
     itemOf(
       await ask(chief.browser, area, 'change', {
@@ -260,13 +274,25 @@ describe.each(bothDatabases)('corrections of the ledger on $database', ({ place 
         BaseParts: {},
       }),
     )
-    expect(refusalOf(await move(id, 'staff.approved', chief))).toEqual(['record.field', 'state', 'samePerson'])
+    expect(refusalOf(await move(id, 'staff.approved', chief))).toEqual([
+      'record.field',
+      'state',
+      'samePerson',
+    ])
     const large = itemOf(await propose(credit(400_00), eleni))
-    expect(refusalOf(await move(large.id, 'staff.approved', petros))).toEqual(['record.field', 'value', 'aboveLimit'])
+    expect(refusalOf(await move(large.id, 'staff.approved', petros))).toEqual([
+      'record.field',
+      'value',
+      'aboveLimit',
+    ])
     itemOf(await move(large.id, 'staff.approved', chief))
     await sql`update accounts set account_no = ${customer} where id = ${chief.id}`.execute(portal.db)
     const own = itemOf(await propose(credit(1_00)))
-    expect(refusalOf(await move(own.id, 'staff.approved', chief))).toEqual(['record.field', 'customer', 'ownAccount'])
+    expect(refusalOf(await move(own.id, 'staff.approved', chief))).toEqual([
+      'record.field',
+      'customer',
+      'ownAccount',
+    ])
     expect(refusalOf(await propose(credit(1_00), chief))).toEqual(['record.field', 'customer', 'ownAccount'])
     await sql`update accounts set account_no = '' where id = ${chief.id}`.execute(portal.db)
   })
@@ -290,7 +316,13 @@ describe.each(bothDatabases)('corrections of the ledger on $database', ({ place 
     const { version } = await read(eleni.browser, area, id)
     const answers = await Promise.all(
       Array.from({ length: 20 }, () =>
-        ask(eleni.browser, area, 'move', { Id: id, Version: version, Move: 'staff.booked', Values: {}, Reason: '' }),
+        ask(eleni.browser, area, 'move', {
+          Id: id,
+          Version: version,
+          Move: 'staff.booked',
+          Values: {},
+          Reason: '',
+        }),
       ),
     )
     expect(answers.filter(({ data }) => data.status === 0)).toHaveLength(1)
@@ -299,7 +331,9 @@ describe.each(bothDatabases)('corrections of the ledger on $database', ({ place 
 
   test('twenty refunds at once never pay out more than there is', async () => {
     const customer = await newAccount(portal)
-    await sql`update customer_accounts set iban = ${goodIban} where account_no = ${customer}`.execute(portal.db)
+    await sql`update customer_accounts set iban = ${goodIban} where account_no = ${customer}`.execute(
+      portal.db,
+    )
     await pay(customer, 9_00)
     const refund = { customer, kind: 'refund', amount: 2_00, iban: goodIban }
     const ids = await Promise.all(Array.from({ length: 20 }, () => approved(refund)))
@@ -321,7 +355,11 @@ describe.each(bothDatabases)('corrections of the ledger on $database', ({ place 
       BaseParts: {},
     })
     expect(changed.data.status).not.toBe(0)
-    expect(refusalOf(await move(id, 'staff.rejected', eleni, ''))).toEqual(['record.field', 'reason', 'missing'])
+    expect(refusalOf(await move(id, 'staff.rejected', eleni, ''))).toEqual([
+      'record.field',
+      'reason',
+      'missing',
+    ])
     itemOf(await move(id, 'staff.rejected'))
     expect(refusalOf(await move(id, 'staff.booked'))).toEqual(['record.field', 'state', 'rejected'])
     expect(await balance(customer)).toBe(0)
@@ -355,11 +393,18 @@ describe.each(bothDatabases)('corrections of the ledger on $database', ({ place 
     await bookPayment(1, daysAfter(today, -11))
     await bookPayment(1, daysAfter(today, -11))
     expect(await whys(customer)).toEqual([['paidBefore', -8_00]])
-    expect([await openOf(surcharge) <= 0, await openOf(plain) <= 5_00]).toEqual([true, true])
+    expect([(await openOf(surcharge)) <= 0, (await openOf(plain)) <= 5_00]).toEqual([true, true])
   })
 
   test('a wrong reading is corrected by a credit note and a new bill in one transaction, which the statement explains', async () => {
-    const { rows } = await sql<{ number: string; account: string; meter: string; readOn: string; reading: number; total: string }>`
+    const { rows } = await sql<{
+      number: string
+      account: string
+      meter: string
+      readOn: string
+      reading: number
+      total: string
+    }>`
       select bill.number, bill.account_no as account, reading.meter_serial_no as meter, reading.read_on::text as "readOn",
         reading.reading, (bill.total * 100)::bigint as total
       from invoices bill
@@ -387,7 +432,11 @@ describe.each(bothDatabases)('corrections of the ledger on $database', ({ place 
       'reading',
       'sameReading',
     ])
-    expect(refusalOf(await propose({ ...values, reading: 0 }))).toEqual(['record.field', 'reading', 'belowLast'])
+    expect(refusalOf(await propose({ ...values, reading: 0 }))).toEqual([
+      'record.field',
+      'reading',
+      'belowLast',
+    ])
     expect(refusalOf(await propose({ ...values, readOn: '2001-01-01' }))).toEqual([
       'record.field',
       'readOn',
@@ -423,7 +472,17 @@ describe.each(bothDatabases)('corrections of the ledger on $database', ({ place 
       fc.asyncProperty(
         fc.array(
           fc.record({
-            kind: fc.constantFrom('creditNote', 'waiver', 'refund', 'depositTaken', 'depositReturned', 'fee', 'surcharge', 'pay', 'bill'),
+            kind: fc.constantFrom(
+              'creditNote',
+              'waiver',
+              'refund',
+              'depositTaken',
+              'depositReturned',
+              'fee',
+              'surcharge',
+              'pay',
+              'bill',
+            ),
             amount: fc.integer({ min: 1, max: 60_00 }),
           }),
           { minLength: 1, maxLength: 12 },
@@ -443,8 +502,7 @@ describe.each(bothDatabases)('corrections of the ledger on $database', ({ place 
               expected += amount
               continue
             }
-            const more =
-              kind === 'waiver' ? { item: fee } : kind === 'refund' ? { iban: goodIban } : {}
+            const more = kind === 'waiver' ? { item: fee } : kind === 'refund' ? { iban: goodIban } : {}
             const answer = await propose({ customer, kind, amount, ...more })
             if (answer.data.status !== 0) continue
             const { id } = itemOf(answer)
@@ -453,12 +511,15 @@ describe.each(bothDatabases)('corrections of the ledger on $database', ({ place 
             if (done.data.status !== 0) continue
             const isCredit = ['creditNote', 'waiver', 'depositReturned'].includes(kind)
             expected += isCredit ? -amount : amount
-            if (kind === 'fee') fee = await charge(customer, 1_00).then((number) => ((expected += 1_00), number))
+            if (kind === 'fee')
+              fee = await charge(customer, 1_00).then((number) => ((expected += 1_00), number))
           }
           expect(await balance(customer)).toBe(expected)
           const rows = await portal.db.transaction().execute((tx) => accountRowsOf(tx, customer))
           const { ageing, creditCents, balanceCents } = accountAgeing(rows, today)
-          expect(Object.values(ageing).reduce((sum, cents) => sum + cents, 0) - creditCents).toBe(balanceCents)
+          expect(Object.values(ageing).reduce((sum, cents) => sum + cents, 0) - creditCents).toBe(
+            balanceCents,
+          )
           expect(await balanceOf(portal.db, customer)).toBe(expected)
           const { rows: beyond } = await sql`
             select from ledger where account_no = ${customer} and sign(unallocated) = -sign(amount) and unallocated <> 0`.execute(

@@ -103,7 +103,11 @@ describe.each(bothDatabases)('lists of areas on $database', ({ place }) => {
       'billing-runs': { startedBy: whose },
       'letter-runs': { startedBy: whose },
       'ledger-corrections': { ...settled['ledger-corrections'], proposedBy: whose },
-      'bank-entries': { statement: await sample('bank-statements'), customer: sampleValues('collection-holds', where, 0)['customer']!, matchedBy: 'person' },
+      'bank-entries': {
+        statement: await sample('bank-statements'),
+        customer: sampleValues('collection-holds', where, 0)['customer']!,
+        matchedBy: 'person',
+      },
       'debt-letters': { servedOn: '2026-11-13', run: await sample('letter-runs') },
       'disconnection-batches': { startedBy: whose, sentBy: 'post' },
       disconnections: { ...settled.disconnections, batch: await sample('disconnection-batches') },
