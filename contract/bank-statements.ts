@@ -9,7 +9,6 @@ import { z } from './z.ts'
 export const {
   list: getBankStatements,
   read: getBankStatement,
-  history: getBankStatementReaders,
   choices: getBankStatementChoices,
 } = areaCalls(bankStatements)
 

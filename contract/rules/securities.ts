@@ -861,9 +861,8 @@ export const securedControls = {
     'approvedOn',
     'bookedOn',
   ],
+  bankFiles: ['import'],
   bankStatements: [
-    'history',
-    'import',
     'statementId',
     'iban',
     'format',

@@ -24,7 +24,6 @@ export const debtRequests = {
   getLedgerCorrectionChoices: { Search: 'LC' },
   getBankStatements: page,
   getBankStatement: one,
-  getBankStatementReaders: one,
   getBankStatementChoices: { Search: 'S' },
   importBankStatement: {
     Format: 'csv' as const,

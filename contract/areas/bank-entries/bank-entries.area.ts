@@ -54,7 +54,7 @@ export const bankEntries = areaWithMoves<BankEntryMove>()({
   life: {
     machine: 'bank-entry',
     states: bankEntryStates,
-    closed: ['matched', 'returned', 'setAside', 'reversed'],
+    closed: ['returned', 'setAside', 'reversed'],
     moves: {
       'staff.assigned': { right: 'changeRecords', asks: { customer: 'required' }, control: 'assign' },
       'staff.released': { right: 'changeRecords', reason: 'required', control: 'release' },

@@ -80,7 +80,7 @@ export const ledgerCorrections = areaWithMoves<LedgerCorrectionMove>()({
   life: {
     machine: 'ledger-correction',
     states: ledgerCorrectionStates,
-    closed: ['approved', 'booked', 'rejected'],
+    closed: ['booked', 'rejected'],
     moves: {
       'staff.approved': { right: 'changeRecords', control: 'approve' },
       'staff.booked': { right: 'changeRecords', control: 'book' },

@@ -76,6 +76,7 @@ export const bankEntryEffects: AreaEffects = {
   async changed(tx, { id, values, before, now }) {
     const moved = changedField(typed, values, before)
     if (moved === undefined) return
+    if ((before['customer'] ?? null) !== null) throw rejected(moved, 'releaseFirst')
     if (before['way'] !== 'office') throw rejected(moved, 'fromTheBank')
     requireOfficeMoney({ ...before, ...values }, now)
     await matchEntry(tx, id, now)

@@ -18,7 +18,7 @@ import type { DatabaseTransaction } from '#server/platform/database/tables.ts'
 import { requireSecondPerson, requireWithinLimit } from '../approvals/second-person.ts'
 import { holdAccount } from '../collection/held-account.ts'
 import type { AreaAccess } from '../kit/access.ts'
-import { rejected } from '../kit/checked-record.ts'
+import { changedField, rejected } from '../kit/checked-record.ts'
 import type { AreaEffects, MoveEffect } from '../kit/effects.ts'
 import { writersOf } from '../kit/record-history.ts'
 import { bookCorrection } from './book-correction.ts'
@@ -141,6 +141,20 @@ const derivedBy: Partial<
   'staff.booked': (tx, { id, before, now }) => bookCorrection(tx, id, proposedCorrection(before), now),
 }
 
+/** What was decided on is what is booked. */
+const typed = [
+  'customer',
+  'kind',
+  'amount',
+  'item',
+  'iban',
+  'bank',
+  'meter',
+  'readOn',
+  'reading',
+  'reason',
+] as const
+
 export const ledgerCorrectionEffects: AreaEffects = {
   async derived(tx, values, { id, before, access, now }) {
     // Runs of bills hold supplies before accounts.
@@ -154,7 +168,11 @@ export const ledgerCorrectionEffects: AreaEffects = {
     }
   },
   inserted: (tx, { values, access }) => requireProposable(tx, access, values),
-  changed: (tx, { values, before, access }) => requireProposable(tx, access, { ...before, ...values }),
+  async changed(tx, { values, before, access }) {
+    const moved = changedField(typed, values, before)
+    if (moved !== undefined && (before['approvedOn'] ?? null) !== null) throw rejected(moved, 'rejectFirst')
+    await requireProposable(tx, access, { ...before, ...values })
+  },
   derivedByMove: async (tx, effect) =>
     (await derivedBy[effect.move as LedgerCorrectionMove]?.(tx, effect)) ?? {},
   deleted(_tx, { before }) {

@@ -115,10 +115,7 @@ type AreaCall =
   | keyof typeof debtAccounts
   | keyof typeof collectionHolds
   | keyof typeof ledgerCorrections
-  | keyof Pick<
-      typeof bankStatements,
-      'getBankStatements' | 'getBankStatement' | 'getBankStatementReaders' | 'getBankStatementChoices'
-    >
+  | keyof Pick<typeof bankStatements, 'getBankStatements' | 'getBankStatement' | 'getBankStatementChoices'>
   | keyof typeof bankEntries
   | keyof typeof debtCases
   | Exclude<keyof typeof debtLetters, 'downloadDebtLetter'>

@@ -5,6 +5,8 @@ import { importStatement } from '#server/areas/bank-files/import-statement.ts'
 import { lookAtEntries } from '#server/areas/bank-files/match-entry.ts'
 import { accessOf } from '#server/areas/kit/access.ts'
 import { callingPrincipal } from '#server/areas/rights/principal.ts'
+import { rightsOn } from '#server/identity/rights/securities.ts'
+import { signedIn } from '#server/identity/visits/visitor.ts'
 import { fulfilled, type HandlerDependencies, type Handlers } from './handlers.ts'
 
 export function bankFileHandlers({
@@ -19,7 +21,7 @@ export function bankFileHandlers({
       const access = await accessOf(content, principal, bankStatements)
       access.requireOpen()
       access.require('changeRecords')
-      access.requireUsable('import')
+      ;(await rightsOn(content, signedIn(visitor), 'bankFiles')).requireUsable('import')
       const now = accounts.clock()
       const file = { format: Format, fileName: FileName, content: Content }
       const made = await importStatement(db, file, { accountId: principal.accountId, now, currency })

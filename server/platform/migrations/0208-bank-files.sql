@@ -54,8 +54,7 @@ create table bank_entries (
   search_text text generated always as (
     coalesce(code, '') || ' ' || coalesce(bank_reference, '') || ' ' || coalesce(payer, '') || ' ' || coalesce(remittance, '')
       || ' ' || coalesce(customer, '')
-  ) stored,
-  check ((state = 'matched' or state = 'reversed') <= (matched_by is not null))
+  ) stored
 );
 
 create sequence bank_entries_number;
@@ -122,7 +121,7 @@ create view bank_statement_records as
 select
   own.id, 1 as version, own.statement_id, nullif(own.iban, '') as iban, own.format, own.file_name, own.opening, own.closing,
   sums.booked_from, sums.booked_to, sums.entries, sums.unmatched, sums.total,
-  own.imported_by, own.imported_at,
+  own.imported_by::bigint as imported_by, own.imported_at,
   own.imported_at as changed_at, own.imported_by as changed_by, null::timestamptz as deleted_at,
   own.statement_id || ' ' || own.iban || ' ' || own.file_name as search_text
 from bank_statements own

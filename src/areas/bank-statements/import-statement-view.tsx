@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { getBankStatements, importBankStatement } from '#contract/bank-statements.ts'
 import { callApi } from '#src/api/call-api.ts'
 import { fulfilledValue, RefusedError } from '#src/api/refused-error.ts'
-import { useControls } from '#src/flow-kit/securities.tsx'
+import { useSecurities } from '#src/flow-kit/securities.tsx'
 import { Callout } from '#src/ui/callout.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { FilePicker } from '#src/ui/file-picker.tsx'
@@ -13,7 +13,10 @@ import { TextLink } from '#src/ui/text-link.tsx'
 export function ImportStatement() {
   const { t } = useTranslation('area-bank-statements')
   const queries = useQueryClient()
-  const { isVisible, isDisabled } = useControls('bankStatements')('import')
+  const { isVisible, isDisabled } = useSecurities('bankFiles')?.('bankFiles', 'import') ?? {
+    isVisible: false,
+    isDisabled: true,
+  }
   const { mutate, data, error, isPending } = useMutation({
     mutationFn: async (file: File) =>
       fulfilledValue(
