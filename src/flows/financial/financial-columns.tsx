@@ -124,7 +124,7 @@ export function transactionColumns(wording: Wording): ListColumn<TransactionRow>
           listText(what(row), language)
         ) : (
           <>
-            {listText(what(row), language)}
+            <span>{listText(what(row), language)}</span>
             <span className="block text-small text-muted">{t(`why.${row.why}`)}</span>
           </>
         ),
