@@ -10,6 +10,7 @@ import {
   transactionColumns,
   transactionFilters,
   transactionMethods,
+  transactionReasons,
 } from './rules/financial.ts'
 import { number } from './typed-text.ts'
 import { z } from './z.ts'
@@ -143,6 +144,8 @@ export const transactionRow = z.object({
   balanceCents: cents,
   /** Of a payment that was made here: see `Payment/GetPayment`. An adjustment that has one was paid back. */
   paymentId: z.optional(z.string()),
+  /** Why it was booked, where that needs an explanation. */
+  why: z.optional(z.enum(transactionReasons)),
 })
 export type TransactionRow = z.infer<typeof transactionRow>
 

@@ -88,6 +88,9 @@ import * as debtLetters from './debt-letters.ts'
 import * as letterRuns from './letter-runs.ts'
 import * as letterRunRows from './letter-run-rows.ts'
 import * as collectionHolds from './collection-holds.ts'
+import * as ledgerCorrections from './ledger-corrections.ts'
+import * as bankStatements from './bank-statements.ts'
+import * as bankEntries from './bank-entries.ts'
 import * as map from './map.ts'
 import * as mapFeatures from './map-features.ts'
 
@@ -185,6 +188,9 @@ export const calls = callsIn({
   ...roundStops,
   ...debtAccounts,
   ...collectionHolds,
+  ...ledgerCorrections,
+  ...bankStatements,
+  ...bankEntries,
   ...debtCases,
   ...debtLetters,
   ...letterRuns,

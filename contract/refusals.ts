@@ -365,6 +365,8 @@ export const refusalStatus = {
   'round.unknown': 5600,
   /** There is neither a reading nor a reason why there is none. */
   'reading.missing': 5601,
+  /** The file of a bank is not taken: `field` is the row, empty for the whole file, and `problem` what is wrong with it. */
+  'bankFile.rejected': 5770,
   /** There is no such setting, configured text, or change of one. */
   'setting.unknown': 5700,
   /** The value does not fit the setting, or the other settings: `field` names the part. */

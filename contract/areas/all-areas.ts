@@ -30,6 +30,9 @@ import type { AnyArea } from './kit/area.ts'
 import { photovoltaicParks } from './photovoltaic-parks/photovoltaic-parks.area.ts'
 import { properties } from './properties/properties.area.ts'
 import { billingRunBills } from './billing-run-bills/billing-run-bills.area.ts'
+import { bankEntries } from './bank-entries/bank-entries.area.ts'
+import { bankStatements } from './bank-statements/bank-statements.area.ts'
+import { ledgerCorrections } from './ledger-corrections/ledger-corrections.area.ts'
 import { billingRuns } from './billing-runs/billing-runs.area.ts'
 import { disconnectionBatchRows } from './disconnection-batch-rows/disconnection-batch-rows.area.ts'
 import { disconnectionBatches } from './disconnection-batches/disconnection-batches.area.ts'
@@ -90,6 +93,9 @@ export const allAreas = {
   'debt-accounts': debtAccounts,
   'collection-holds': collectionHolds,
   'debt-cases': debtCases,
+  'ledger-corrections': ledgerCorrections,
+  'bank-statements': bankStatements,
+  'bank-entries': bankEntries,
   'debt-letters': debtLetters,
   'letter-runs': letterRuns,
   'letter-run-rows': letterRunRows,

@@ -6,6 +6,23 @@ export const billStandings = ['paid', 'open', 'overdue', 'inPlan'] as const
 /** How it was paid; empty: it was not, or nobody knows. */
 export const transactionMethods = ['bank', 'directDebit', 'card', 'office'] as const
 
+/** Why something was booked, where that is explained to the customer: each has a sentence in every language. */
+export const transactionReasons = [
+  'credit',
+  'waiver',
+  'refund',
+  'deposit',
+  'depositBack',
+  'fee',
+  'surcharge',
+  'corrected',
+  'newBill',
+  'paidBefore',
+  'takenBack',
+  'otherAccount',
+] as const
+export type TransactionReason = (typeof transactionReasons)[number]
+
 /** What is booked, as lists call it: money that a payment provider has paid back is an adjustment of a payment. */
 export const shownTransactionKinds = ['invoice', 'payment', 'adjustment', 'paidBack'] as const
 

@@ -14,7 +14,7 @@ import { checkLedger } from '#server/areas/store/ledger-differences.ts'
 import { dueLetterRuns } from '#server/areas/collection/letters/runs/due-letter-runs.ts'
 import { endHolds } from '#server/areas/collection/ended-holds.ts'
 import { writeUtilityDay } from '#server/areas/collection/utility-day.ts'
-import { followCase, followCases } from '#server/areas/collection/follow-case.ts'
+import { followCases } from '#server/areas/collection/follow-case.ts'
 import { dueApprovals } from '#server/areas/approvals/due-approvals.ts'
 import { dueSchedules } from '#server/areas/maintenance/make-cards.ts'
 import type { AccountDependencies } from '#server/identity/accounts/account-dependencies.ts'
@@ -67,8 +67,9 @@ import { believedProxies, type TrustedProxies } from './trusted-proxies.ts'
 import { defaultLimits, type Limits } from '#server/platform/limits.ts'
 import { createFiles } from '#server/platform/files/files.ts'
 import { createMetrics, type Metrics } from '#server/platform/metrics/metrics.ts'
+import { lookAtEntries } from '#server/areas/bank-files/match-entry.ts'
+import { afterMoney } from '#server/areas/collection/after-money.ts'
 import { dueBatches } from '#server/areas/disconnections/batches/due-batches.ts'
-import { holdCasesOf, reopenPaidCases, stopPaidCases } from '#server/areas/disconnections/stopping.ts'
 import { withoutProviders } from '#server/billing/payments/offered-providers.ts'
 import { admitReporter } from '#server/areas/fault-reports/report-fault.ts'
 import { admitApplicant } from '#server/applications/new-customers/upload-admission.ts'
@@ -228,6 +229,7 @@ export async function createPortalServer(options: PortalOptions): Promise<Portal
     attempts: createAttemptsUnderWay(db, clock, limits, secrets),
     logFailure: ({ code, message }) => log.error({ code, reason: message }, 'an external sign-in failed'),
   })
+  const currency = options.currency ?? 'EUR'
   const payments = createPayments({
     db,
     clock,
@@ -236,15 +238,8 @@ export async function createPortalServer(options: PortalOptions): Promise<Portal
     content,
     messages,
     providers: paymentProviders,
-    afterMoney: {
-      hold: holdCasesOf,
-      booked: async (tx, accountNo, money) => {
-        await followCase(tx, accountNo, money.now)
-        await stopPaidCases(tx, accountNo, money)
-      },
-      returned: reopenPaidCases,
-    },
-    currency: options.currency ?? 'EUR',
+    afterMoney,
+    currency,
     log,
   })
   const visitors = {
@@ -327,6 +322,9 @@ export async function createPortalServer(options: PortalOptions): Promise<Portal
     chore('requisitions that nobody fetched', 300, log, () => lapseRequisitions(db, clock())),
     chore('day of the utility', 60, log, keepUtilityDay),
     chore('promises and holds that are over', 300, log, () => endHolds(db, clock())),
+    chore('payment records that nobody has looked at', 60, log, async () => {
+      await lookAtEntries(db, clock())
+    }),
     chore('debt cases', 3600, log, () => followCases(db, clock())),
     chore('adding up the store', 86_400, log, () => checkLedger(db, log)),
     chore('sweeping files', sweepEverySeconds, log, () => files.sweep()),
@@ -344,6 +342,7 @@ export async function createPortalServer(options: PortalOptions): Promise<Portal
       recordings: createRecordings(db, clock, limits, secrets),
       files,
       payments,
+      currency,
     }),
     ...visitors,
     content,

@@ -1,11 +1,13 @@
 /** The areas that do more than their definitions say. */
 import type { AreaName } from '#contract/areas/all-areas.ts'
 import { assessmentEffects, assetEffects } from './assets/asset-effects.ts'
+import { bankEntryEffects } from './bank-files/entry-effects.ts'
 import { runEffects } from './billing-runs/run-effects.ts'
 import { debtCaseEffects } from './collection/case-effects.ts'
 import { debtLetterEffects } from './collection/letters/letter-effects.ts'
 import { letterRunEffects } from './collection/letters/runs/letter-run-effects.ts'
 import { collectionHoldEffects } from './collection/hold-effects.ts'
+import { ledgerCorrectionEffects } from './corrections/correction-effects.ts'
 import { batchEffects } from './disconnections/batches/batch-effects.ts'
 import { disconnectionEffects } from './disconnections/disconnection-effects.ts'
 import { protectionEffects } from './disconnections/protection-effects.ts'
@@ -26,9 +28,11 @@ import { storeEffects } from './store/store-effects.ts'
 const all: Partial<Record<AreaName, AreaEffects>> = {
   assets: assetEffects,
   'asset-assessments': assessmentEffects,
+  'bank-entries': bankEntryEffects,
   'billing-runs': runEffects,
   'collection-holds': collectionHoldEffects,
   'debt-cases': debtCaseEffects,
+  'ledger-corrections': ledgerCorrectionEffects,
   'debt-letters': debtLetterEffects,
   'letter-runs': letterRunEffects,
   disconnections: disconnectionEffects,

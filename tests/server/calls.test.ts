@@ -499,6 +499,7 @@ const arranged: {
   },
   getCapturedRound: async (portal) => ({ Value: await withRecord(portal, 'meter-rounds') }),
   sendCapturedReading: async (portal) => ({ Stop: await withRecord(portal, 'round-stops') }),
+  importBankStatement: asKeeper,
   getStorePreferences: asKeeper,
   saveStorePreferences: asKeeper,
   getInterruption: asPlanner,

@@ -3,6 +3,52 @@ const page = { Options: { PageSize: 10, Page: 1 } } as const
 const one = { Value: 1 }
 
 export const debtRequests = {
+  getLedgerCorrections: page,
+  getLedgerCorrection: one,
+  insertLedgerCorrection: {
+    Values: { customer: '410010001', kind: 'fee', amount: 12_00, reason: 'A second visit was needed.' },
+    Parts: {},
+    Key: 'b7a0a3f8-7a54-4d4e-9a0e-3a9c1f8b4021',
+  },
+  changeLedgerCorrection: {
+    Id: 1,
+    Version: 1,
+    Values: { reason: 'As agreed by telephone.' },
+    Base: {},
+    Parts: {},
+    BaseParts: {},
+  },
+  moveLedgerCorrection: { Id: 1, Version: 1, Move: 'staff.rejected', Values: {}, Reason: 'as agreed' },
+  deleteLedgerCorrection: { Id: 1, Version: 1, Reason: 'added twice' },
+  getLedgerCorrectionHistory: one,
+  getLedgerCorrectionChoices: { Search: 'LC' },
+  getBankStatements: page,
+  getBankStatement: one,
+  getBankStatementChoices: { Search: 'S' },
+  importBankStatement: {
+    Format: 'csv' as const,
+    FileName: 'november.csv',
+    Content: 'valueDate,amount,currency,remittance\n2026-11-20,12.50,EUR,With thanks\n',
+  },
+  getBankEntries: page,
+  getBankEntry: one,
+  insertBankEntry: {
+    Values: { valueOn: '2026-11-20', amount: 12_50, payer: 'Maria Georgiou' },
+    Parts: {},
+    Key: 'b7a0a3f8-7a54-4d4e-9a0e-3a9c1f8b4022',
+  },
+  changeBankEntry: {
+    Id: 1,
+    Version: 1,
+    Values: { payer: 'M. Georgiou' },
+    Base: {},
+    Parts: {},
+    BaseParts: {},
+  },
+  moveBankEntry: { Id: 1, Version: 1, Move: 'staff.setAside', Values: {}, Reason: 'as agreed' },
+  deleteBankEntry: { Id: 1, Version: 1, Reason: 'added twice' },
+  getBankEntryHistory: one,
+  getBankEntryChoices: { Search: 'PR' },
   getDebtCases: page,
   getDebtCase: one,
   insertDebtCase: {

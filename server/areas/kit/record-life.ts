@@ -3,6 +3,7 @@ import { transition, type AnyStateMachine } from 'xstate'
 import type { AnyArea } from '#contract/areas/kit/area.ts'
 import { assetAssessmentMachine } from '#machines/lifecycles/asset-assessment.machine.ts'
 import { assetMachine } from '#machines/lifecycles/asset.machine.ts'
+import { bankEntryMachine } from '#machines/lifecycles/bank-entry.machine.ts'
 import { billingRunMachine } from '#machines/lifecycles/billing-run.machine.ts'
 import { collectionHoldMachine } from '#machines/lifecycles/collection-hold.machine.ts'
 import { debtCaseMachine } from '#machines/lifecycles/debt-case.machine.ts'
@@ -12,6 +13,7 @@ import { disconnectionBatchMachine } from '#machines/lifecycles/disconnection-ba
 import { disconnectionMachine } from '#machines/lifecycles/disconnection.machine.ts'
 import { elementMachine } from '#machines/lifecycles/element.machine.ts'
 import { jobCardMachine } from '#machines/lifecycles/job-card.machine.ts'
+import { ledgerCorrectionMachine } from '#machines/lifecycles/ledger-correction.machine.ts'
 import { logValueMachine } from '#machines/lifecycles/log-value.machine.ts'
 import { maintenanceRequestMachine } from '#machines/lifecycles/maintenance-request.machine.ts'
 import { meterRoundMachine } from '#machines/lifecycles/meter-round.machine.ts'
@@ -33,6 +35,7 @@ type ShownMove = z.infer<typeof moveState>
 const machines: Readonly<Record<string, AnyStateMachine>> = {
   asset: assetMachine,
   'asset-assessment': assetAssessmentMachine,
+  'bank-entry': bankEntryMachine,
   'billing-run': billingRunMachine,
   'collection-hold': collectionHoldMachine,
   'debt-case': debtCaseMachine,
@@ -42,6 +45,7 @@ const machines: Readonly<Record<string, AnyStateMachine>> = {
   'disconnection-batch': disconnectionBatchMachine,
   element: elementMachine,
   'job-card': jobCardMachine,
+  'ledger-correction': ledgerCorrectionMachine,
   'log-value': logValueMachine,
   'maintenance-request': maintenanceRequestMachine,
   'meter-round': meterRoundMachine,

@@ -19,6 +19,7 @@ interface TransactionRecord {
   cents: number
   balance_cents: number
   payment_id: string | null
+  why: NonNullable<TransactionRow['why']> | null
 }
 
 const columns = {
@@ -46,7 +47,7 @@ const transactionsOf = (accountNo: string, language: Language): RawBuilder<unkno
     coalesce(invoice_number, charge_number, '') as reference, invoice_number is not null as is_bill,
     charges.descriptions, transactions.method, (transactions.amount * 100)::bigint as cents,
     (sum(transactions.amount) over (order by transactions.booked_on, transactions.id) * 100)::bigint as balance_cents,
-    payments.public_id as payment_id,
+    payments.public_id as payment_id, transactions.why,
     -- Rows of a day stand in the order in which they were written.
     transactions.booked_on::text || lpad(transactions.id::text, 19, '0') as written
   from transactions
@@ -85,6 +86,7 @@ export async function listTransactions(
       cents: Number(row.cents),
       balanceCents: Number(row.balance_cents),
       ...(row.payment_id !== null && { paymentId: row.payment_id }),
+      ...(row.why !== null && { why: row.why }),
     })),
   }
 }

@@ -5,7 +5,7 @@ import type { Day } from '#server/platform/calendar.ts'
 import type { DatabaseTransaction } from '#server/platform/database/tables.ts'
 import { centsAsDecimal } from './decimal-cents.ts'
 
-interface Credit {
+export interface Credit {
   id: string | number
   cents: number
 }
@@ -24,7 +24,7 @@ export interface Allocated {
 }
 
 /** Credit that names nothing, or not all of itself, the oldest first. */
-async function creditOf(tx: DatabaseTransaction, accountNo: string): Promise<Credit[]> {
+export async function creditOf(tx: DatabaseTransaction, accountNo: string): Promise<Credit[]> {
   const { rows } = await sql<{ id: string | number; cents: string | number }>`
     select id, (-unallocated * 100)::bigint as cents from ledger
     where account_no = ${accountNo} and amount < 0 and unallocated < 0

@@ -59,8 +59,41 @@ export interface Reversal {
 }
 
 /**
- * Takes back all bills of a run at once. What was paid of them is credit that names nothing again, what was credited of them by hand
- * is not credited twice, readings that were estimated for them are gone, and what they corrected is corrected by the next bill.
+ * Takes back bills of supplies that are locked. What was paid of them is credit that names nothing again, what was credited of them by
+ * hand is not credited twice, readings that were estimated for them are gone, and what they corrected is corrected by the next bill.
+ *
+ * @param own the numbers of the bills
+ * @throws ReversalRefused
+ */
+export async function takeBackBills(
+  tx: DatabaseTransaction,
+  own: RawBuilder<unknown>,
+  { today, reason, correction }: Omit<Reversal, 'order'> & { correction?: number },
+): Promise<void> {
+  await refuseObstacles(tx, own)
+  // What was paid, less what of it has gone back already: on the row of the payment.
+  await sql`insert into allocations (transaction_id, invoice_number, amount, allocated_on)
+    select min(paid.id) filter (where paid.amount < 0), booking.invoice_number, -sum(booking.amount), ${today}::date
+    from item_bookings booking join transactions paid on paid.id = booking.transaction_id
+    where booking.invoice_number in (${own}) and not ${changesBill}
+    group by booking.invoice_number, coalesce('p' || paid.payment_id, 't' || paid.id)
+    having sum(booking.amount) < 0`.execute(tx)
+  await sql`insert into transactions
+      (account_no, booked_on, value_on, kind, entry, amount, invoice_number, reason, reverses, why, correction)
+    select bill.account_no, ${today}, coalesce(bill.value_on, bill.booked_on), 'adjustment', 'credit', (
+        select -sum(paid.amount) from transactions paid where paid.invoice_number = bill.invoice_number and ${changesBill}
+      ), bill.invoice_number, ${reason}, bill.id, ${correction === undefined ? null : 'corrected'}, ${correction ?? null}
+    from transactions bill where bill.kind = 'invoice' and bill.invoice_number in (${own})`.execute(tx)
+  await sql`delete from meter_readings reading
+    using billing_run_bills bill, jsonb_to_recordset(bill.estimated) made (meter text, "readOn" date, shown integer)
+    where bill.invoice_number in (${own}) and bill.state = 'booked' and reading.kind = 'estimated'
+      and reading.meter_serial_no = made.meter and reading.read_on = made."readOn" and reading.reading = made.shown`.execute(
+    tx,
+  )
+}
+
+/**
+ * Takes back all bills of a run at once.
  *
  * @throws ReversalRefused
  */
@@ -74,25 +107,7 @@ export async function reverseBills(
     tx,
     sql`select contract_no from billing_run_bills where run_id = ${run.id} and state = 'booked'`,
   )
-  await refuseObstacles(tx, own)
-  // What was paid, less what of it has gone back already: on the row of the payment.
-  await sql`insert into allocations (transaction_id, invoice_number, amount, allocated_on)
-    select min(paid.id) filter (where paid.amount < 0), booking.invoice_number, -sum(booking.amount), ${today}::date
-    from item_bookings booking join transactions paid on paid.id = booking.transaction_id
-    where booking.invoice_number in (${own}) and not ${changesBill}
-    group by booking.invoice_number, coalesce('p' || paid.payment_id, 't' || paid.id)
-    having sum(booking.amount) < 0`.execute(tx)
-  await sql`insert into transactions (account_no, booked_on, value_on, kind, entry, amount, invoice_number, reason, reverses)
-    select bill.account_no, ${today}, coalesce(bill.value_on, bill.booked_on), 'adjustment', 'credit', (
-        select -sum(paid.amount) from transactions paid where paid.invoice_number = bill.invoice_number and ${changesBill}
-      ), bill.invoice_number, ${reason}, bill.id
-    from transactions bill where bill.kind = 'invoice' and bill.invoice_number in (${own})`.execute(tx)
-  await sql`delete from meter_readings reading
-    using billing_run_bills bill, jsonb_to_recordset(bill.estimated) made (meter text, "readOn" date, shown integer)
-    where bill.run_id = ${run.id} and bill.state = 'booked' and reading.kind = 'estimated'
-      and reading.meter_serial_no = made.meter and reading.read_on = made."readOn" and reading.reading = made.shown`.execute(
-    tx,
-  )
+  await takeBackBills(tx, own, { today, reason })
   const accounts = await sql<{
     account_no: string
   }>`select distinct account_no from invoices where number in (${own})`.execute(tx)

@@ -2,7 +2,6 @@
  * Runs that bill a group (decision 0232): proposed, checked, booked, reversed. Each step may be killed anywhere and started
  * again, by any number of processes at once: what is done is not done twice.
  */
-import { randomInt } from 'node:crypto'
 import { sql } from 'kysely'
 import { billOf, netByRate, type Billing, type MadeBill } from '#contract/rules/billing/bill-of.ts'
 import type { BilledReading } from '#contract/rules/billing/consumption.ts'
@@ -12,6 +11,7 @@ import type { RunState } from '#contract/rules/billing/run-life.ts'
 import { daysAfter, type Day } from '#server/platform/calendar.ts'
 import type { Database, DatabaseTransaction } from '#server/platform/database/tables.ts'
 import { allocateCreditOf } from '../ledger/allocating.ts'
+import { insertBills, newNumber } from './inserting.ts'
 import { mayTake } from './run-life.ts'
 import {
   lockSupplies,
@@ -160,24 +160,6 @@ interface Proposed {
   estimated: EstimatedNow[]
 }
 
-const decimal = (whole: number, digits: number): string => (whole / 10 ** digits).toFixed(digits)
-
-/** The utility, the property, and a part that nobody can guess (P §5: characters 3 to 7). */
-const newNumber = (propertyReference: string): string =>
-  `10${propertyReference.slice(1)}${String(randomInt(100_000_000)).padStart(8, '0')}`
-
-async function insertRows(
-  tx: DatabaseTransaction,
-  table: string,
-  columns: readonly string[],
-  rows: readonly object[],
-) {
-  const names = sql.join(columns.map((column) => sql.ref(column)))
-  await sql`insert into ${sql.table(table)} (${names})
-    select ${names} from json_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(rows)}::json)
-    ${table === 'meter_readings' ? sql`on conflict do nothing` : sql``}`.execute(tx)
-}
-
 /** Another run was faster, or the one before was taken back: the days are not those that were proposed. */
 const billedMeanwhile = JSON.stringify({ problems: [{ code: 'billedMeanwhile' }] })
 
@@ -221,85 +203,9 @@ async function bookBatch(
       number: newNumber(row.property_reference),
       bill: row.content.bill,
     }))
-  await insertRows(
+  await insertBills(
     tx,
-    'invoices',
-    [
-      'number',
-      'contract_no',
-      'account_no',
-      'property_reference',
-      'issued_on',
-      'due_on',
-      'period_from',
-      'period_to',
-      'net',
-      'vat',
-      'total',
-    ],
-    bills.map(({ bill, content: _content, estimated: _estimated, ...row }) => ({
-      ...row,
-      period_from: bill.period.from,
-      period_to: bill.period.to,
-      net: decimal(bill.netCents, 2),
-      vat: decimal(bill.vatCents, 2),
-      total: decimal(bill.totalCents, 2),
-    })),
-  )
-  await insertRows(
-    tx,
-    'invoice_lines',
-    ['invoice_number', 'position', 'kind', 'register', 'quantity', 'unit_price', 'amount', 'vat_rate', 'vat'],
-    bills.flatMap(({ number, bill }) =>
-      bill.lines.map((line, index) => ({
-        invoice_number: number,
-        position: index + 1,
-        kind: line.kind,
-        register: line.register,
-        quantity: decimal(line.quantity, 3),
-        unit_price: decimal(line.price, 4),
-        amount: decimal(line.cents, 2),
-        vat_rate: decimal(line.vatPermille, 3),
-        vat: decimal(line.vatCents, 2),
-      })),
-    ),
-  )
-  await insertRows(
-    tx,
-    'transactions',
-    ['account_no', 'booked_on', 'value_on', 'kind', 'entry', 'amount', 'invoice_number', 'method'],
-    bills.map(({ account_no, issued_on, number, bill }) => ({
-      account_no,
-      booked_on: issued_on,
-      value_on: issued_on,
-      kind: 'invoice',
-      entry: 'bill',
-      amount: decimal(bill.totalCents, 2),
-      invoice_number: number,
-      method: '',
-    })),
-  )
-  // A bill that comes to less than nothing owes nothing itself: it is credit for what else is open.
-  await sql`insert into allocations (transaction_id, invoice_number, amount, allocated_on)
-    select id, invoice_number, -amount, booked_on from transactions
-    where kind = 'invoice' and amount < 0 and invoice_number in (
-      select number from json_to_recordset(${JSON.stringify(bills.map(({ number }) => ({ number })))}::json) made (number text))`.execute(
-    tx,
-  )
-  await insertRows(
-    tx,
-    'meter_readings',
-    ['meter_serial_no', 'read_on', 'reading', 'consumption', 'clock_over', 'kind'],
-    bills.flatMap(({ estimated }) =>
-      estimated.map(({ meter, readOn, shown, isClockOver, used }) => ({
-        meter_serial_no: meter,
-        read_on: readOn,
-        reading: shown,
-        consumption: used,
-        clock_over: isClockOver,
-        kind: 'estimated',
-      })),
-    ),
+    bills.map(({ content: _content, ...row }) => row),
   )
   const numbers = JSON.stringify(bills.map(({ contract_no, number }) => ({ contract_no, number })))
   const { numAffectedRows } =

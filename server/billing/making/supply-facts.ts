@@ -122,12 +122,13 @@ const isCorrected = (number: RawBuilder<unknown>) => sql<boolean>`exists (
   select from billing_run_bills corrects where corrects.contract_no = supply.contract_no and corrects.state = 'booked'
     and corrects.content -> 'corrects' ? ${number})`
 
-/** Supplies of a group that a run has no bill for yet, by their numbers. @param most how many of them */
-export async function unbilledSupplies(
+/** Some supplies as they are billed until a day, by their numbers. */
+async function suppliesOf(
   db: Database | DatabaseTransaction,
-  run: { id: number; billingGroup: string; periodTo: string },
+  which: RawBuilder<unknown>,
+  periodTo: string,
   most: number,
-): Promise<SupplyFacts[]> {
+): Promise<Row[]> {
   const { rows } = await sql<Row>`
     select supply.contract_no, supply.service, supply.from::text as from, supply.standing, supply.vat, 
       (
@@ -166,10 +167,43 @@ export async function unbilledSupplies(
         (vat_rate * 1000)::integer as vat,
         ${unbilledFrom} as from
       from supplies join tariffs on tariffs.code = supplies.tariff_code
-      where billing_group = ${run.billingGroup} and ended_on is null
-        and not exists (select from billing_run_bills bill where bill.run_id = ${run.id} and bill.contract_no = supplies.contract_no)
+      where ${which}
     ) supply
-    where supply.from <= ${run.periodTo}::date
+    where supply.from <= ${periodTo}::date
     order by supply.contract_no limit ${most}`.execute(db)
+  return rows
+}
+
+/** Supplies of a group that a run has no bill for yet, by their numbers. @param most how many of them */
+export async function unbilledSupplies(
+  db: Database | DatabaseTransaction,
+  run: { id: number; billingGroup: string; periodTo: string },
+  most: number,
+): Promise<SupplyFacts[]> {
+  const rows = await suppliesOf(
+    db,
+    sql`billing_group = ${run.billingGroup} and ended_on is null and not exists (
+      select from billing_run_bills bill where bill.run_id = ${run.id} and bill.contract_no = supplies.contract_no)`,
+    run.periodTo,
+    most,
+  )
   return rows.map((row) => factsOf(row, run.periodTo))
+}
+
+/**
+ * A supply as it is billed anew, after its last bill was taken back.
+ *
+ * @param before the bill, where no run has made it: all units up to the last reading of its days were on it
+ * @returns undefined: the days until then are billed already
+ */
+export async function supplyAgain(
+  tx: DatabaseTransaction,
+  contractNo: string,
+  periodTo: string,
+  before: EarlierBill | undefined,
+): Promise<SupplyFacts | undefined> {
+  const [row] = await suppliesOf(tx, sql`supplies.contract_no = ${contractNo}`, periodTo, 1)
+  if (!row) return undefined
+  const readings = before ? withEarlierEnds(row.readings, [...row.earlier, before]) : row.readings
+  return factsOf({ ...row, readings }, periodTo)
 }

@@ -7,6 +7,7 @@ import { administrationHandlers } from './administration.ts'
 import { alertHandlers } from './alerts.ts'
 import { accessHandlers } from './access.ts'
 import { contactRequestHandlers } from './contact-requests.ts'
+import { bankFileHandlers } from './bank-files.ts'
 import { dashboardHandlers } from './dashboards.ts'
 import { applicationExportHandlers } from './application-exports.ts'
 import { applicationQueueHandlers } from './application-queue.ts'
@@ -92,6 +93,7 @@ const handlersOf = (dependencies: HandlerDependencies): Handlers => ({
   ...savedViewHandlers(dependencies),
   ...storePreferencesHandlers(dependencies),
   ...roundCaptureHandlers(dependencies),
+  ...bankFileHandlers(dependencies),
   ...waterQualityHandlers(dependencies),
   async recordTransitions({ visit, transitions }, { address }) {
     // Pages that were opened before it was switched off may still send: that is no mistake of theirs.

@@ -46,6 +46,9 @@ import type * as debtLetters from '#contract/debt-letters.ts'
 import type * as letterRuns from '#contract/letter-runs.ts'
 import type * as letterRunRows from '#contract/letter-run-rows.ts'
 import type * as collectionHolds from '#contract/collection-holds.ts'
+import type * as ledgerCorrections from '#contract/ledger-corrections.ts'
+import type * as bankStatements from '#contract/bank-statements.ts'
+import type * as bankEntries from '#contract/bank-entries.ts'
 import type * as mapFeatures from '#contract/map-features.ts'
 import { calls } from '#contract/index.ts'
 import type * as photovoltaicParks from '#contract/photovoltaic-parks.ts'
@@ -111,6 +114,9 @@ type AreaCall =
   | keyof typeof roundStops
   | keyof typeof debtAccounts
   | keyof typeof collectionHolds
+  | keyof typeof ledgerCorrections
+  | keyof Pick<typeof bankStatements, 'getBankStatements' | 'getBankStatement' | 'getBankStatementChoices'>
+  | keyof typeof bankEntries
   | keyof typeof debtCases
   | Exclude<keyof typeof debtLetters, 'downloadDebtLetter'>
   | Exclude<keyof typeof letterRuns, 'downloadLetterRun'>

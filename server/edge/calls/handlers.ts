@@ -29,6 +29,8 @@ export interface HandlerDependencies {
   payments: Payments
   /** Where files are kept. */
   files: Files
+  /** ISO 4217. */
+  currency: string
 }
 
 /** A file need not be in memory to be a reply. */

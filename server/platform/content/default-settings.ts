@@ -127,10 +127,18 @@ export interface BillingSettings {
   dueDays: number
   /** Bills of more than this in all, in cents, are booked and taken back by two persons. */
   secondPersonAbove: number
+  /** Corrections of an account up to this sum, in cents, within `correctionDays` need nobody else. */
+  correctionAloneUpTo: number
+  /** The same of its refunds. */
+  refundAloneUpTo: number
+  correctionDays: number
 }
 
 export const defaultBillingSettings: BillingSettings = {
   allocationOrder: 'oldestDue',
   dueDays: 21,
   secondPersonAbove: 50_000_00,
+  correctionAloneUpTo: 200_00,
+  refundAloneUpTo: 50_00,
+  correctionDays: 30,
 }

@@ -38,6 +38,9 @@ const shapes: Record<string, Record<string, z.core.$ZodType>> = {
     allocationOrder: z.enum(allocationOrders),
     dueDays: z.int().check(z.minimum(1), z.maximum(120)),
     secondPersonAbove: z.int().check(z.minimum(0), z.maximum(100_000_000_00)),
+    correctionAloneUpTo: z.int().check(z.minimum(0), z.maximum(100_000_00)),
+    refundAloneUpTo: z.int().check(z.minimum(0), z.maximum(100_000_00)),
+    correctionDays: z.int().check(z.minimum(1), z.maximum(366)),
   },
   disconnection: {
     threshold: z.int().check(z.minimum(0), z.maximum(100_000_00)),

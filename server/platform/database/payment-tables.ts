@@ -117,6 +117,8 @@ export interface PaymentTables {
     issued_on: string
     due_on: string
     total: ColumnType<string, string | number, never>
+    /** See `0207-ledger-corrections.sql`. */
+    is_for_debt: Generated<boolean>
   }
   payments: PaymentsTable
   payment_items: PaymentItemsTable

@@ -1,4 +1,5 @@
 /** The rows of a utility's data, as Kysely sees them. The columns are explained in `migrations/0007-utility.sql`. */
+import type { TransactionReason } from '#contract/rules/financial.ts'
 import type { ColumnType, Generated, JSONColumnType, Selectable } from 'kysely'
 import type { ApplicationStatus, Language } from '#contract/entities.ts'
 
@@ -225,6 +226,10 @@ export interface UtilityTables {
     entry: ColumnType<LedgerEntry | null, LedgerEntry | null | undefined, LedgerEntry | null>
     reason: ColumnType<string | null, string | null | undefined, string | null>
     reverses: ColumnType<string | number | null, string | number | null | undefined, string | number | null>
+    /** See `0207-ledger-corrections.sql` and `0208-bank-files.sql`. */
+    why: ColumnType<TransactionReason | null, TransactionReason | null | undefined, TransactionReason | null>
+    correction: ColumnType<string | number | null, string | number | null | undefined, string | number | null>
+    bank_entry: ColumnType<string | number | null, string | number | null | undefined, string | number | null>
   }
   allocations: {
     id: Generated<string | number>

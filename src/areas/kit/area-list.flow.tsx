@@ -49,7 +49,12 @@ export function defineAreaList(pages: AreaPages, list: Call): ComponentType {
             views={views}
             selected={selected}
             jobs={jobs}
-            section={pages.section && <SectionNav section={pages.section} />}
+            section={
+              <>
+                {pages.section && <SectionNav section={pages.section} />}
+                {pages.AboveList && <pages.AboveList />}
+              </>
+            }
           />
         </div>
       )

@@ -59,6 +59,8 @@ export interface AreaPages {
   related?: readonly RelatedRecords[]
   /** What the page of a record shows besides, in this area alone. */
   Besides?: ComponentType<{ id: number }>
+  /** What the list shows above its records, in this area alone. */
+  AboveList?: ComponentType
   /** Fields that a new record begins with, and the value of the profile that stands there; 0 is none. A link brings others. */
   begins?: Readonly<Record<string, 'warehouseId'>>
   /** The pages that its list leads to, where several share an entry of the menu. */

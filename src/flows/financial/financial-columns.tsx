@@ -73,10 +73,36 @@ export function billColumns(wording: Wording): ListColumn<BillRow>[] {
   ]
 }
 
+/** What a row is called that neither bills nor pays. */
+const kindOfReason = {
+  credit: 'credit',
+  waiver: 'credit',
+  corrected: 'credit',
+  paidBefore: 'credit',
+  depositBack: 'credit',
+  newBill: 'invoice',
+  refund: 'paidOut',
+  takenBack: 'undone',
+  otherAccount: 'undone',
+  deposit: 'adjustment',
+  fee: 'adjustment',
+  surcharge: 'adjustment',
+} as const
+
 export function transactionColumns(wording: Wording): ListColumn<TransactionRow>[] {
   const { t, language } = wording
-  const what = ({ kind, method, description, paymentId }: TransactionRow) => [
-    t(`kind.${kind === 'adjustment' && paymentId !== undefined ? 'paidBack' : kind}`),
+  const what = ({ kind, method, description, paymentId, why }: TransactionRow) => [
+    t(
+      `kind.${
+        kind !== 'adjustment'
+          ? kind
+          : paymentId !== undefined
+            ? 'paidBack'
+            : why === undefined
+              ? kind
+              : kindOfReason[why]
+      }`,
+    ),
     description,
     method !== '' && t(`method.${method}`),
   ]
@@ -91,8 +117,17 @@ export function transactionColumns(wording: Wording): ListColumn<TransactionRow>
     {
       id: 'what',
       name: t('transactions.what'),
-      value: (row) => what(row).filter(Boolean).join(', '),
-      cell: (row) => listText(what(row), language),
+      value: (row) =>
+        [what(row).filter(Boolean).join(', '), row.why && t(`why.${row.why}`)].filter(Boolean).join('. '),
+      cell: (row) =>
+        row.why === undefined ? (
+          listText(what(row), language)
+        ) : (
+          <>
+            <span>{listText(what(row), language)}</span>
+            <span className="block text-small text-muted">{t(`why.${row.why}`)}</span>
+          </>
+        ),
     },
     {
       id: 'reference',

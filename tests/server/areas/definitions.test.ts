@@ -6,6 +6,7 @@ import { fieldProblems } from '#contract/areas/kit/check-values.ts'
 import { securedControls } from '#contract/rules/securities.ts'
 import assetAssessmentEntry from '#machines/lifecycles/asset-assessment.entry.ts'
 import assetEntry from '#machines/lifecycles/asset.entry.ts'
+import bankEntryEntry from '#machines/lifecycles/bank-entry.entry.ts'
 import billingRunEntry from '#machines/lifecycles/billing-run.entry.ts'
 import collectionHoldEntry from '#machines/lifecycles/collection-hold.entry.ts'
 import debtCaseEntry from '#machines/lifecycles/debt-case.entry.ts'
@@ -15,6 +16,7 @@ import disconnectionBatchEntry from '#machines/lifecycles/disconnection-batch.en
 import disconnectionEntry from '#machines/lifecycles/disconnection.entry.ts'
 import elementEntry from '#machines/lifecycles/element.entry.ts'
 import jobCardEntry from '#machines/lifecycles/job-card.entry.ts'
+import ledgerCorrectionEntry from '#machines/lifecycles/ledger-correction.entry.ts'
 import logValueEntry from '#machines/lifecycles/log-value.entry.ts'
 import maintenanceRequestEntry from '#machines/lifecycles/maintenance-request.entry.ts'
 import meterRoundEntry from '#machines/lifecycles/meter-round.entry.ts'
@@ -227,6 +229,7 @@ describe.each(names)('the definition of %s', (name) => {
 const entries = [
   assetAssessmentEntry,
   assetEntry,
+  bankEntryEntry,
   billingRunEntry,
   collectionHoldEntry,
   debtCaseEntry,
@@ -236,6 +239,7 @@ const entries = [
   disconnectionEntry,
   elementEntry,
   jobCardEntry,
+  ledgerCorrectionEntry,
   logValueEntry,
   maintenanceRequestEntry,
   meterRoundEntry,

@@ -33,6 +33,7 @@ const settled: Partial<Record<AreaName, RecordValues>> = {
   'billing-run-bills': { problem: 'noReading' },
   'stock-counts': { countedAt: '2026-11-21T12:00:00.000Z' },
   'letter-run-rows': { obstacle: 'heldBack' },
+  'ledger-corrections': { approvedOn: '2026-11-20', bookedOn: '2026-11-21' },
   'debt-cases': { level: 2, servedOn: '2026-11-01', lastDay: '2026-11-15' },
   disconnections: {
     lateSince: '2026-03-22',
@@ -101,6 +102,12 @@ describe.each(bothDatabases)('lists of areas on $database', ({ place }) => {
       ...settled,
       'billing-runs': { startedBy: whose },
       'letter-runs': { startedBy: whose },
+      'ledger-corrections': { ...settled['ledger-corrections'], proposedBy: whose },
+      'bank-entries': {
+        statement: await sample('bank-statements'),
+        customer: sampleValues('collection-holds', where, 0)['customer']!,
+        matchedBy: 'person',
+      },
       'debt-letters': { servedOn: '2026-11-13', run: await sample('letter-runs') },
       'disconnection-batches': { startedBy: whose, sentBy: 'post' },
       disconnections: { ...settled.disconnections, batch: await sample('disconnection-batches') },

@@ -366,6 +366,31 @@ const ofArea: Record<AreaName, (place: Place, element: number) => RecordValues> 
     late: 42_50,
     oldestDueOn: `2026-0${1 + (Number(another()) % 9)}-01`,
   }),
+  'ledger-corrections': () => ({
+    customer: account,
+    kind: 'fee',
+    amount: 12_00,
+    meter: 'M-500000',
+    readOn: '2026-11-20',
+    reading: 1347,
+    reason: 'The meter was read by mistake.',
+  }),
+  'bank-statements': () => ({
+    statementId: `S-${another()}`,
+    iban: 'CY17002001280000001200527600',
+    format: 'csv',
+    fileName: 'november.csv',
+    opening: 100_00,
+    closing: 142_50,
+    total: 42_50,
+    bookedTo: `2026-11-${String(1 + (Number(another()) % 28)).padStart(2, '0')}`,
+  }),
+  'bank-entries': () => ({
+    valueOn: daysAfter(new Date().toISOString().slice(0, 10), -2 - (Number(another()) % 20)),
+    amount: 42_50,
+    payer: 'Maria Georgiou',
+    remittance: 'With thanks',
+  }),
   'debt-cases': () => ({
     customer: caseAccounts.pop() ?? null,
     remark: 'The landlord pays.',
@@ -444,6 +469,9 @@ export const freeText: Record<AreaName, string> = {
   'meter-rounds': 'remark',
   'round-stops': 'remark',
   'debt-accounts': 'name',
+  'ledger-corrections': 'reason',
+  'bank-statements': 'fileName',
+  'bank-entries': 'remittance',
   'debt-cases': 'remark',
   'debt-letters': 'remark',
   'letter-runs': 'remark',
@@ -512,6 +540,9 @@ export const sampleParts: Record<AreaName, Record<string, { values: RecordValues
   'meter-rounds': {},
   'round-stops': {},
   'debt-accounts': {},
+  'ledger-corrections': {},
+  'bank-statements': {},
+  'bank-entries': {},
   'debt-cases': {},
   'debt-letters': {},
   'letter-runs': {},
@@ -589,6 +620,15 @@ async function newRow({ db }: Pick<TestPortal, 'db'>, name: AreaName, values: Re
         select from disconnection_batch_rows line
         where line.batch_id = ${values['batch']} and line.contract_no = supplies.contract_no
       ) order by contract_no limit 1 returning id`,
+    'bank-statements': sql`
+      with statement as (
+        insert into bank_statements (file_key, statement_id, iban, format, file_name, opening, closing, imported_at)
+        values (${crypto.randomUUID()}, ${values['statementId']}, ${values['iban']}, ${values['format']}, ${values['fileName']},
+          ${values['opening']}, ${values['closing']}, now()) returning id
+      )
+      insert into bank_entries (state, code, way, statement, value_on, booked_on, amount, changed_at, insert_key)
+      select 'unmatched', ${`PR-${another()}`}, 'bankFile', id, ${values['bookedTo']}::date, ${values['bookedTo']}::date,
+        ${values['total']}, now(), ${crypto.randomUUID()} from statement returning statement as id`,
     'debt-accounts': sql`
       with account as (
         insert into customer_accounts (account_no, is_company, surname, first_name, email, mobile_no, phone_no, id_no, tax_no,
@@ -653,6 +693,7 @@ const given = (name: AreaName, { meter }: RecordValues): RecordValues => {
       billingGroup: '1',
       balance: 250_00,
     }),
+    ...(name === 'bank-entries' && { way: 'office', bookedOn: '2026-11-20' }),
     ...(name === 'letter-runs' && { startedAt: '2026-11-20T08:00:00.000Z' }),
     ...(name === 'disconnection-batches' && { startedAt: '2026-11-20T08:00:00.000Z' }),
     ...(name === 'protected-premises' && { since: '2026-11-20' }),
