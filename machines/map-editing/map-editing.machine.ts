@@ -19,8 +19,7 @@ import {
   noDetails,
   type FeatureDetails,
   type FeatureProblem,
-  type KeptDrawing,
-} from './feature-drawing.ts'
+} from '#contract/areas/map-features/feature-drawing.ts'
 import type { RequirementId } from './requirements.ts'
 
 export type MapEditingEvent =
@@ -40,6 +39,16 @@ export type MapEditingEvent =
   | { type: 'leaving.requested'; details: FeatureDetails }
   | { type: 'leaving.confirmed' }
   | { type: 'leaving.cancelled' }
+
+/** Of a drawing that was begun earlier and not saved. */
+export interface KeptDrawing {
+  readonly kind: MapFeatureKind
+  readonly drawing: Drawing
+  readonly past: readonly Drawing[]
+  readonly future: readonly Drawing[]
+  /** As the feature was when it was begun; absent: a new one. */
+  readonly feature?: AreaRecord | undefined
+}
 
 export interface MapEditingInput {
   /** Undefined: a new one. */
@@ -189,20 +198,28 @@ const idOf = ({ context }: Scope) => ({ id: context.feature?.id ?? context.input
 const valuesOf = ({ context }: Scope): RecordValues =>
   featureValues(context.kind ?? 'area', drawnBy(context, detailsOf(context)))
 
-/** Gestures that are undone and done again. @param target where they lead; undefined: they stay */
-const history = <const Target extends '.asking' | undefined>(target: Target) =>
+/** Gestures that are undone and done again. @param target where they lead; undefined: they stay, where nothing has gone wrong */
+const history = <
+  const Target extends '.asking' | undefined,
+  const Undo extends string | readonly string[],
+  const Redo extends string | readonly string[],
+>(
+  target: Target,
+  undo: Undo,
+  redo: Redo,
+) =>
   ({
     'gesture.undone': {
       target,
       guard: 'somethingWasDone',
-      actions: ['undoGesture', 'forgetProblems'],
+      actions: undo,
       description: 'The last gesture is undone.',
       meta: { req: 'ME-03' },
     },
     'gesture.redone': {
       target,
       guard: 'somethingWasUndone',
-      actions: ['redoGesture', 'forgetProblems'],
+      actions: redo,
       description: 'What was undone last is done again.',
       meta: { req: 'ME-03' },
     },
@@ -216,28 +233,30 @@ const switching = {
   },
 } as const
 
-const saving = [
-  {
-    target: '#mapEditing.inserting',
-    guard: 'newFeatureIsValid',
-    actions: ['keepDetails', 'forgetProblems'],
-    description: 'A new one, and nothing is wrong with it.',
-    meta: { req: 'ME-06' },
-  },
-  {
-    target: '#mapEditing.saving',
-    guard: 'changedFeatureIsValid',
-    actions: ['keepDetails', 'forgetProblems'],
-    description: 'It was there before, and nothing is wrong with it.',
-    meta: { req: 'ME-06' },
-  },
-  {
-    target: '#mapEditing.changing.invalid',
-    actions: ['keepDetails', 'forgetProblems', 'keepProblem'],
-    description: 'Something keeps it from being saved: the page says what.',
-    meta: { req: 'ME-05' },
-  },
-] as const
+/** @param problems what forgets those of the last attempt; nothing: there can be none */
+const savingRows = <const Problems extends readonly string[]>(...problems: Problems) =>
+  [
+    {
+      target: '#mapEditing.inserting',
+      guard: 'newFeatureIsValid',
+      actions: ['keepDetails', ...problems],
+      description: 'A new one, and nothing is wrong with it.',
+      meta: { req: 'ME-06' },
+    },
+    {
+      target: '#mapEditing.saving',
+      guard: 'changedFeatureIsValid',
+      actions: ['keepDetails', ...problems],
+      description: 'It was there before, and nothing is wrong with it.',
+      meta: { req: 'ME-06' },
+    },
+    {
+      target: '#mapEditing.changing.invalid',
+      actions: ['keepDetails', ...problems, 'keepProblem'],
+      description: 'Something keeps it from being saved: the page says what.',
+      meta: { req: 'ME-05' },
+    },
+  ] as const
 
 const leaving = [
   {
@@ -253,6 +272,12 @@ const leaving = [
     meta: { req: 'ME-10' },
   },
 ] as const
+
+const closing = {
+  target: 'left',
+  description: 'There is nothing to lose.',
+  meta: { req: 'ME-10' },
+} as const
 
 export const mapEditingMachine = mapEditing.createMachine({
   id: 'mapEditing',
@@ -335,7 +360,10 @@ export const mapEditingMachine = mapEditing.createMachine({
         },
       },
     },
-    locked: { description: 'The page says why nothing can be drawn, and leads to its record.' },
+    locked: {
+      description: 'The page says why nothing can be drawn, and leads to its record.',
+      on: { 'leaving.requested': closing },
+    },
     choosingKind: {
       description: 'The person says what is drawn.',
       on: {
@@ -366,9 +394,9 @@ export const mapEditingMachine = mapEditing.createMachine({
           description: 'No more corners follow.',
           meta: { req: 'ME-02' },
         },
-        ...history(undefined),
+        ...history(undefined, 'undoGesture', 'redoGesture'),
         ...switching,
-        'saving.requested': saving,
+        'saving.requested': savingRows(),
         'leaving.requested': leaving,
       },
     },
@@ -389,9 +417,9 @@ export const mapEditingMachine = mapEditing.createMachine({
           description: 'More corners follow after the last one.',
           meta: { req: 'ME-02' },
         },
-        ...history('.asking'),
+        ...history('.asking', ['undoGesture', 'forgetProblems'], ['redoGesture', 'forgetProblems']),
         ...switching,
-        'saving.requested': saving,
+        'saving.requested': savingRows('forgetProblems'),
         'leaving.requested': leaving,
       },
       states: {
@@ -500,7 +528,10 @@ export const mapEditingMachine = mapEditing.createMachine({
         },
       },
     },
-    saved: { description: 'The page says so, and leads to its record and to the map.' },
+    saved: {
+      description: 'The page says so, and leads to its record and to the map.',
+      on: { 'leaving.requested': closing },
+    },
     left: { type: 'final', description: 'The page leads back to the map.' },
   },
 })

@@ -1,11 +1,5 @@
 /** A map feature as it is drawn: what it was, what is sent of it, and what is wrong with it. Pure. */
 import {
-  mapFeatureKinds,
-  shapeTypeOf,
-  type MapFeatureKind,
-} from '#contract/areas/map-features/map-features.area.ts'
-import type { RecordValues } from '#contract/areas/kit/area.ts'
-import {
   drawingOf,
   drawingProblem,
   drawnText,
@@ -13,9 +7,10 @@ import {
   nothingDrawn,
   type Drawing,
   type DrawingProblem,
-} from '#contract/rules/shapes/drawing.ts'
-import { readShape } from '#contract/rules/shapes/shape.ts'
-import type { AreaRecord } from '../record/area-record.ts'
+} from '../../rules/shapes/drawing.ts'
+import { readShape } from '../../rules/shapes/shape.ts'
+import type { RecordValues } from '../kit/area.ts'
+import { mapFeatureKinds, shapeTypeOf, type MapFeatureKind } from './map-features.area.ts'
 
 /** What is typed beside the drawing. */
 export interface FeatureDetails {
@@ -32,27 +27,26 @@ export interface FeatureProblem {
   readonly problem: DrawingProblem | 'missing' | 'sheetAndPlot'
 }
 
-/** Of a drawing that was begun earlier and not saved. */
-export interface KeptDrawing {
-  readonly kind: MapFeatureKind
-  readonly drawing: Drawing
-  readonly past: readonly Drawing[]
-  readonly future: readonly Drawing[]
-  /** As the feature was when it was begun; absent: a new one. */
-  readonly feature?: AreaRecord | undefined
+/** What is read of a record of a map feature. */
+export interface DrawnFeature {
+  readonly values: RecordValues
+  readonly state: string
+  readonly mayChange: boolean
 }
 
-export const kindOf = (feature: AreaRecord): MapFeatureKind =>
+type Drawn = Pick<DrawnFeature, 'values'>
+
+export const kindOf = (feature: Drawn): MapFeatureKind =>
   mapFeatureKinds.find((kind) => kind === feature.values['kind']) ?? 'area'
 
-export function drawingIn(feature: AreaRecord | undefined): Drawing {
+export function drawingIn(feature: Drawn | undefined): Drawing {
   const shape = readShape(String(feature?.values['shape']))
   return typeof shape === 'object' ? drawingOf(shape) : nothingDrawn
 }
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
 
-export const detailsIn = (feature: AreaRecord | undefined): FeatureDetails => ({
+export const detailsIn = (feature: Drawn | undefined): FeatureDetails => ({
   name: textOf(feature?.values['name']),
   sheet: textOf(feature?.values['sheet']),
   plot: textOf(feature?.values['plot']),
@@ -69,7 +63,7 @@ const isSameText = (one: FeatureDetails, other: FeatureDetails): boolean =>
 
 /** Whether a drawing and what is typed are those of a feature. */
 export const isSavedAs = (
-  feature: AreaRecord | undefined,
+  feature: Drawn | undefined,
   { drawing, details }: { drawing: Drawing; details: FeatureDetails },
 ): boolean => isSameDrawing(drawing, drawingIn(feature)) && isSameText(details, detailsIn(feature))
 
@@ -104,7 +98,7 @@ export function featureValues(
 
 /** Of what a feature shall hold, what it does not hold yet, and the same as it was shown. */
 export function changesFrom(
-  feature: AreaRecord,
+  feature: Drawn,
   values: RecordValues,
 ): { values: RecordValues; base: RecordValues } {
   const names = Object.keys(values).filter((name) => values[name] !== feature.values[name])
@@ -113,4 +107,5 @@ export function changesFrom(
 }
 
 /** Whether somebody may draw it: published and retired ones stay as they are. */
-export const isOpenToDrawing = ({ mayChange, state }: AreaRecord): boolean => mayChange && state === 'drafted'
+export const isOpenToDrawing = ({ mayChange, state }: DrawnFeature): boolean =>
+  mayChange && state === 'drafted'
