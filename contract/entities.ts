@@ -183,6 +183,8 @@ export const profile = z
     portalCaptureMeterReadings: z.boolean(),
     portalGis: z.boolean(),
     portalGisAdmin: z.boolean(),
+    /** An extension: whether an employee changes settings and texts of the portal. */
+    mayAdminister: z.optional(z.boolean()),
     showContactUsEmail: z.boolean(),
     contactUsUrl: z.string(),
     /** Of employees (P §3): whether their requisitions begin with a warehouse of their own, which, and that of meters. 0: none. */

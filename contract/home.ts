@@ -3,6 +3,7 @@ import { approvalLine } from './approvals.ts'
 import { defineCall, plainReply, replyWith } from './call.ts'
 import { applicationStatuses } from './entities.ts'
 import { plannedInterruption } from './interruptions.ts'
+import { waterNotice } from './water-quality.ts'
 import { jobLine } from './jobs.ts'
 import { conversation } from './messages.ts'
 import { waitingKinds } from './rules/waiting.ts'
@@ -112,6 +113,8 @@ export const customerHome = z.object({
   consumption: z.nullable(consumptionGlance),
   /** Planned, of the own supplies: whoever is concerned sees it. */
   interruptions: z.array(plannedInterruption),
+  /** Of the water at the own addresses, the newest first. */
+  waterNotices: z.array(waterNotice),
 })
 export type CustomerHome = z.infer<typeof customerHome>
 

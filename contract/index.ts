@@ -1,5 +1,6 @@
 /** Every call, by the name that its actor has in the machines. The browser imports single files instead. */
 import * as account from './account.ts'
+import * as administration from './administration.ts'
 import * as alerts from './alerts.ts'
 import * as applicationAttachments from './application-attachments.ts'
 import * as applicationExports from './application-exports.ts'
@@ -25,9 +26,14 @@ import * as samplingPoints from './sampling-points.ts'
 import * as laboratories from './laboratories.ts'
 import * as parametricLimits from './parametric-limits.ts'
 import * as disconnections from './disconnections.ts'
+import * as disconnectionBatches from './disconnection-batches.ts'
+import * as disconnectionBatchRows from './disconnection-batch-rows.ts'
 import * as protectedPremises from './protected-premises.ts'
 import * as samples from './samples.ts'
 import * as sampleResults from './sample-results.ts'
+import * as supplyZones from './supply-zones.ts'
+import * as waterAlarms from './water-alarms.ts'
+import * as waterQuality from './water-quality.ts'
 import * as assets from './assets.ts'
 import * as assetAssessments from './asset-assessments.ts'
 import * as requisitionLines from './requisition-lines.ts'
@@ -71,12 +77,16 @@ import * as meterReadings from './meter-readings.ts'
 import * as billingRunBills from './billing-run-bills.ts'
 import * as billingRuns from './billing-runs.ts'
 import * as logChannels from './log-channels.ts'
+import * as logSeries from './log-series.ts'
 import * as logValues from './log-values.ts'
 import * as meterRounds from './meter-rounds.ts'
 import * as roundCapture from './round-capture.ts'
 import * as roundStops from './round-stops.ts'
 import * as debtAccounts from './debt-accounts.ts'
 import * as debtCases from './debt-cases.ts'
+import * as debtLetters from './debt-letters.ts'
+import * as letterRuns from './letter-runs.ts'
+import * as letterRunRows from './letter-run-rows.ts'
 import * as collectionHolds from './collection-holds.ts'
 import * as map from './map.ts'
 import * as mapFeatures from './map-features.ts'
@@ -92,6 +102,7 @@ const callsIn = <Module extends object>(module: Module) =>
 
 export const calls = callsIn({
   ...account,
+  ...administration,
   ...alerts,
   ...applicationAttachments,
   ...attachments,
@@ -122,8 +133,13 @@ export const calls = callsIn({
   ...parametricLimits,
   ...samples,
   ...disconnections,
+  ...disconnectionBatches,
+  ...disconnectionBatchRows,
   ...protectedPremises,
   ...sampleResults,
+  ...supplyZones,
+  ...waterAlarms,
+  ...waterQuality,
   ...requisitionLines,
   ...requisitions,
   ...stockBalances,
@@ -162,6 +178,7 @@ export const calls = callsIn({
   ...billingRunBills,
   ...billingRuns,
   ...logChannels,
+  ...logSeries,
   ...logValues,
   ...meterRounds,
   ...roundCapture,
@@ -169,6 +186,9 @@ export const calls = callsIn({
   ...debtAccounts,
   ...collectionHolds,
   ...debtCases,
+  ...debtLetters,
+  ...letterRuns,
+  ...letterRunRows,
   ...map,
   ...mapFeatures,
 })

@@ -365,6 +365,20 @@ export const refusalStatus = {
   'round.unknown': 5600,
   /** There is neither a reading nor a reason why there is none. */
   'reading.missing': 5601,
+  /** There is no such setting, configured text, or change of one. */
+  'setting.unknown': 5700,
+  /** The value does not fit the setting, or the other settings: `field` names the part. */
+  'setting.value': 5701,
+  /** It is so already. */
+  'setting.unchanged': 5702,
+  /** Somebody else has changed it since it was shown: nothing was done. HTTP 409. */
+  'setting.overtaken': 5703,
+  /** A change of a setting or text needs a reason. */
+  'setting.reason': 5704,
+  /** It follows from the environment of the server, and is changed there. */
+  'setting.governed': 5705,
+  /** A text has not the same placeholders in all its languages: `field` is the language, `problem` the placeholder. */
+  'setting.placeholders': 5706,
 } as const
 
 /** The stable name of a reason: what code switches on and what locales translate. */
@@ -395,6 +409,7 @@ export const refusalHttpStatus: Partial<Record<RefusalCode, number>> = {
   'approval.decided': 409,
   'job.state': 409,
   'accountChoice.changed': 409,
+  'setting.overtaken': 409,
   'server.failed': 500,
   'server.overloaded': 503,
 }

@@ -13,6 +13,9 @@ const storable = /^[^\0\p{Surrogate}]*$/u
 /** The one kind of text that a request may hold. @param longest in characters, after trimming */
 export const text = (longest: number) => z.string().check(z.trim(), z.regex(storable), z.maxLength(longest))
 
+/** The same with the blanks around it, where they may be meant: texts that are configured. @param longest in characters */
+export const exactText = (longest: number) => z.string().check(z.regex(storable), z.maxLength(longest))
+
 /**
  * A text in which numbers may stand, as a name or what is looked for: their digits are plain ones, and joiners stay, with
  * which some languages write words.

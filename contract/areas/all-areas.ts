@@ -10,6 +10,8 @@ import { laboratories } from './laboratories/laboratories.area.ts'
 import { parametricLimits } from './parametric-limits/parametric-limits.area.ts'
 import { samples } from './samples/samples.area.ts'
 import { sampleResults } from './sample-results/sample-results.area.ts'
+import { supplyZones } from './supply-zones/supply-zones.area.ts'
+import { waterAlarms } from './water-alarms/water-alarms.area.ts'
 import { assets } from './assets/assets.area.ts'
 import { assetAssessments } from './asset-assessments/asset-assessments.area.ts'
 import { requisitionLines } from './requisition-lines/requisition-lines.area.ts'
@@ -29,6 +31,8 @@ import { photovoltaicParks } from './photovoltaic-parks/photovoltaic-parks.area.
 import { properties } from './properties/properties.area.ts'
 import { billingRunBills } from './billing-run-bills/billing-run-bills.area.ts'
 import { billingRuns } from './billing-runs/billing-runs.area.ts'
+import { disconnectionBatchRows } from './disconnection-batch-rows/disconnection-batch-rows.area.ts'
+import { disconnectionBatches } from './disconnection-batches/disconnection-batches.area.ts'
 import { disconnections } from './disconnections/disconnections.area.ts'
 import { protectedPremises } from './protected-premises/protected-premises.area.ts'
 import { logChannels } from './log-channels/log-channels.area.ts'
@@ -37,6 +41,9 @@ import { meterRounds } from './meter-rounds/meter-rounds.area.ts'
 import { roundStops } from './round-stops/round-stops.area.ts'
 import { debtAccounts } from './debt-accounts/debt-accounts.area.ts'
 import { debtCases } from './debt-cases/debt-cases.area.ts'
+import { debtLetters } from './debt-letters/debt-letters.area.ts'
+import { letterRunRows } from './letter-run-rows/letter-run-rows.area.ts'
+import { letterRuns } from './letter-runs/letter-runs.area.ts'
 import { collectionHolds } from './collection-holds/collection-holds.area.ts'
 import { mapFeatures } from './map-features/map-features.area.ts'
 
@@ -56,8 +63,12 @@ export const allAreas = {
   'parametric-limits': parametricLimits,
   samples,
   disconnections,
+  'disconnection-batches': disconnectionBatches,
+  'disconnection-batch-rows': disconnectionBatchRows,
   'protected-premises': protectedPremises,
   'sample-results': sampleResults,
+  'supply-zones': supplyZones,
+  'water-alarms': waterAlarms,
   assets,
   'asset-assessments': assetAssessments,
   'requisition-lines': requisitionLines,
@@ -79,6 +90,9 @@ export const allAreas = {
   'debt-accounts': debtAccounts,
   'collection-holds': collectionHolds,
   'debt-cases': debtCases,
+  'debt-letters': debtLetters,
+  'letter-runs': letterRuns,
+  'letter-run-rows': letterRunRows,
   'map-features': mapFeatures,
 } as const satisfies Record<string, AnyArea>
 

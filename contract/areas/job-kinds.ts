@@ -16,7 +16,7 @@ const singleKinds = {
 } as const satisfies Record<string, JobKindRow>
 
 /** Areas whose lists leave the portal in files: the others say `isExported: false`. */
-type ExportedArea = Exclude<AreaName, 'protected-premises'>
+type ExportedArea = Exclude<AreaName, 'protected-premises' | 'disconnection-batch-rows'>
 
 /**
  * Kinds of areas that are definitions: a name each, and nothing else. Written here, so that a page does not load what it
@@ -57,7 +57,10 @@ const areaKinds = {
   'export.parametric-limits': { makes: 'file' },
   'export.samples': { makes: 'file' },
   'export.disconnections': { makes: 'file' },
+  'export.disconnection-batches': { makes: 'file' },
   'export.sample-results': { makes: 'file' },
+  'export.supply-zones': { makes: 'file' },
+  'export.water-alarms': { makes: 'file' },
   'export.assets': { makes: 'file' },
   'export.asset-assessments': { makes: 'file' },
   'export.requisition-lines': { makes: 'file' },
@@ -79,6 +82,9 @@ const areaKinds = {
   'export.debt-accounts': { makes: 'file' },
   'export.collection-holds': { makes: 'file' },
   'export.debt-cases': { makes: 'file' },
+  'export.debt-letters': { makes: 'file' },
+  'export.letter-runs': { makes: 'file' },
+  'export.letter-run-rows': { makes: 'file' },
   'export.map-features': { makes: 'file' },
 } as const satisfies Record<string, JobKindRow> & Record<`export.${ExportedArea}`, { makes: 'file' }>
 

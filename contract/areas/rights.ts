@@ -6,7 +6,7 @@ import { noFlags, type MenuFlags } from '../rules/menu.ts'
 
 /** The flags of A §3 that open an area. */
 export type AreaFlag = {
-  [Name in keyof MenuFlags]: MenuFlags[Name] extends boolean ? Name : never
+  [Name in keyof MenuFlags]-?: MenuFlags[Name] extends boolean ? Name : never
 }[keyof MenuFlags]
 
 /** What a right inside an area is. */
@@ -29,7 +29,7 @@ export const fineRights = {
   seeBankDetails: { does: 'Sees the account with a bank (IBAN) of a person.' },
   seeAllDistricts: { does: 'Sees records of all districts, not only of those of the own teams.' },
   administer: {
-    does: 'Asks for changes of rights and teams, and decides on them as the second person.',
+    does: 'Changes settings and texts of the portal; asks for changes of rights and teams, and decides on them as the second person.',
     isAdministrative: true,
   },
 } as const satisfies Record<string, FineRight>
@@ -46,7 +46,8 @@ export const fineRight = (name: FineRightName): FineRight => fineRights[name]
 
 /** All flags that open an area, in the order of A §3. */
 export const areaFlags = Object.entries(noFlags)
-  .filter(([, value]) => typeof value === 'boolean')
+  // The last follows from a right inside areas, and is not granted by itself.
+  .filter(([name, value]) => typeof value === 'boolean' && name !== 'mayAdminister')
   .map(([name]) => name) as AreaFlag[]
 
 /** A right that is granted. */

@@ -19,6 +19,8 @@ export const noFlags = {
   portalCaptureMeterReadings: false,
   portalGis: false,
   portalGisAdmin: false,
+  /** Not of A §3: it follows from the right `administer`. */
+  mayAdminister: false,
   showContactUsEmail: false,
   contactUsUrl: '',
 } as const satisfies Partial<Profile>
@@ -119,6 +121,8 @@ const table = {
     path: '/alerts',
     isOffered: (_flags, settings) => settings.customerAlerts,
   },
+  // An extension: what was found in the water at the own addresses.
+  waterQuality: { ...forCustomers, path: '/waterQuality' },
   apps: {
     ...forCustomers,
     path: '/apps',
@@ -203,13 +207,33 @@ const table = {
   disconnections: {
     ...forEmployees,
     path: '/disconnections',
-    further: ['/disconnections/:id', '/protectedPremises', '/protectedPremises/:id'],
+    further: [
+      '/disconnections/:id',
+      '/disconnectionBatches',
+      '/disconnectionBatches/:id',
+      '/disconnectionBatchRows',
+      '/disconnectionBatchRows/:id',
+      '/protectedPremises',
+      '/protectedPremises/:id',
+    ],
     isOffered: ({ portalDisconnections }) => portalDisconnections,
   },
   dm: {
     ...forEmployees,
     path: '/dm',
-    further: ['/dm/:id', '/collectionHolds', '/collectionHolds/:id', '/debtCases', '/debtCases/:id'],
+    further: [
+      '/dm/:id',
+      '/collectionHolds',
+      '/collectionHolds/:id',
+      '/debtCases',
+      '/debtCases/:id',
+      '/debtLetters',
+      '/debtLetters/:id',
+      '/letterRuns',
+      '/letterRuns/:id',
+      '/letterRunRows',
+      '/letterRunRows/:id',
+    ],
     isOffered: ({ portalDm }) => portalDm,
   },
   // An extension: the specification has no flag for billing; whoever looks after debts makes them (decision 0234).
@@ -234,7 +258,7 @@ const table = {
   logs: {
     ...forEmployees,
     path: '/logs',
-    further: ['/logs/:id', '/logValues', '/logValues/:id'],
+    further: ['/logs/:id', '/logs/:id/series', '/logValues', '/logValues/:id'],
     isOffered: ({ portalLogs }) => portalLogs,
   },
   samples: {
@@ -246,6 +270,10 @@ const table = {
       '/sampleResults/:id',
       '/samplingPoints',
       '/samplingPoints/:id',
+      '/supplyZones',
+      '/supplyZones/:id',
+      '/waterAlarms',
+      '/waterAlarms/:id',
       '/parametricLimits',
       '/parametricLimits/:id',
       '/laboratories',
@@ -295,6 +323,13 @@ const table = {
       assetRegister ||
       portalLogs ||
       portalQuality,
+  },
+  // An extension: settings and texts of the portal, for people with the right `administer` (decision 0300).
+  administration: {
+    ...forEmployees,
+    path: '/administration',
+    further: ['/administration/settings/:name', '/administration/texts', '/administration/texts/:name'],
+    isOffered: ({ mayAdminister }) => mayAdminister === true,
   },
   employeeContactUs: { ...forEmployees, path: '/contactUs', isOffered: contactsFromInside },
   support: {
@@ -359,7 +394,7 @@ export function menuFor({ role, flags, settings }: MenuReader): readonly MenuIte
 export const menuGroups = {
   bills: ['financial', 'billPayment', 'billPaymentButton'],
   consumption: ['readings', 'dashscreen', 'halfHourEstimatedConsumption', 'alerts'],
-  supply: ['account', 'attachments'],
+  supply: ['account', 'waterQuality', 'attachments'],
   applications: ['apps', 'emails'],
   contact: ['contactUs', 'support', 'privacyPolicy'],
 } as const satisfies Record<string, readonly MenuItemId[]>

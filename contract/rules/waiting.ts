@@ -3,6 +3,7 @@
 /** Each kind is one line of the home of staff; a new area adds its own here, and an entry beside its door on the server. */
 export const waitingKinds = [
   'approvals',
+  'waterAlarms',
   'applications',
   'elementsOverdue',
   'jobProblems',

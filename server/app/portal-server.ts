@@ -11,6 +11,7 @@ import { deleteOldExports } from '#server/areas/application-exports/shown-export
 import { renewClocks } from '#server/applications/clocks/set-clocks.ts'
 import { lapseRequisitions } from '#server/areas/store/lapsed-requisitions.ts'
 import { checkLedger } from '#server/areas/store/ledger-differences.ts'
+import { dueLetterRuns } from '#server/areas/collection/letters/runs/due-letter-runs.ts'
 import { endHolds } from '#server/areas/collection/ended-holds.ts'
 import { writeUtilityDay } from '#server/areas/collection/utility-day.ts'
 import { followCase, followCases } from '#server/areas/collection/follow-case.ts'
@@ -45,6 +46,7 @@ import {
 } from '#server/identity/external-sign-in/identity-provider.ts'
 import { keepEmail } from '#server/supply/emails/keep-email.ts'
 import { dueInterruptions } from '#server/supply/interruptions/tell-interruptions.ts'
+import { dueWaterNotices } from '#server/supply/water-quality/tell-notices.ts'
 import { registerApiDocument } from '#server/edge/http/api-document.ts'
 import { registerAlertStops } from '#server/edge/http/alert-stop-routes.ts'
 import { registerCallRoutes } from '#server/edge/http/call-routes.ts'
@@ -65,6 +67,7 @@ import { believedProxies, type TrustedProxies } from './trusted-proxies.ts'
 import { defaultLimits, type Limits } from '#server/platform/limits.ts'
 import { createFiles } from '#server/platform/files/files.ts'
 import { createMetrics, type Metrics } from '#server/platform/metrics/metrics.ts'
+import { dueBatches } from '#server/areas/disconnections/batches/due-batches.ts'
 import { holdCasesOf, reopenPaidCases, stopPaidCases } from '#server/areas/disconnections/stopping.ts'
 import { withoutProviders } from '#server/billing/payments/offered-providers.ts'
 import { admitReporter } from '#server/areas/fault-reports/report-fault.ts'
@@ -304,9 +307,12 @@ export async function createPortalServer(options: PortalOptions): Promise<Portal
       ...payments.dueRows,
       dueAlerts(watching),
       dueInterruptions(watching),
+      dueWaterNotices(watching),
       dueApprovals(watching),
       dueSchedules(watching),
       dueRuns({ ...watching, stopping: stopping.signal }),
+      dueLetterRuns({ ...watching, stopping: stopping.signal }),
+      dueBatches({ ...watching, stopping: stopping.signal }),
       dueJobs({ ...watching, files, stopping: stopping.signal }, createJobKinds(watching)),
     ].map(telling),
     chore('pruning', pruneEverySeconds, log, async () =>
@@ -380,7 +386,10 @@ export async function createPortalServer(options: PortalOptions): Promise<Portal
     content,
     payments,
     settlePayments: async () => (await runner.round('payments')) + (await runner.round('standing orders')),
-    lookAtAlerts: async () => (await runner.round('alerts')) + (await runner.round('interruptions')),
+    lookAtAlerts: async () =>
+      (await runner.round('alerts')) +
+      (await runner.round('interruptions')) +
+      (await runner.round('water notices')),
     async workOnJobs() {
       const turns = await runner.round('jobs')
       await runner.round('old jobs')

@@ -3,10 +3,14 @@ import type { AreaName } from '#contract/areas/all-areas.ts'
 import { assessmentEffects, assetEffects } from './assets/asset-effects.ts'
 import { runEffects } from './billing-runs/run-effects.ts'
 import { debtCaseEffects } from './collection/case-effects.ts'
+import { debtLetterEffects } from './collection/letters/letter-effects.ts'
+import { letterRunEffects } from './collection/letters/runs/letter-run-effects.ts'
 import { collectionHoldEffects } from './collection/hold-effects.ts'
+import { batchEffects } from './disconnections/batches/batch-effects.ts'
 import { disconnectionEffects } from './disconnections/disconnection-effects.ts'
 import { protectionEffects } from './disconnections/protection-effects.ts'
 import { bothEffects, type AreaEffects } from './kit/effects.ts'
+import { alarmEffects } from './laboratory/alarm-effects.ts'
 import { resultEffects } from './laboratory/result-effects.ts'
 import { sampleEffects } from './laboratory/sample-effects.ts'
 import { logValueEffects } from './logs/log-value-effects.ts'
@@ -25,7 +29,10 @@ const all: Partial<Record<AreaName, AreaEffects>> = {
   'billing-runs': runEffects,
   'collection-holds': collectionHoldEffects,
   'debt-cases': debtCaseEffects,
+  'debt-letters': debtLetterEffects,
+  'letter-runs': letterRunEffects,
   disconnections: disconnectionEffects,
+  'disconnection-batches': batchEffects,
   'protected-premises': protectionEffects,
   'log-values': logValueEffects,
   'job-cards': cardEffects,
@@ -35,6 +42,7 @@ const all: Partial<Record<AreaName, AreaEffects>> = {
   'map-features': mapFeatureEffects,
   samples: sampleEffects,
   'sample-results': resultEffects,
+  'water-alarms': alarmEffects,
   'meter-rounds': roundEffects,
   'round-stops': stopEffects,
 }

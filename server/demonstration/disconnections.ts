@@ -5,6 +5,7 @@ import { defaultDisconnectionSettings } from '#contract/rules/disconnections/dis
 import { utilityCalendar } from '#server/areas/maintenance/utility-calendar.ts'
 import { dayOf, daysAfter, sqlDay } from '#server/platform/calendar.ts'
 import type { DatabaseTransaction } from '#server/platform/database/tables.ts'
+import { fillDisconnectionBatches } from './disconnection-batches.ts'
 import { insertRecords, recordCode } from './insert-records.ts'
 
 /** The state of each case, and how many days ago its announcement was served. */
@@ -145,4 +146,5 @@ export async function fillDisconnections(tx: DatabaseTransaction, now: Date): Pr
   await sql`
     select setval('disconnections_number', ${rows.length + 1}, false),
       setval('protected_premises_number', ${places.length + 1}, false)`.execute(tx)
+  await fillDisconnectionBatches(tx, { startedBy: people[0]?.id ?? null, now })
 }

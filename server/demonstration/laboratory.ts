@@ -36,6 +36,12 @@ const points = [
   },
 ] as const
 
+/** Which postcodes of the demonstration a zone has: every second one is the coast's. */
+const zones = [
+  { name: 'Northern source', source: 'Boreholes of Dali and the treatment works of Tersephanou' },
+  { name: 'Coast', source: 'Desalination plant of Larnaca' },
+] as const
+
 const laboratories = [
   {
     name: 'State laboratory',
@@ -72,10 +78,23 @@ function writtenOf(sample: number, { parameter, usual, decimals }: (typeof looke
   return found.toFixed(decimals)
 }
 
-/** Fills sampling points, laboratories, samples and their results, judged as every result is. */
+/** Fills zones of supply, sampling points, laboratories, samples and their results, judged as every result is. */
 export async function fillLaboratory(tx: DatabaseTransaction, now: Date): Promise<void> {
   const today = dayOf(now)
-  const pointIds = await insertRecords(tx, 'sampling_points', points, now)
+  const zoneIds = await insertRecords(tx, 'supply_zones', zones, now)
+  await sql`
+    insert into supply_zone_places (record_id, place, postcode)
+    select case when number % 2 = 0 then ${zoneIds[1]}::bigint else ${zoneIds[0]}::bigint end, number, postcode
+    from (
+      select postcode, row_number() over (order by postcode) as number from (select distinct postcode from properties) known
+    ) numbered`.execute(tx)
+  const zoneNames: readonly string[] = zones.map(({ name }) => name)
+  const pointIds = await insertRecords(
+    tx,
+    'sampling_points',
+    points.map((point) => ({ ...point, supply_zone: zoneIds[zoneNames.indexOf(point.zone)] })),
+    now,
+  )
   const laboratoryIds = await insertRecords(tx, 'laboratories', laboratories, now)
   const samples = points.flatMap(({ kind }, point) =>
     Array.from({ length: samplesPerPoint }, (_none, index) => {
@@ -138,6 +157,37 @@ export async function fillLaboratory(tx: DatabaseTransaction, now: Date): Promis
     results.map((row, index) => ({ ...row, code: recordCode('WR', index) })),
     now,
   )
+  // One that was dealt with in spring, and one of today that waits for a notice.
+  const beganAt = (days: number) => `${daysAfter(today, -days)}T09:00:00.000Z`
+  await insertRecords(
+    tx,
+    'water_alarms',
+    [
+      {
+        code: recordCode('WA', 0),
+        state: 'closed',
+        zone: zoneIds[1],
+        findings: 'Coliform bacteria: 3 number/100 ml (≤ 0 number/100 ml (EU))',
+        raised_at: beganAt(200),
+        advice: 'boil',
+        notice_at: beganAt(200),
+        closed_at: beganAt(196),
+      },
+      {
+        code: recordCode('WA', 1),
+        state: 'raised',
+        zone: zoneIds[0],
+        sample: ids[2 * samplesPerPoint],
+        findings: 'Nitrate: 51.0 mg/l (≤ 50 mg/l (EU))',
+        raised_at: beganAt(0),
+        advice: null,
+        notice_at: null,
+        closed_at: null,
+      },
+    ],
+    now,
+  )
+  await sql`select setval('water_alarms_number', 3, false)`.execute(tx)
   await sql`
     select setval('samples_number', ${samples.length + 1}, false), setval('sample_results_number', ${results.length + 1}, false)`.execute(
     tx,

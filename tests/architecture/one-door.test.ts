@@ -49,6 +49,8 @@ const doors: Record<string, readonly string[]> = {
     'areas/enquiries/enquiry-rows.ts',
     'areas/fault-reports/request-of-report.ts',
     'areas/fault-reports/report-status.ts',
+    // A second alarm of a zone leads to the request that is open.
+    'areas/laboratory/raise-alarm.ts',
     'areas/maintenance/follow-cards.ts',
     'demonstration/maintenance-history.ts',
     'demonstration/maintenance.ts',
@@ -81,7 +83,11 @@ const doors: Record<string, readonly string[]> = {
     'areas/store/meter-places.ts',
     'demonstration/store-meters.ts',
   ],
-  granted_rights: ['areas/rights/principal.ts', 'areas/rights/grants.ts'],
+  granted_rights: [
+    'areas/rights/principal.ts',
+    'areas/rights/grants.ts',
+    'identity/visits/may-administer.ts',
+  ],
 }
 
 const files = readdirSync(server, { recursive: true, encoding: 'utf8' }).filter((file) =>

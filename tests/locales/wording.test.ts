@@ -24,7 +24,7 @@ const english = (key: string) => texts.en.get(key) ?? texts.en.get(`${baseOf(key
 const saidInTwoWays: Record<string, readonly string[]> = {
   el: ['Signed in', 'Mine', 'All', 'Nobody has it.'],
   ru: ['Sign in', 'Sign out', 'Change password', 'Signed in', 'Paid', 'Late', 'Closed', 'Nobody has it.'],
-  ar: ['Sign out', 'Mine', 'Late', 'Written'],
+  ar: ['Sign out', 'Mine', 'Late', 'Written', 'Begun by'],
 }
 
 const quotes = { en: /[«»„]/, el: /[“”„]/, ru: /[“”„]/, ar: /[“”„]/ }

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { RequestOf } from '#contract/call.ts'
+import type { ConfigurationItem } from '#contract/administration.ts'
 import { languages, type Language } from '#contract/entities.ts'
 import { refusalReply } from '#contract/envelope.ts'
 import type { HalfHourSupplies } from '#contract/half-hours.ts'
@@ -37,6 +38,29 @@ async function asCustomer(portal: TestPortal): Promise<{ PortalApplicationId: nu
     .orderBy('id')
     .executeTakeFirstOrThrow()
   return { PortalApplicationId: Number(id) }
+}
+
+/** @returns the number of a letter of a debt case, with what stands on it */
+async function withLetter(portal: TestPortal): Promise<number> {
+  const id = await withRecord(portal, 'debt-letters')
+  const content = {
+    holder: 'Georgiou',
+    address: 'Ledras 1',
+    email: '',
+    symbol: '€',
+    language: 'el',
+    items: [{ reference: 'C771000001', kind: 'charge', dueOn: '2026-03-22', cents: 250_00 }],
+    creditCents: 0,
+    totalCents: 250_00,
+    code: 'DL-000001',
+    accountNo: '77101',
+    level: 1,
+    issuedOn: '2026-11-10',
+    lastDay: '2026-11-27',
+  }
+  await sql`insert into debt_letter_contents (letter_id, content)
+    values (${id}, ${JSON.stringify(content)}::jsonb)`.execute(portal.db)
+  return id
 }
 
 /** @returns the number of a bill of theirs */
@@ -226,6 +250,13 @@ async function withApproval(portal: TestPortal, browser?: TestVisitor): Promise<
   return ((await asker.call('askDamagePayment', request)).body['item'] as { id: number }).id
 }
 
+/** @returns the version of the setting that the good request changes */
+async function withSeenSetting(portal: TestPortal, browser: TestVisitor): Promise<{ Seen: string }> {
+  await asOfficial(portal)
+  const { body } = await browser.call('getConfigurationItem', good.getConfigurationItem)
+  return { Seen: (body['item'] as ConfigurationItem).version }
+}
+
 /** @returns the number of an own job that has not begun, and of a claim that it would close */
 async function withPreview(portal: TestPortal, browser: TestVisitor): Promise<number> {
   const Chosen = [{ Id: await withClaim(portal), Version: 1 }]
@@ -359,6 +390,21 @@ const arranged: {
   sendContactRequest: asContact,
   getBill: async (portal) => ({ Value: await asBilled(portal) }),
   downloadBill: async (portal) => ({ Value: await asBilled(portal) }),
+  downloadDebtLetter: async (portal) => ({ Value: await withLetter(portal) }),
+  async downloadLetterRun(portal) {
+    const letter = await withLetter(portal)
+    const { rows } = await sql<{ id: string | number }>`
+      with run as (
+        insert into letter_runs (state, code, level, started_at, changed_at, insert_key)
+        values ('issued', 'LR-' || ${letter}, 1, now(), now(), gen_random_uuid()) returning id
+      ), line as (
+        insert into letter_run_rows (run_id, case_id, customer, sent_by, language, total, letter_id, place)
+        select run.id, debt_case, customer, 'post', 'el', total, debt_letters.id, 1
+        from run, debt_letters where debt_letters.id = ${letter}
+      )
+      select id from run`.execute(portal.db)
+    return { Value: Number(rows[0]!.id) }
+  },
   getBills: withAccount,
   getTransactions: withAccount,
   getMeters: withAccount,
@@ -399,6 +445,16 @@ const arranged: {
     return { Value: await requestedOrder(portal, login) }
   },
   getEmployeeHome: asEmployee,
+  getConfiguration: async (portal) => (await asOfficial(portal), {}),
+  getConfigurationItem: async (portal) => (await asOfficial(portal), {}),
+  checkConfiguration: async (portal) => (await asOfficial(portal), {}),
+  changeConfiguration: withSeenSetting,
+  async undoConfiguration(portal, browser) {
+    const seen = await withSeenSetting(portal, browser)
+    const { body } = await browser.call('changeConfiguration', { ...good.changeConfiguration, ...seen })
+    const { version, history } = body['item'] as ConfigurationItem
+    return { Id: history[0]!.id, Seen: version }
+  },
   getApprovals: async (portal) => (await asOfficial(portal), {}),
   getApproval: async (portal) => ({ Value: await withApproval(portal) }),
   decideApproval: async (portal) => ({ Id: await withApproval(portal) }),

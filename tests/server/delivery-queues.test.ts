@@ -168,6 +168,8 @@ describe.each(databases)('on $database', ({ place }) => {
       'interruptionPlanned',
       'interruptionChanged',
       'interruptionWithdrawn',
+      'waterNotice',
+      'waterNoticeEnded',
     ] as const
     await put(
       portal,

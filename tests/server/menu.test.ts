@@ -44,7 +44,7 @@ const idsOf = (...reader: Parameters<typeof menuOf>): MenuItemId[] => menuOf(...
 
 const employees =
   'applications contactRequests customers omApplications interruptions disconnections dm billingRuns assets elements logs samples ' +
-  'captureMeterReadings webgis gisAdministration exports employeeContactUs'
+  'captureMeterReadings webgis gisAdministration exports administration employeeContactUs'
 
 describe('the menu by hand', () => {
   it('of a visitor has what needs no login', () => {
@@ -55,7 +55,7 @@ describe('the menu by hand', () => {
   })
 
   it('of a customer of whom nothing is set has what no setting removes', () => {
-    expect(idsOf(2)).toEqual(['account', 'financial', 'apps', 'emails', 'attachments'])
+    expect(idsOf(2)).toEqual(['account', 'financial', 'waterQuality', 'apps', 'emails', 'attachments'])
   })
 
   it('of a customer with everything has one of the two ways to pay', () => {
@@ -68,7 +68,7 @@ describe('the menu by hand', () => {
       enableSupportPage: true,
     }
     expect(idsOf(2, { showContactUsEmail: true }, everything).join(' ')).toBe(
-      'account financial billPayment readings halfHourEstimatedConsumption dashscreen alerts apps emails attachments contactUs',
+      'account financial billPayment readings halfHourEstimatedConsumption dashscreen alerts waterQuality apps emails attachments contactUs',
     )
     expect(idsOf(2, {}, everything).slice(-1)).toEqual(['support'])
     const withButton = idsOf(2, {}, { ...everything, showPaymentButton: true })
@@ -87,6 +87,11 @@ describe('the menu by hand', () => {
       'customers',
       'exports',
     ])
+  })
+
+  it('of an employee who administers the portal has its administration, and nothing else by that', () => {
+    expect(idsOf(1, { mayAdminister: true })).toEqual(['administration'])
+    expect(idsOf(2, { mayAdminister: true })).not.toContain('administration')
   })
 
   it('of an employee with all rights has all employees’ entries', () => {
@@ -131,6 +136,8 @@ const sentences: Readonly<
   captureMeterReadings: (flags) => flags.portalCaptureMeterReadings,
   webgis: (flags) => flags.portalGis,
   gisAdministration: (flags) => flags.portalGisAdmin,
+  // Not of A §6: an extension for people with the right `administer`.
+  administration: (flags) => flags.mayAdminister === true,
   contactUs: (flags) => flags.showContactUsEmail || flags.contactUsUrl.length > 0,
   employeeContactUs: (flags) => flags.showContactUsEmail || flags.contactUsUrl.length > 0,
   halfHourEstimatedConsumption: (_flags, settings) => settings.emmHalfHourConsumptions,
@@ -185,7 +192,7 @@ describe('the menu by the sentences of A §6', () => {
       .filter((id) => sentences[id]?.(role === undefined ? noFlags : flags, settings) ?? true)
       .join()
 
-  // 8,192 combinations of flags times 256 of settings: each sentence reads flags or settings, and that of support two
+  // 16,384 combinations of flags times 256 of settings: each sentence reads flags or settings, and that of support two
   // flags and one setting, so every combination of either is held against a few of the other.
   it.each([
     ['a visitor', undefined],

@@ -120,6 +120,7 @@ describe.each(databases)('on $database', ({ place }) => {
       applications: { open: 0, items: [] },
       consumption: null,
       interruptions: [],
+      waterNotices: [],
     })
   })
 
@@ -138,6 +139,7 @@ describe.each(databases)('on $database', ({ place }) => {
       applications: null,
       consumption: null,
       interruptions: [],
+      waterNotices: [],
     })
     for (const control of ['due', 'unread', 'applications'])
       await portal.setSetting(`security.userHome.${control}`, 'shown')

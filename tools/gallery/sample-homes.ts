@@ -107,6 +107,7 @@ export const sampleCustomerHome: CustomerHome = {
       },
     ],
   },
+  waterNotices: [],
   interruptions: [
     {
       id: 1,
@@ -150,6 +151,7 @@ export const emptyCustomerHome: CustomerHome = {
   lastReadings: [],
   applications: { open: 0, items: [] },
   consumption: null,
+  waterNotices: [],
   interruptions: [],
 }
 

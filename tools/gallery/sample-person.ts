@@ -9,7 +9,7 @@ export const nothingSpecial = {
   ...noFlags,
 } as const satisfies Partial<Profile>
 
-/** A customer with everything filled in; an employee of customer service and maintenance, without account and mobile number. */
+/** A customer with everything filled in; an employee of customer service and maintenance who administers the portal, without account and mobile number. */
 export const sampleProfile = (role: Role): Profile =>
   role === 1
     ? {
@@ -17,6 +17,7 @@ export const sampleProfile = (role: Role): Profile =>
         portalNewCs: true,
         portalOm: true,
         elementProperties: true,
+        mayAdminister: true,
         role,
         login: 'employee@example.com',
         name: 'Ανδρέας Ιωάννου',

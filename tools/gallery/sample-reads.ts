@@ -12,6 +12,7 @@ import en from '#server/demonstration/texts/en.json'
 import ru from '#server/demonstration/texts/ru.json'
 import { applicationOptionsQuery, lookupItemsQuery } from '#src/api/new-customer-queries.ts'
 import { evaluationFieldsQuery } from '#src/api/evaluation-queries.ts'
+import { configurationQuery } from '#src/api/configuration-queries.ts'
 import { applicationList } from '#src/api/application-queries.ts'
 import { firstJobRows, jobRowsQuery } from '#src/api/job-queries.ts'
 import { savedViewsQuery } from '#src/areas/kit/saved-view-calls.ts'
@@ -32,6 +33,7 @@ import {
   samplePreview,
   sampleStopped,
 } from '#machines/background-job/samples.ts'
+import { sampleSettings, sampleTexts as sampleConfiguredTexts } from '#machines/setting-change/samples.ts'
 import { samplePhotos } from '#machines/meter-readings/samples.ts'
 import { queryClient } from '#src/api/query-client.ts'
 import { frameTexts } from '#src/app/signed-in/frame-text-names.ts'
@@ -66,6 +68,7 @@ import { exportReads } from './sample-exports.ts'
 import { applicationExportReads } from './sample-application-exports.ts'
 import { enquiryReads } from './sample-enquiry.ts'
 import { queueReads } from './sample-queue.ts'
+import { waterReads } from './sample-water.ts'
 import {
   sampleCards,
   sampleContactRequests,
@@ -189,7 +192,10 @@ const readsIn = (language: Language) => {
     ...exportReads(language),
     ...queueReads(language),
     ...enquiryReads(),
+    ...waterReads(language),
     ...applicationExportReads(),
+    { query: configurationQuery('setting'), answer: sampleSettings, empty: { items: [], changes: [] } },
+    { query: configurationQuery('text'), answer: sampleConfiguredTexts, empty: { items: [], changes: [] } },
     {
       query: dashboardQuery({ range: 'last12Months', from: '', to: '' }),
       answer: sampleDashboard,

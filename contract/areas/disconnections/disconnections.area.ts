@@ -54,6 +54,8 @@ export const disconnections = areaWithMoves<DisconnectionMove>()({
     contractNo: text({ max: 20, required: true, isFixed: true, searched: true }),
     billingGroup: text({ max: 20, required: true, isFixed: true, filtered: true }),
     project: text({ max: 60, filtered: true, searched: true }),
+    /** The batch that has made it; empty: somebody has proposed it alone. */
+    batch: reference('disconnection-batches', { isFixed: true, filtered: true }),
     /** What is late, after all credit, when the case was proposed. */
     balance: money({ required: true, isFixed: true, listed: 5 }),
     lateSince: day({ isFixed: true, filtered: true, sorted: true }),
@@ -147,7 +149,7 @@ export const disconnections = areaWithMoves<DisconnectionMove>()({
   },
   form: [
     { group: 'what', fields: ['code', 'meter', 'customer', 'property', 'contractNo', 'remark'] },
-    { group: 'debt', fields: ['balance', 'lateSince', 'billingGroup', 'project'] },
+    { group: 'debt', fields: ['balance', 'lateSince', 'billingGroup', 'project', 'batch'] },
     {
       group: 'announcement',
       fields: ['sentBy', 'announcedOn', 'servedOn', 'firstPossibleOn', 'lapsesOn'],

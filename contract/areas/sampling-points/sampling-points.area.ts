@@ -1,6 +1,6 @@
 /** Where water is sampled: the place, the zone of supply, and what is true of its water and changes limits there (A §1, portalQuality). */
 import { area } from '../kit/area.ts'
-import { choice, point, text, yesNo } from '../kit/fields.ts'
+import { choice, point, reference, text, yesNo } from '../kit/fields.ts'
 
 export const samplingPointKinds = ['consumerTap', 'network', 'reservoir', 'worksOutlet', 'source'] as const
 
@@ -16,8 +16,10 @@ export const samplingPoints = area({
   fields: {
     name: text({ max: 120, required: true, unique: true, listed: 1, sorted: true, searched: true }),
     kind: choice(samplingPointKinds, { required: true, listed: 2, filtered: true }),
-    /** Its customers drink this water. */
-    zone: text({ max: 80, required: true, listed: 3, filtered: true, sorted: true, searched: true }),
+    /** Its customers drink this water. Absent: nobody has said yet which record the text of the zone means. */
+    supplyZone: reference('supply-zones', { listed: 3, filtered: true }),
+    /** As it was written before zones were records. */
+    zone: text({ max: 80, filtered: true, sorted: true, searched: true }),
     place: text({ max: 200, listed: 4, searched: true }),
     position: point({}),
     isDesalinated: yesNo({ filtered: true }),
@@ -27,9 +29,9 @@ export const samplingPoints = area({
   },
   parts: {},
   rules: {},
-  views: { all: { columns: ['name', 'kind', 'zone', 'place'], order: '+name' } },
+  views: { all: { columns: ['name', 'kind', 'supplyZone', 'place'], order: '+name' } },
   form: [
-    { group: 'place', fields: ['name', 'kind', 'zone', 'place', 'position'] },
+    { group: 'place', fields: ['name', 'kind', 'supplyZone', 'zone', 'place', 'position'] },
     { group: 'water', fields: ['isDesalinated', 'makesChlorate', 'pfasRule'] },
     { group: 'remarks', fields: ['note'] },
   ],

@@ -3,11 +3,12 @@ import { sql } from 'kysely'
 import { disconnections } from '#contract/areas/disconnections/disconnections.area.ts'
 import type { RecordValues } from '#contract/areas/kit/area.ts'
 import type { DisconnectionStep } from '#contract/rules/disconnections/blockers.ts'
-import { announcedDays, servedDay, type ServedWay } from '#contract/rules/disconnections/cutting-days.ts'
+import type { ServedWay } from '#contract/rules/disconnections/cutting-days.ts'
 import { dayOf } from '#server/platform/calendar.ts'
 import type { DatabaseTransaction } from '#server/platform/database/tables.ts'
 import { changedField, rejected } from '../kit/checked-record.ts'
 import type { AreaEffects, Effect, MoveEffect } from '../kit/effects.ts'
+import { announcementBlockers, announcementValues } from './announcing.ts'
 import {
   readMeter,
   keepFinalReading,
@@ -15,13 +16,11 @@ import {
   endDaysOff,
   type ReadMeter,
 } from './disconnection-days.ts'
-import { utilityCalendar } from '../maintenance/utility-calendar.ts'
 import {
   blockersOf,
   disconnectionSettingsIn,
   lateDebtOf,
   lockAccounts,
-  tariffGroupOf,
   type AskedStep,
 } from './disconnection-facts.ts'
 import { hasOpenCase, heldCase, openCasesOfAccount, type HeldCase } from './open-cases.ts'
@@ -87,20 +86,25 @@ type Made = (tx: DatabaseTransaction, held: HeldCase, effect: MoveEffect) => Pro
 const dayIn = ({ before }: MoveEffect, field: string): string | null =>
   typeof before[field] === 'string' ? before[field] : null
 
-const announce: Made = async (tx, held, { values, now }) => {
-  const sentBy = String(values['sentBy']) as ServedWay
-  const today = dayOf(now)
-  await requireFree(tx, held, 'announcement', { day: today, now, sentBy })
-  const [calendar, settings] = [utilityCalendar(), await disconnectionSettingsIn(tx)]
-  const servedOn = servedDay(calendar, settings, today, sentBy)
-  const tariff = (await tariffGroupOf(tx, held.contractNo)) ?? ''
-  const { firstPossible, lapsesAfter } = announcedDays(calendar, settings, servedOn, tariff)
-  return {
-    announcedOn: today,
-    servedOn,
-    firstPossibleOn: firstPossible ?? null,
-    lapsesOn: lapsesAfter ?? null,
-  }
+/**
+ * The cases of a batch are announced together, by a second person.
+ *
+ * @throws Refused `record.field`, `inBatch`
+ */
+async function requireAlone(tx: DatabaseTransaction, { before }: MoveEffect): Promise<void> {
+  if (typeof before['batch'] !== 'number') return
+  const { rows } = await sql`
+    select from disconnection_batches where id = ${before['batch']} and deleted_at is null
+      and state in ('proposed', 'announcementAsked', 'announcing')`.execute(tx)
+  if (rows.length > 0) throw rejected('state', 'inBatch')
+}
+
+const announce: Made = async (tx, held, effect) => {
+  await requireAlone(tx, effect)
+  const { values, now } = effect
+  const announcement = { sentBy: String(values['sentBy']) as ServedWay, now }
+  requireNoBlockers(await announcementBlockers(tx, held, announcement))
+  return announcementValues(tx, held, announcement)
 }
 
 const order: Made = async (tx, held, effect) => {

@@ -67,6 +67,19 @@ export async function authorsOf(
   return rows.map(({ by }) => by)
 }
 
+/** Everybody who has added, changed or moved any of some records. */
+export async function handlersOf(
+  tx: DatabaseTransaction,
+  { name }: Pick<AnyArea, 'name'>,
+  ids: readonly number[],
+): Promise<number[]> {
+  const { rows } = await sql<{ by: number }>`
+    select distinct changed_by as by from record_changes
+    where area = ${name} and record_id = any(${[...ids]}::bigint[]) and kind in ('inserted', 'changed', 'moved')
+      and changed_by is not null`.execute(tx)
+  return rows.map(({ by }) => by)
+}
+
 /** Fields and parts of which somebody else made the newest change after a version. */
 export async function changedByOthers(
   tx: DatabaseTransaction,

@@ -6,6 +6,9 @@ import { assetMachine } from '#machines/lifecycles/asset.machine.ts'
 import { billingRunMachine } from '#machines/lifecycles/billing-run.machine.ts'
 import { collectionHoldMachine } from '#machines/lifecycles/collection-hold.machine.ts'
 import { debtCaseMachine } from '#machines/lifecycles/debt-case.machine.ts'
+import { debtLetterMachine } from '#machines/lifecycles/debt-letter.machine.ts'
+import { letterRunMachine } from '#machines/lifecycles/letter-run.machine.ts'
+import { disconnectionBatchMachine } from '#machines/lifecycles/disconnection-batch.machine.ts'
 import { disconnectionMachine } from '#machines/lifecycles/disconnection.machine.ts'
 import { elementMachine } from '#machines/lifecycles/element.machine.ts'
 import { jobCardMachine } from '#machines/lifecycles/job-card.machine.ts'
@@ -19,6 +22,7 @@ import { sampleMachine } from '#machines/lifecycles/sample.machine.ts'
 import { stockBookingMachine } from '#machines/lifecycles/stock-booking.machine.ts'
 import { stockCountMachine } from '#machines/lifecycles/stock-count.machine.ts'
 import { transferMachine } from '#machines/lifecycles/transfer.machine.ts'
+import { waterAlarmMachine } from '#machines/lifecycles/water-alarm.machine.ts'
 import type { z } from '#contract/z.ts'
 import type { moveState } from '#contract/area-calls.ts'
 import type { AreaAccess } from './access.ts'
@@ -32,7 +36,10 @@ const machines: Readonly<Record<string, AnyStateMachine>> = {
   'billing-run': billingRunMachine,
   'collection-hold': collectionHoldMachine,
   'debt-case': debtCaseMachine,
+  'debt-letter': debtLetterMachine,
+  'letter-run': letterRunMachine,
   disconnection: disconnectionMachine,
+  'disconnection-batch': disconnectionBatchMachine,
   element: elementMachine,
   'job-card': jobCardMachine,
   'log-value': logValueMachine,
@@ -45,6 +52,7 @@ const machines: Readonly<Record<string, AnyStateMachine>> = {
   'stock-booking': stockBookingMachine,
   'stock-count': stockCountMachine,
   transfer: transferMachine,
+  'water-alarm': waterAlarmMachine,
 }
 
 /**

@@ -5,6 +5,7 @@ import type { DatabaseTransaction } from '#server/platform/database/tables.ts'
 import { changedField, rejected } from '../kit/checked-record.ts'
 import type { AreaEffects, MoveEffect } from '../kit/effects.ts'
 import { requireSecondPerson } from '../approvals/second-person.ts'
+import { raiseAlarm } from './raise-alarm.ts'
 
 async function stateOf(tx: DatabaseTransaction, id: number): Promise<string | undefined> {
   const { rows } = await sql<{ state: string }>`select state from samples where id = ${id}`.execute(tx)
@@ -52,4 +53,7 @@ export const sampleEffects: AreaEffects = {
     await requireRepeatable(tx, id, { ...before, ...values })
   },
   derivedByMove: madeByMove,
+  async moved(tx, effect) {
+    if (effect.move === 'staff.approved') await raiseAlarm(tx, effect)
+  },
 }

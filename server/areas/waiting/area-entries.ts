@@ -1,6 +1,7 @@
 /** What waits in the employees' areas: approvals, elements, work in the background. A new area adds its entry here. */
 import { sql } from 'kysely'
 import type { ApprovalLine } from '#contract/approvals.ts'
+import { waitingAlarms } from '#contract/areas/water-alarms/water-alarms.area.ts'
 import type { JobLine } from '#contract/jobs.ts'
 import { dayOf, daysAfter, endOf } from '#server/platform/calendar.ts'
 import type { Database } from '#server/platform/database/tables.ts'
@@ -59,6 +60,31 @@ export const elementsWaiting = (db: Database, access: AreaAccess): readonly Wait
                   since: endOf(first),
                   dueOn: first,
                   path: `/elements?f.state=outOfService&f.outOfServiceTo=..${yesterday}`,
+                }
+              : undefined
+          },
+        },
+      ]
+    : []
+
+/** Alarms of water of which nobody has decided yet whether customers are told. They are late on the next day. */
+export const alarmsWaiting = (db: Database, access: AreaAccess): readonly WaitingEntry[] =>
+  access.isOpen
+    ? [
+        {
+          kind: 'waterAlarms',
+          async find() {
+            const { rows } = await sql<{ count: number; first: Date | null }>`
+              select count(*)::integer as count, min(raised_at) as first
+              from ${visibleRecords(access)} visible
+              where state = any(${[...waitingAlarms]}::text[])`.execute(db)
+            const { count = 0, first } = rows[0] ?? {}
+            return first
+              ? {
+                  count,
+                  since: first,
+                  dueOn: dayOf(first),
+                  path: `/waterAlarms?f.state=${waitingAlarms.join(',')}`,
                 }
               : undefined
           },

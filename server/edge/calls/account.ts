@@ -1,9 +1,11 @@
 /** Signing in and out, and the profile (P §7, A §7). */
+import { sql } from 'kysely'
 import { role, type Profile } from '#contract/entities.ts'
 import { storePreferencesOf } from '#server/areas/store/preferences.ts'
 import { Refused } from '#server/platform/refused.ts'
 import { normalIdentifier } from '#server/identity/accounts/identifiers.ts'
 import { requestPasswordReset } from '#server/identity/accounts/password-reset.ts'
+import { mayAdminister } from '#server/identity/visits/may-administer.ts'
 import { nothingGranted } from '#server/identity/visits/nothing-granted.ts'
 import { signedIn } from '#server/identity/visits/visitor.ts'
 import { fulfilled, type HandlerDependencies, type Handlers } from './handlers.ts'
@@ -31,11 +33,13 @@ export function accountHandlers({
     const account = await db
       .selectFrom('accounts')
       .selectAll()
+      .select(mayAdminister(sql.ref('accounts.id')).as('may_administer'))
       .where('id', '=', accountId)
       .executeTakeFirstOrThrow()
     return {
       ...nothingGranted,
       ...account.profile,
+      mayAdminister: account.may_administer,
       login: account.login,
       name: account.name,
       role: account.role,

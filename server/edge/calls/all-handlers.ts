@@ -3,6 +3,7 @@ import { calls, type CallName } from '#contract/index.ts'
 import type { StagedFile } from '#server/platform/files/staging.ts'
 import type { HumanCheck } from '#server/identity/human-check/human-check.ts'
 import { accountHandlers } from './account.ts'
+import { administrationHandlers } from './administration.ts'
 import { alertHandlers } from './alerts.ts'
 import { accessHandlers } from './access.ts'
 import { contactRequestHandlers } from './contact-requests.ts'
@@ -24,6 +25,7 @@ import { jobHandlers } from './jobs.ts'
 import { roundCaptureHandlers } from './round-capture.ts'
 import { storePreferencesHandlers } from './store-preferences.ts'
 import { interruptionHandlers } from './interruptions.ts'
+import { logSeriesHandlers } from './log-series.ts'
 import { mapHandlers } from './map.ts'
 import { messageHandlers } from './messages.ts'
 import { newCustomerHandlers } from './new-customer.ts'
@@ -38,7 +40,9 @@ import { supportHandlers } from './support.ts'
 import { usernameHandlers } from './username.ts'
 import { utilityHandlers } from './utility.ts'
 import { ownDetailsHandlers } from './own-details.ts'
+import { debtLetterHandlers } from './debt-letters.ts'
 import { financialHandlers } from './financial.ts'
+import { waterQualityHandlers } from './water-quality.ts'
 import { halfHourHandlers } from './half-hours.ts'
 import { meterReadingsHandlers } from './meter-readings.ts'
 
@@ -61,6 +65,7 @@ const handlersOf = (dependencies: HandlerDependencies): Handlers => ({
   ...areaHandlers(dependencies),
   ...faultHandlers(dependencies),
   ...fileHandlers(dependencies),
+  ...logSeriesHandlers(dependencies),
   ...mapHandlers(dependencies),
   ...messageHandlers(dependencies),
   ...newCustomerHandlers(dependencies),
@@ -75,9 +80,11 @@ const handlersOf = (dependencies: HandlerDependencies): Handlers => ({
   ...supportHandlers(dependencies),
   ...meterReadingsHandlers(dependencies),
   ...financialHandlers(dependencies),
+  ...debtLetterHandlers(dependencies),
   ...ownDetailsHandlers(dependencies),
   ...halfHourHandlers(dependencies),
   ...dashboardHandlers(dependencies),
+  ...administrationHandlers(dependencies),
   ...alertHandlers(dependencies),
   ...interruptionHandlers(dependencies),
   ...jobHandlers(dependencies),
@@ -85,6 +92,7 @@ const handlersOf = (dependencies: HandlerDependencies): Handlers => ({
   ...savedViewHandlers(dependencies),
   ...storePreferencesHandlers(dependencies),
   ...roundCaptureHandlers(dependencies),
+  ...waterQualityHandlers(dependencies),
   async recordTransitions({ visit, transitions }, { address }) {
     // Pages that were opened before it was switched off may still send: that is no mistake of theirs.
     if ((await dependencies.content.utility()).recordTransitions)

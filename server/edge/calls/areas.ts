@@ -12,9 +12,13 @@ import type * as samplingPoints from '#contract/sampling-points.ts'
 import type * as laboratories from '#contract/laboratories.ts'
 import type * as parametricLimits from '#contract/parametric-limits.ts'
 import type * as disconnections from '#contract/disconnections.ts'
+import type * as disconnectionBatches from '#contract/disconnection-batches.ts'
+import type * as disconnectionBatchRows from '#contract/disconnection-batch-rows.ts'
 import type * as protectedPremises from '#contract/protected-premises.ts'
 import type * as samples from '#contract/samples.ts'
 import type * as sampleResults from '#contract/sample-results.ts'
+import type * as supplyZones from '#contract/supply-zones.ts'
+import type * as waterAlarms from '#contract/water-alarms.ts'
 import type * as assets from '#contract/assets.ts'
 import type * as assetAssessments from '#contract/asset-assessments.ts'
 import type * as requisitionLines from '#contract/requisition-lines.ts'
@@ -38,6 +42,9 @@ import type * as meterRounds from '#contract/meter-rounds.ts'
 import type * as roundStops from '#contract/round-stops.ts'
 import type * as debtAccounts from '#contract/debt-accounts.ts'
 import type * as debtCases from '#contract/debt-cases.ts'
+import type * as debtLetters from '#contract/debt-letters.ts'
+import type * as letterRuns from '#contract/letter-runs.ts'
+import type * as letterRunRows from '#contract/letter-run-rows.ts'
 import type * as collectionHolds from '#contract/collection-holds.ts'
 import type * as mapFeatures from '#contract/map-features.ts'
 import { calls } from '#contract/index.ts'
@@ -74,8 +81,12 @@ type AreaCall =
   | keyof typeof parametricLimits
   | keyof typeof samples
   | keyof typeof disconnections
+  | keyof typeof disconnectionBatches
+  | keyof typeof disconnectionBatchRows
   | keyof typeof protectedPremises
   | keyof typeof sampleResults
+  | keyof typeof supplyZones
+  | keyof typeof waterAlarms
   | keyof typeof requisitionLines
   | keyof typeof requisitions
   | keyof typeof stockBalances
@@ -101,6 +112,9 @@ type AreaCall =
   | keyof typeof debtAccounts
   | keyof typeof collectionHolds
   | keyof typeof debtCases
+  | Exclude<keyof typeof debtLetters, 'downloadDebtLetter'>
+  | Exclude<keyof typeof letterRuns, 'downloadLetterRun'>
+  | keyof typeof letterRunRows
   | keyof typeof mapFeatures
 
 type Way = keyof AreaCalls

@@ -2,7 +2,12 @@
 import { allAreas } from '#contract/areas/all-areas.ts'
 import { listConversations } from '#server/applications/conversations/conversations.ts'
 import { accessOf } from '#server/areas/kit/access.ts'
-import { approvalsWaiting, elementsWaiting, jobsWaiting } from '#server/areas/waiting/area-entries.ts'
+import {
+  alarmsWaiting,
+  approvalsWaiting,
+  elementsWaiting,
+  jobsWaiting,
+} from '#server/areas/waiting/area-entries.ts'
 import { whatWaits, type WaitingEntry } from '#server/areas/waiting/waiting-kind.ts'
 import { approvalInbox } from '#server/areas/approvals/shown-approvals.ts'
 import { recentJobs } from '#server/areas/jobs/shown-jobs.ts'
@@ -10,6 +15,7 @@ import { callingPrincipal } from '#server/areas/rights/principal.ts'
 import { countUnread } from '#server/applications/conversations/messages.ts'
 import { Refused } from '#server/platform/refused.ts'
 import { interruptionsOf } from '#server/supply/interruptions/own-interruptions.ts'
+import { waterNoticesOf } from '#server/supply/water-quality/own-water.ts'
 import { menuOf } from '#server/identity/rights/offered.ts'
 import { rightsOn, securitiesOf } from '#server/identity/rights/securities.ts'
 import { consumptionGlanceOf } from '#server/supply/start-pages/consumption-glance.ts'
@@ -60,6 +66,7 @@ export function startPageHandlers(dependencies: HandlerDependencies): Handlers<S
             { accountNo, language: visitor.language },
             accounts.clock(),
           ),
+          waterNotices: await waterNoticesOf(db, { accountNo, language: visitor.language }),
           applications:
             menu.has('apps') && isVisible('applications') ? await openApplicationsOf(db, accountNo) : null,
         },
@@ -80,6 +87,7 @@ export function startPageHandlers(dependencies: HandlerDependencies): Handlers<S
         ...(seesConversations ? [applicationsWaiting(db, reader)] : []),
         ...(menu.has('contactRequests') ? [contactRequestsWaiting(db)] : []),
         ...elementsWaiting(db, await accessOf(content, principal, allAreas.elements)),
+        ...alarmsWaiting(db, await accessOf(content, principal, allAreas['water-alarms'])),
         ...(jobs ? [jobsWaiting(jobs)] : []),
       ]
       const waiting = await whatWaits(entries, accounts.clock())

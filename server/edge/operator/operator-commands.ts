@@ -3,9 +3,10 @@ import { z } from '#contract/z.ts'
 import { writeBackup } from '#server/platform/backup/write-backup.ts'
 import { systemClock } from '#server/platform/clock.ts'
 import type { ContentStore } from '#server/platform/content/content-store.ts'
-import { settingNamed, settingNames, settingValue } from '#server/platform/content/setting-rules.ts'
+import { changeSetting, changeTexts, changingContent } from '#server/platform/content/change-content.ts'
+import { settingNamed, settingNames, writtenSetting } from '#server/platform/content/setting-rules.ts'
 import { BadSetting } from '#server/platform/content/bad-setting.ts'
-import { checkText, textNamed } from '#server/platform/content/text-rules.ts'
+import { textNamed } from '#server/platform/content/text-rules.ts'
 import type { Database } from '#server/platform/database/tables.ts'
 import {
   interruptionCommand,
@@ -38,7 +39,8 @@ export interface OperatedPortal {
   db: Database
 }
 
-const shown = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value))
+/** What is written down beside a change: nobody is signed in at a terminal. */
+const byOperator = () => ({ now: systemClock(), by: null, reason: '' })
 
 async function run({ content, db }: OperatedPortal, asked: OperatorCommand): Promise<string> {
   if (asked.command === 'recording') {
@@ -64,9 +66,10 @@ async function run({ content, db }: OperatedPortal, asked: OperatorCommand): Pro
   if (asked.command === 'list') {
     const settings = await content.allSettings()
     const texts = await content.textNames()
-    return [...settingNames.map((name) => `${name} = ${shown(settings.get(name) ?? '')}`), ...texts].join(
-      '\n',
-    )
+    return [
+      ...settingNames.map((name) => `${name} = ${writtenSetting(settings.get(name) ?? '')}`),
+      ...texts,
+    ].join('\n')
   }
   const text = textNamed(asked.key)
   if (text) {
@@ -75,15 +78,15 @@ async function run({ content, db }: OperatedPortal, asked: OperatorCommand): Pro
       if (found === undefined) throw new BadSetting(`There is no text ${asked.key} yet.`)
       return found
     }
-    checkText(text.name, asked.value)
-    await content.setText(text.name, text.language, asked.value)
+    await changingContent(db, content, (tx) =>
+      changeTexts(tx, text.name, { [text.language]: asked.value }, byOperator()),
+    )
     return `${text.name}.${text.language} is set.`
   }
   const name = settingNamed(asked.key)
-  if (asked.command === 'get') return shown((await content.allSettings()).get(name) ?? '')
-  const value = settingValue(name, asked.value, await content.allSettings())
-  await content.setSetting(name, value)
-  return `${name} = ${shown(value)}`
+  if (asked.command === 'get') return writtenSetting((await content.allSettings()).get(name) ?? '')
+  const value = await changingContent(db, content, (tx) => changeSetting(tx, name, asked.value, byOperator()))
+  return `${name} = ${writtenSetting(value)}`
 }
 
 /** Carries out a command; an operator's mistake is an answer. */

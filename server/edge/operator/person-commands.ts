@@ -16,7 +16,8 @@ import { nothingGranted } from '#server/identity/visits/nothing-granted.ts'
 
 /** The flags of a profile that are granted, by their names in A §3. */
 export const rights = Object.entries(nothingGranted)
-  .filter(([, value]) => typeof value === 'boolean')
+  // The last follows from the right `administer`.
+  .filter(([name, value]) => typeof value === 'boolean' && name !== 'mayAdminister')
   .map(([name]) => name)
 
 /** Those that customers can have, too. */

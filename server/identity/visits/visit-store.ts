@@ -10,6 +10,7 @@ import { Refused } from '#server/platform/refused.ts'
 import { randomToken, type Secrets } from '#server/platform/secrets.ts'
 import type { BrowserName } from './browser-name.ts'
 import { endedWhenSeenAt, seenEverySeconds } from '#server/platform/session-idle.ts'
+import { mayAdminister } from './may-administer.ts'
 import { nothingGranted } from './nothing-granted.ts'
 
 export interface Visit {
@@ -120,6 +121,7 @@ export function createVisitStore(db: Database, clock: Clock, limits: Limits, sec
           'accounts.role',
           'accounts.account_no',
           'accounts.profile',
+          mayAdminister(sql.ref('accounts.id')).as('may_administer'),
         ])
         .where('visits.id_hash', '=', hashOf(token))
         .where('visits.expires_at', '>', now)
@@ -138,7 +140,7 @@ export function createVisitStore(db: Database, clock: Clock, limits: Limits, sec
             : {
                 role: row.role,
                 accountNo: row.account_no ?? '',
-                flags: { ...nothingGranted, ...row.profile },
+                flags: { ...nothingGranted, ...row.profile, mayAdminister: row.may_administer },
               },
         language: row.language,
         accountLanguage: row.account_language,

@@ -5,10 +5,7 @@ import { defaultTimeZone } from '#contract/rules/days-in-words.ts'
 import { setTimeZone } from '../calendar.ts'
 import type { Clock } from '../clock.ts'
 import type { Database } from '../database/tables.ts'
-import {
-  defaultDisconnectionSettings,
-  type DisconnectionSettings,
-} from '#contract/rules/disconnections/disconnection-settings.ts'
+import { defaultDisconnectionSettings } from '#contract/rules/disconnections/disconnection-settings.ts'
 import {
   defaultApplicationTimes,
   defaultBillingSettings,
@@ -16,25 +13,16 @@ import {
   defaultPasswordMinimumLength,
   defaultRetention,
   defaultUtilitySettings,
-  type ApplicationTimes,
   type BillingSettings,
   type Retention,
 } from './default-settings.ts'
 import { sharedRead } from '../database/shared-read.ts'
-import { securityShape, type SecuritySetting } from './security-settings.ts'
+import type { SecuritySetting } from './security-settings.ts'
+import { settingsByName, type GroupedSettings } from './all-settings.ts'
 import { isValidSetting, type SettingName } from './setting-rules.ts'
 
-interface Content {
+interface Content extends GroupedSettings {
   version: string
-  organisation: OrganisationSettings
-  utility: UtilitySettings
-  passwordMinimumLength: number
-  supportEmail: string
-  retention: Retention
-  applicationTimes: ApplicationTimes
-  billing: BillingSettings
-  disconnection: DisconnectionSettings
-  securities: ReadonlyMap<string, SecuritySetting>
   texts: ReadonlyMap<string, string>
 }
 
@@ -58,6 +46,8 @@ export interface ContentStore {
   setSetting(name: SettingName, value: unknown): Promise<void>
   setText(name: string, language: Language, text: string): Promise<void>
   textNames(): Promise<string[]>
+  /** What was written past it by this process, in a transaction of somebody else, holds from now on. */
+  forget(): void
   /** Stands for everything above as it is now: another object as soon as anything changed. */
   edition(): Promise<object>
   /** The same without asking the database, when it was asked a moment ago. */
@@ -180,33 +170,7 @@ export function createContentStore(
       const { texts } = await current()
       return texts.get(rowKey(name, language)) ?? texts.get(rowKey(name, 'en'))
     },
-    async allSettings() {
-      const {
-        organisation,
-        utility,
-        passwordMinimumLength,
-        supportEmail,
-        retention,
-        applicationTimes,
-        billing,
-        disconnection,
-        securities,
-      } = await current()
-      return new Map<SettingName, unknown>([
-        ...Object.entries(organisation).map(([key, value]) => [`organisation.${key}`, value] as const),
-        ...Object.entries(utility).map(([key, value]) => [`utility.${key}`, value] as const),
-        ['portal.passwordMinimumLength', passwordMinimumLength],
-        ['portal.supportEmail', supportEmail],
-        ...Object.entries({ ...retention, ...applicationTimes }).map(
-          ([key, value]) => [`portal.${key}`, value] as const,
-        ),
-        ...Object.entries(billing).map(([key, value]) => [`billing.${key}`, value] as const),
-        ...Object.entries(disconnection).map(([key, value]) => [`disconnection.${key}`, value] as const),
-        ...Object.keys(securityShape).map(
-          (control) => [`security.${control}`, securities.get(control) ?? 'shown'] as const,
-        ),
-      ])
-    },
+    allSettings: async () => settingsByName(await current()),
     async setSetting(name, value) {
       const row = { value: JSON.stringify(value), changed_at: clock() }
       await db
@@ -225,6 +189,7 @@ export function createContentStore(
         .execute()
       forget()
     },
+    forget,
     edition: current,
     knownEdition: knownContent,
     textNames: async () => [...(await current()).texts.keys()].sort(),

@@ -85,6 +85,20 @@ const fitsContract = (name: SettingName, value: unknown): boolean => {
   return schema !== undefined && z.core.safeParse(schema, value).success
 }
 
+/** A value as it is typed: text as it is, everything else as JSON. */
+export const writtenSetting = (value: unknown): string =>
+  typeof value === 'string' ? value : value === undefined ? '' : JSON.stringify(value)
+
+/** The environment variables that decide a setting; undefined: operators do. */
+export const governorOf = (name: SettingName): string | undefined =>
+  Object.hasOwn(governedSettings, keyOf(name))
+    ? (governedSettings as Record<string, string>)[keyOf(name)]
+    : undefined
+
+/** The JSON schema of a setting. */
+export const settingSchema = (name: SettingName) =>
+  z.toJSONSchema(schemaOf(name) as z.core.$ZodType, { io: 'input', unrepresentable: 'any' })
+
 /** Whether a stored value still is one that could be set. */
 export const isValidSetting = (name: SettingName, value: unknown): boolean =>
   fitsContract(name, value) && operatorRule(name)?.holds(value) !== false
@@ -141,7 +155,7 @@ export function settingValue(
   settings: ReadonlyMap<SettingName, unknown>,
 ): unknown {
   const key = keyOf(name)
-  const governor = (governedSettings as Record<string, string>)[key]
+  const governor = governorOf(name)
   if (governor)
     throw new BadSetting(`${key} follows from the environment: set ${governor} and start the portal again.`)
   const candidates = [typed.trim(), parsedJson(typed)]

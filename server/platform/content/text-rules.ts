@@ -36,6 +36,9 @@ export function textNamed(typed: string): { name: string; language: Language } |
   return { name, language: chosen.data }
 }
 
+/** Whether a text holds JSON, in which braces are no placeholders. */
+export const isStructured = (name: string): boolean => Object.hasOwn(structured, name)
+
 /** @throws BadSetting when the text does not have the form that its name asks for */
 export function checkText(name: string, text: string): void {
   if (text.length > 200_000) throw new BadSetting(`${name} is longer than 200,000 characters.`)

@@ -38,6 +38,7 @@ export type NoticeKind =
   | 'jobEnded'
   | 'applicationTakenOver'
   | 'enquiryAnswered'
+  | 'debtLetter'
   | 'faultDone'
   | 'faultEnded'
   | 'evaluationLink'
@@ -54,6 +55,8 @@ export type NoticeKind =
   | 'interruptionPlanned'
   | 'interruptionChanged'
   | 'interruptionWithdrawn'
+  | 'waterNotice'
+  | 'waterNoticeEnded'
   | 'faultReported'
 
 export type MessageKind =
@@ -119,6 +122,8 @@ const noticeSecondsOf: Partial<Record<MessageKind, number>> = {
   jobEnded: 7 * 86_400,
   applicationTakenOver: 7 * 86_400,
   enquiryAnswered: 7 * 86_400,
+  // It counts as served on its day.
+  debtLetter: 86_400,
   faultDone: 7 * 86_400,
   faultEnded: 7 * 86_400,
   evaluationLink: 7 * 86_400,
@@ -129,6 +134,9 @@ const noticeSecondsOf: Partial<Record<MessageKind, number>> = {
   interruptionPlanned: 7 * 86_400,
   interruptionChanged: 7 * 86_400,
   interruptionWithdrawn: 7 * 86_400,
+  // What people are to do about their water holds until they hear that it is over.
+  waterNotice: 7 * 86_400,
+  waterNoticeEnded: 7 * 86_400,
   standingOrderDeclined: 7 * 86_400,
   standingOrderLeft: 7 * 86_400,
   standingOrderEnded: 7 * 86_400,

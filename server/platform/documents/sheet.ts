@@ -31,7 +31,7 @@ export interface Cell {
 
 export class Sheet {
   private readonly document: PDFKit.PDFDocument
-  readonly direction: Direction
+  private direction: Direction
   private readonly width: number
   y = margin
 
@@ -127,6 +127,13 @@ export class Sheet {
     if (this.y + height <= pageEnd) return
     this.document.addPage({ size: 'A4', margin: 0 })
     this.y = margin + 14
+  }
+
+  /** Begins a page, in its own language: what is printed together need not be in one. */
+  nextPage(language: Language): void {
+    this.document.addPage({ size: 'A4', margin: 0 })
+    this.direction = language === 'ar' ? 'rtl' : 'ltr'
+    this.y = margin
   }
 
   /** A caption at the beginning of the line, a value at its end. */

@@ -7,6 +7,7 @@ import { languages } from '#contract/entities.ts'
 import type { RefusalCode } from '#contract/refusals.ts'
 import type { Stoppable } from '#contract/rules/alerts.ts'
 import type { InterruptionReason } from '#contract/rules/interruptions.ts'
+import type { WaterAdvice } from '#contract/rules/laboratory/water-advice.ts'
 import type { ContactKind } from '#contract/rules/contact-requests.ts'
 import type { Service } from '../database/utility-tables.ts'
 import type { MessageKind } from '../delivery/outgoing-messages.ts'
@@ -84,6 +85,33 @@ type BillWord =
   | 'open'
   | 'note'
 
+/** What stands on a letter of a debt case. */
+type LetterWord =
+  | 'first'
+  | 'second'
+  | 'last'
+  | 'number'
+  | 'account'
+  | 'issued'
+  | 'lastDay'
+  | 'opening'
+  | 'what'
+  | 'due'
+  | 'open'
+  | 'bill'
+  | 'charge'
+  | 'credit'
+  | 'total'
+  | 'help'
+  | 'plan'
+  | 'promise'
+  | 'protection'
+  | 'dispute'
+  | 'next'
+  | 'nextLast'
+  | 'list'
+  | 'note'
+
 /** What follows from a declined charge, and why a standing order has ended. */
 export type StandingOrderWord = 'againOn' | 'byHand' | 'stopped' | 'withdrawn' | 'declinedTwice'
 
@@ -115,10 +143,14 @@ interface Sentences {
   alertStop: Record<'title' | 'ask' | 'confirm' | 'done' | 'invalid' | 'portal' | Stoppable, string>
   /** What is interrupted, and why. */
   interruption: Record<Service | InterruptionReason, string>
+  /** What people are to do about their water. */
+  waterAdvice: Record<WaterAdvice, string>
   /** What stands on the receipt of a payment. */
   receipt: Record<ReceiptWord, string>
   /** What stands on a bill. */
   bill: Record<BillWord, string>
+  /** What stands on a letter of a debt case. */
+  debtLetter: Record<LetterWord, string>
 }
 
 export const sentences: Record<Language, Sentences> = { en, el, ru, ar }

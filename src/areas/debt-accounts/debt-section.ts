@@ -2,6 +2,9 @@
 import { collectionHolds } from '#contract/areas/collection-holds/collection-holds.area.ts'
 import { debtAccounts } from '#contract/areas/debt-accounts/debt-accounts.area.ts'
 import { debtCases } from '#contract/areas/debt-cases/debt-cases.area.ts'
+import { debtLetters } from '#contract/areas/debt-letters/debt-letters.area.ts'
+import { letterRunRows } from '#contract/areas/letter-run-rows/letter-run-rows.area.ts'
+import { letterRuns } from '#contract/areas/letter-runs/letter-runs.area.ts'
 import type { AreaSection } from '../kit/section-nav.tsx'
 import { useDebtAccountWords } from './debt-account-words.ts'
 
@@ -10,6 +13,9 @@ export const debtSection: AreaSection = {
   pages: [
     { path: debtAccounts.path, name: 'section.debtAccounts' },
     { path: debtCases.path, name: 'section.debtCases' },
+    { path: debtLetters.path, name: 'section.debtLetters' },
+    { path: letterRuns.path, name: 'section.letterRuns' },
+    { path: letterRunRows.path, name: 'section.letterRunRows' },
     { path: collectionHolds.path, name: 'section.collectionHolds' },
   ],
   useWords: useDebtAccountWords,

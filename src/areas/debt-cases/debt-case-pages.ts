@@ -2,8 +2,10 @@
 import { customers } from '#contract/areas/customers/customers.area.ts'
 import { debtCases } from '#contract/areas/debt-cases/debt-cases.area.ts'
 import { getCustomerRecord, getCustomerRecordChoices } from '#contract/customers.ts'
+import { getDebtLetters } from '#contract/debt-letters.ts'
 import { getEmployeeChoices } from '#contract/employees.ts'
 import { debtSection } from '../debt-accounts/debt-section.ts'
+import { debtLetterPages } from '../debt-letters/debt-letter-pages.ts'
 import { otherArea } from '../kit/other-area.ts'
 import type { AreaPages } from '../kit/use-shown-area.ts'
 import { useDebtCaseWords } from './debt-case-words.ts'
@@ -14,6 +16,15 @@ export const debtCasePages: AreaPages = {
   useWords: useDebtCaseWords,
   section: debtSection,
   usualMoves: { open: 'staff.reminded', reminded: 'staff.reminded', writeOffAsked: 'staff.writtenOff' },
+  related: [
+    {
+      pages: debtLetterPages,
+      list: getDebtLetters,
+      by: 'debtCase',
+      columns: ['code', 'level', 'sentBy', 'total', 'issuedOn', 'lastDay', 'servedOn'],
+      takesOver: { debtCase: 'id' },
+    },
+  ],
   others: {
     customers: otherArea(customers, getCustomerRecordChoices, getCustomerRecord),
     employees: { choices: getEmployeeChoices },

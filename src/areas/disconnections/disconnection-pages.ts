@@ -1,9 +1,11 @@
 /** What both pages of disconnections are made of. */
 import { customers } from '#contract/areas/customers/customers.area.ts'
+import { disconnectionBatches } from '#contract/areas/disconnection-batches/disconnection-batches.area.ts'
 import { disconnections } from '#contract/areas/disconnections/disconnections.area.ts'
 import { jobCards } from '#contract/areas/job-cards/job-cards.area.ts'
 import { properties } from '#contract/areas/properties/properties.area.ts'
 import { getCustomerRecord, getCustomerRecordChoices } from '#contract/customers.ts'
+import { getDisconnectionBatch, getDisconnectionBatchChoices } from '#contract/disconnection-batches.ts'
 import { getJobCard, getJobCardChoices } from '#contract/job-cards.ts'
 import { getPropertyRecord, getPropertyRecordChoices } from '#contract/properties.ts'
 import { otherArea } from '../kit/other-area.ts'
@@ -26,6 +28,11 @@ export const disconnectionPages: AreaPages = {
   others: {
     customers: otherArea(customers, getCustomerRecordChoices, getCustomerRecord),
     properties: otherArea(properties, getPropertyRecordChoices, getPropertyRecord),
+    'disconnection-batches': otherArea(
+      disconnectionBatches,
+      getDisconnectionBatchChoices,
+      getDisconnectionBatch,
+    ),
     'job-cards': otherArea(jobCards, getJobCardChoices, getJobCard),
   },
 }

@@ -8,6 +8,7 @@ import type { AreaPages } from '../kit/use-shown-area.ts'
 import { logValuesPages } from '../log-values/log-values-pages.ts'
 import { useLogChannelsWords } from './log-channels-words.ts'
 import { logsSection } from './logs-section.ts'
+import { SeriesLink } from './series-link.tsx'
 
 export const logChannelsPages: AreaPages = {
   definition: logChannels,
@@ -15,6 +16,7 @@ export const logChannelsPages: AreaPages = {
   useWords: useLogChannelsWords,
   others: { elements: otherArea(elements, getElementChoices, getElement) },
   subtitle: 'code',
+  Besides: SeriesLink,
   related: [
     {
       pages: logValuesPages,

@@ -1,6 +1,9 @@
 /** What both pages of sampling points are made of. */
 import { samplingPoints } from '#contract/areas/sampling-points/sampling-points.area.ts'
+import { supplyZones } from '#contract/areas/supply-zones/supply-zones.area.ts'
 import { getSamples } from '#contract/samples.ts'
+import { getSupplyZone, getSupplyZoneChoices } from '#contract/supply-zones.ts'
+import { otherArea } from '../kit/other-area.ts'
 import type { AreaPages } from '../kit/use-shown-area.ts'
 import { laboratorySection } from '../laboratories/laboratory-section.ts'
 import { samplePages } from '../samples/sample-pages.ts'
@@ -20,5 +23,5 @@ export const samplingPointPages: AreaPages = {
       takesOver: { point: 'id' },
     },
   ],
-  others: {},
+  others: { 'supply-zones': otherArea(supplyZones, getSupplyZoneChoices, getSupplyZone) },
 }

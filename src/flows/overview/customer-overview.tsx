@@ -1,5 +1,6 @@
 import { classNames } from '#src/ui/class-names.ts'
 import { InterruptionLines } from '#src/flows/interruptions/interruption-lines.tsx'
+import { WaterNotices } from '#src/flows/water-quality/water-notices.tsx'
 import { ActionsCard, type HomeActions } from './actions-card.tsx'
 import { ConsumptionCard } from './consumption-card.tsx'
 import { DueCard } from './due-card.tsx'
@@ -22,12 +23,13 @@ export function CustomerOverview({
   canPay: boolean
   actions: HomeActions
 }) {
-  const { due, unread, lastReadings, applications, consumption, interruptions } = home
+  const { due, unread, lastReadings, applications, consumption, interruptions, waterNotices } = home
   const hasConsumption = consumption !== null || lastReadings !== null
   const hasWaiting = applications !== null && (applications.items.length > 0 || (unread ?? 0) > 0)
   const isTold = due !== null || hasConsumption
   return (
     <>
+      <WaterNotices notices={waterNotices} hasLink />
       <InterruptionLines interruptions={interruptions} />
       <div
         className={classNames(

@@ -11,6 +11,7 @@ import type { EmployeeHome, WaitingLine } from './overview-shown.ts'
 
 const icons: Record<WaitingLine['kind'], LineIconName> = {
   approvals: 'pencil',
+  waterAlarms: 'bell',
   applications: 'form',
   elementsOverdue: 'layers',
   jobProblems: 'wrench',

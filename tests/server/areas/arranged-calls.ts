@@ -42,7 +42,12 @@ export async function withRecord(portal: TestPortal, name: AreaName, state?: str
 }
 
 /** The state from which records are deleted, where it is not the first one. */
-const deletedFrom: Partial<Record<AreaName, string>> = { 'billing-runs': 'cancelled' }
+const deletedFrom: Partial<Record<AreaName, string>> = {
+  'billing-runs': 'cancelled',
+  'disconnection-batches': 'withdrawn',
+  'debt-letters': 'reversed',
+  'letter-runs': 'cancelled',
+}
 
 type Arranged = (portal: TestPortal, name: AreaName) => Promise<object>
 

@@ -9,6 +9,9 @@ import assetEntry from '#machines/lifecycles/asset.entry.ts'
 import billingRunEntry from '#machines/lifecycles/billing-run.entry.ts'
 import collectionHoldEntry from '#machines/lifecycles/collection-hold.entry.ts'
 import debtCaseEntry from '#machines/lifecycles/debt-case.entry.ts'
+import debtLetterEntry from '#machines/lifecycles/debt-letter.entry.ts'
+import letterRunEntry from '#machines/lifecycles/letter-run.entry.ts'
+import disconnectionBatchEntry from '#machines/lifecycles/disconnection-batch.entry.ts'
 import disconnectionEntry from '#machines/lifecycles/disconnection.entry.ts'
 import elementEntry from '#machines/lifecycles/element.entry.ts'
 import jobCardEntry from '#machines/lifecycles/job-card.entry.ts'
@@ -22,6 +25,7 @@ import sampleEntry from '#machines/lifecycles/sample.entry.ts'
 import stockBookingEntry from '#machines/lifecycles/stock-booking.entry.ts'
 import stockCountEntry from '#machines/lifecycles/stock-count.entry.ts'
 import transferEntry from '#machines/lifecycles/transfer.entry.ts'
+import waterAlarmEntry from '#machines/lifecycles/water-alarm.entry.ts'
 import { screenOf } from '#server/areas/kit/access.ts'
 import { uniqueIndexes } from '#server/areas/kit/checked-record.ts'
 import { columnOf, columnsOf, type Fields } from '#server/areas/kit/columns.ts'
@@ -226,6 +230,9 @@ const entries = [
   billingRunEntry,
   collectionHoldEntry,
   debtCaseEntry,
+  debtLetterEntry,
+  letterRunEntry,
+  disconnectionBatchEntry,
   disconnectionEntry,
   elementEntry,
   jobCardEntry,
@@ -239,6 +246,7 @@ const entries = [
   stockBookingEntry,
   stockCountEntry,
   transferEntry,
+  waterAlarmEntry,
 ]
 
 test('every area with a life has its machine here', () => {

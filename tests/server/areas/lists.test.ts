@@ -32,6 +32,7 @@ const settled: Partial<Record<AreaName, RecordValues>> = {
   'maintenance-schedules': { nextDue: '2027-01-15', isPaused: true },
   'billing-run-bills': { problem: 'noReading' },
   'stock-counts': { countedAt: '2026-11-21T12:00:00.000Z' },
+  'letter-run-rows': { obstacle: 'heldBack' },
   'debt-cases': { level: 2, servedOn: '2026-11-01', lastDay: '2026-11-15' },
   disconnections: {
     lateSince: '2026-03-22',
@@ -47,6 +48,11 @@ const settled: Partial<Record<AreaName, RecordValues>> = {
     isFeeWaived: true,
   },
   'protected-premises': { reviewOn: '2027-05-01' },
+  'water-alarms': {
+    advice: 'boil',
+    noticeAt: '2026-11-20T09:00:00.000Z',
+    closedAt: '2026-11-21T09:00:00.000Z',
+  },
   samples: { takenAt: '2026-11-20T06:00:00.000Z' },
   'sample-results': { verdict: 'exceeds', verdictReason: 'tooCoarse', isMethodCoarse: true },
   'round-stops': { reading: 1347, noReading: 'dog', doubt: 'unlikely', readAt: '2026-11-21T12:00:00.000Z' },
@@ -94,6 +100,10 @@ describe.each(bothDatabases)('lists of areas on $database', ({ place }) => {
     const later: typeof settled = {
       ...settled,
       'billing-runs': { startedBy: whose },
+      'letter-runs': { startedBy: whose },
+      'debt-letters': { servedOn: '2026-11-13', run: await sample('letter-runs') },
+      'disconnection-batches': { startedBy: whose, sentBy: 'post' },
+      disconnections: { ...settled.disconnections, batch: await sample('disconnection-batches') },
       'debt-cases': { ...settled['debt-cases'], askedBy: whose },
       'stock-bookings': returned,
       warehouses: { kind: 'vehicle', employee: whose },

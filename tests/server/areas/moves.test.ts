@@ -38,7 +38,10 @@ const notAsked: Partial<Record<AreaName, string>> = {
   samples: 'remark',
   'collection-holds': 'reason',
   'debt-cases': 'remark',
+  'debt-letters': 'remark',
+  'letter-runs': 'remark',
   disconnections: 'remark',
+  'disconnection-batches': 'remark',
   'protected-premises': 'reference',
   'map-features': 'note',
 }
@@ -85,12 +88,13 @@ const cases = areaNames.flatMap((area) => {
 })
 const possible = cases.filter(({ next }) => next !== undefined)
 
-/** Moves that need what earlier ones left in the ledger, which a row put into its table does not have: `store.test.ts`, `billing-runs.test.ts` and `debt-cases.test.ts` walk them. */
+/** Moves that need what earlier ones left in the ledger, which a row put into its table does not have: `store.test.ts`, `billing-runs.test.ts`, `disconnection-batches.test.ts`, `letter-runs.test.ts` and `debt-cases.test.ts` walk them. */
 const bookedMoves = new Set([
   'billing-runs staff.checked',
   'meter-rounds staff.givenOut',
   'meter-rounds staff.handedIn',
   'disconnections staff.announced',
+  'disconnection-batches staff.announcementAsked',
   'disconnections staff.ordered',
   'disconnections staff.disconnected',
   'requisitions staff.asked',
@@ -98,6 +102,7 @@ const bookedMoves = new Set([
   'requisitions staff.released',
   'stock-bookings staff.approved',
   'stock-counts staff.booked',
+  'letter-runs staff.checked',
   'debt-cases staff.recalled',
   'debt-cases staff.reminded',
   'debt-cases staff.writeOffRefused',

@@ -26,6 +26,11 @@ const others = {
   requisition: 0,
   asset: 0,
   billingRun: 0,
+  batch: 0,
+  disconnection: 0,
+  letterRun: 0,
+  letter: 0,
+  supplyZone: 0,
   samplingPoint: 0,
   laboratory: 0,
   approvedSample: 0,
@@ -51,6 +56,9 @@ const anotherPeriod = (): number => (periods += 1)
 
 /** The number of an account of the utility. */
 let account = ''
+
+/** Numbers of debt cases of accounts that owe enough for a letter: each sample takes another one, for a case has a letter at a time. */
+let letterCases: { id: number; customer: string }[] = []
 
 /** Numbers of accounts of which none has a debt case. */
 let caseAccounts: string[] = []
@@ -256,6 +264,7 @@ const ofArea: Record<AreaName, (place: Place, element: number) => RecordValues> 
   'sampling-points': () => ({
     name: `Tap ${another()}`,
     kind: 'consumerTap',
+    supplyZone: others.supplyZone === 0 ? null : others.supplyZone,
     zone: 'Northern source',
     place: 'School of the village',
     position,
@@ -263,6 +272,17 @@ const ofArea: Record<AreaName, (place: Place, element: number) => RecordValues> 
     makesChlorate: true,
     pfasRule: 'sumOfPfas',
     note: 'In the yard.',
+  }),
+  'supply-zones': () => ({
+    name: `Zone ${another()}`,
+    source: 'The northern source',
+    note: 'Mixed in August.',
+  }),
+  'water-alarms': () => ({
+    zone: others.supplyZone,
+    sample: others.approvedSample,
+    findings: `nitrate: ${another()} mg/l`,
+    request: others.request,
   }),
   laboratories: () => ({
     name: `Laboratory ${another()}`,
@@ -350,6 +370,13 @@ const ofArea: Record<AreaName, (place: Place, element: number) => RecordValues> 
     customer: caseAccounts.pop() ?? null,
     remark: 'The landlord pays.',
   }),
+  'debt-letters': () => ({
+    debtCase: letterCases.pop()?.id ?? null,
+    sentBy: 'post',
+    remark: 'To the address of the landlord.',
+  }),
+  'letter-runs': () => ({ level: 1, remark: 'Before the holidays.' }),
+  'letter-run-rows': () => ({ run: others.letterRun }),
   'collection-holds': () => ({
     customer: account,
     kind: 'dispute',
@@ -358,6 +385,12 @@ const ofArea: Record<AreaName, (place: Place, element: number) => RecordValues> 
     reason: 'The reading is said to be wrong.',
   }),
   disconnections: () => ({ meter: nextDebtor().meter, project: 'South', remark: 'By the gate.' }),
+  'disconnection-batches': () => ({
+    billingGroup: '1',
+    project: `South ${another()}`,
+    remark: 'Before the holidays.',
+  }),
+  'disconnection-batch-rows': () => ({ batch: others.batch }),
   'protected-premises': () => ({
     property: nextDebtor().property,
     category: 'disability',
@@ -400,6 +433,8 @@ export const freeText: Record<AreaName, string> = {
   'billing-runs': 'remark',
   'billing-run-bills': 'contractNo',
   'sampling-points': 'note',
+  'supply-zones': 'note',
+  'water-alarms': 'findings',
   laboratories: 'note',
   'parametric-limits': 'source',
   samples: 'remark',
@@ -410,8 +445,13 @@ export const freeText: Record<AreaName, string> = {
   'round-stops': 'remark',
   'debt-accounts': 'name',
   'debt-cases': 'remark',
+  'debt-letters': 'remark',
+  'letter-runs': 'remark',
+  'letter-run-rows': 'customer',
   'collection-holds': 'reason',
   disconnections: 'remark',
+  'disconnection-batches': 'remark',
+  'disconnection-batch-rows': 'contractNo',
   'protected-premises': 'reference',
   'map-features': 'note',
 }
@@ -456,6 +496,13 @@ export const sampleParts: Record<AreaName, Record<string, { values: RecordValues
   'billing-runs': {},
   'billing-run-bills': {},
   'sampling-points': {},
+  'supply-zones': {
+    places: [
+      { values: { postcode: '2011', street: 'Athalassas' } },
+      { values: { postcode: '2012', street: 'Makariou' } },
+    ],
+  },
+  'water-alarms': {},
   laboratories: {},
   'parametric-limits': {},
   samples: {},
@@ -466,8 +513,13 @@ export const sampleParts: Record<AreaName, Record<string, { values: RecordValues
   'round-stops': {},
   'debt-accounts': {},
   'debt-cases': {},
+  'debt-letters': {},
+  'letter-runs': {},
+  'letter-run-rows': {},
   'collection-holds': {},
   disconnections: {},
+  'disconnection-batches': {},
+  'disconnection-batch-rows': {},
   'protected-premises': {},
   'map-features': {},
 }
@@ -525,6 +577,18 @@ async function newRow({ db }: Pick<TestPortal, 'db'>, name: AreaName, values: Re
       from supplies where not exists (
         select from billing_run_bills bill where bill.run_id = ${values['run']} and bill.contract_no = supplies.contract_no
       ) order by contract_no limit 1 returning id`,
+    'letter-run-rows': sql`
+      insert into letter_run_rows (run_id, case_id, customer, sent_by, language, total, obstacle, letter_id, place)
+      select ${values['run']}, ${letterCases.pop()?.id ?? 0}, ${account}, 'post', 'el', 25000, ${values['obstacle'] ?? null},
+        ${values['obstacle'] ? null : others.letter}, 1 returning id`,
+    'disconnection-batch-rows': sql`
+      insert into disconnection_batch_rows (batch_id, contract_no, case_id, balance, late_since, unusual, blockers)
+      select ${values['batch']}, contract_no, ${others.disconnection}, 31230, '2026-06-01', '{muchMore}',
+        '[{"code":"promise","since":"2026-10-01","until":"2026-10-21","source":"CH-000001"},{"code":"dispute"}]'
+      from supplies where not exists (
+        select from disconnection_batch_rows line
+        where line.batch_id = ${values['batch']} and line.contract_no = supplies.contract_no
+      ) order by contract_no limit 1 returning id`,
     'debt-accounts': sql`
       with account as (
         insert into customer_accounts (account_no, is_company, surname, first_name, email, mobile_no, phone_no, id_no, tax_no,
@@ -573,13 +637,24 @@ const given = (name: AreaName, { meter }: RecordValues): RecordValues => {
       startedAt: '2026-11-20T08:00:00.000Z',
     }),
     ...(fields['reportedAt'] && { reportedAt: '2026-11-20T08:00:00.000Z' }),
+    ...(fields['raisedAt'] && { raisedAt: '2026-11-20T08:00:00.000Z' }),
     ...(fields['level'] && { level: 0 }),
+    ...(name === 'debt-letters' && {
+      customer: account,
+      level: 1,
+      language: 'el',
+      total: 250_00,
+      issuedOn: '2026-11-10',
+      lastDay: '2026-11-27',
+    }),
     ...(fields['startsOn'] && { startsOn: '2026-11-20' }),
     ...(name === 'disconnections' && {
       ...debtors.find((one) => one.meter === meter),
       billingGroup: '1',
       balance: 250_00,
     }),
+    ...(name === 'letter-runs' && { startedAt: '2026-11-20T08:00:00.000Z' }),
+    ...(name === 'disconnection-batches' && { startedAt: '2026-11-20T08:00:00.000Z' }),
     ...(name === 'protected-premises' && { since: '2026-11-20' }),
   }
 }
@@ -618,7 +693,7 @@ export async function prepareSamples(
   const make = (name: AreaName, more: RecordValues = {}) =>
     newRecord(portal, name, { ...sampleValues(name, place, element), ...more })
   const isAbout = (...names: AreaName[]) => only === undefined || names.includes(only)
-  if (isAbout('disconnections', 'protected-premises'))
+  if (isAbout('disconnections', 'protected-premises', 'disconnection-batch-rows'))
     debtors.splice(0, debtors.length, ...(await manyDebtors(portal)))
   const known = await portal.db
     .selectFrom('customer_accounts')
@@ -627,6 +702,15 @@ export async function prepareSamples(
     .limit(1)
     .executeTakeFirstOrThrow()
   account = known.account_no
+  if (isAbout('debt-letters', 'letter-run-rows')) {
+    await manyDebtors(portal)
+    const { rows: cases } = await sql<{ id: string | number; customer: string }>`
+      insert into debt_cases (state, code, customer, level, changed_at, insert_key)
+      select 'open', 'DC-77' || account_no, account_no, 0, now(), gen_random_uuid() from customer_accounts
+      where account_no like '77%' and not exists (select from debt_cases where customer = account_no)
+      order by record_id desc limit 120 returning id, customer`.execute(portal.db)
+    letterCases = cases.map(({ id, customer }) => ({ id: Number(id), customer }))
+  }
   if (isAbout('debt-cases')) {
     const { rows: own } = await sql<{ account_no: string }>`
     insert into customer_accounts (account_no, is_company, surname, first_name, email, mobile_no, phone_no, id_no, tax_no, iban,
@@ -644,6 +728,11 @@ export async function prepareSamples(
   others.otherWarehouse = await make('warehouses')
   others.requisition = await make('requisitions')
   others.billingRun = await make('billing-runs')
+  others.supplyZone = await make('supply-zones')
+  // A notice reaches nobody where the zone has no place.
+  await sql`insert into supply_zone_places (record_id, place, postcode) values (${others.supplyZone}, 0, ${place.postcode})`.execute(
+    portal.db,
+  )
   others.samplingPoint = await make('sampling-points')
   others.laboratory = await make('laboratories')
   const sampled = { reason: 'check', takenAt: '2026-11-20T08:00:00.000Z' }
@@ -660,6 +749,10 @@ export async function prepareSamples(
     { ...sampleValues('samples', place, element), ...sampled, repeats: null },
     'taken',
   )
+  others.batch = await make('disconnection-batches')
+  if (isAbout('disconnection-batch-rows')) others.disconnection = await make('disconnections')
+  others.letterRun = await make('letter-runs')
+  if (isAbout('letter-run-rows')) others.letter = await make('debt-letters')
   others.channel = await make('log-channels')
   others.round = await make('meter-rounds')
   // Stops are of meters in use, each of another one.

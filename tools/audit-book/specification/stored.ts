@@ -54,6 +54,11 @@ export const keptDrafts: Readonly<Record<string, KeptInBrowser>> = {
     holds: 'The reason why a request is rejected. By the number of the request and by login.',
     until: draftUntil('the decision'),
   },
+  settingChange: {
+    holds:
+      'The new value of a setting or text as it was typed, and why. By the name of the setting and by login.',
+    until: draftUntil('it is saved or given up'),
+  },
   'capture-round': {
     holds: 'What was typed at a stop and is not saved yet. By the number of the round and by login.',
     until: draftUntil('it is saved'),

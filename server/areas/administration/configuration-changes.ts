@@ -1,0 +1,212 @@
+/** Changes of settings and texts by administrators: looked at before, made, and undone. */
+import {
+  longestText,
+  settingPart,
+  type ConfigurationItem,
+  type ConfigurationPart,
+  type ConfigurationSubject,
+  type PartChange,
+} from '#contract/administration.ts'
+import type { Language } from '#contract/entities.ts'
+import { settingsIn } from '#server/platform/content/all-settings.ts'
+import { BadSetting } from '#server/platform/content/bad-setting.ts'
+import {
+  changeSetting,
+  changeTexts,
+  changingContent,
+  Overtaken,
+  settingVersion,
+  textsIn,
+  textsVersion,
+  type ContentMandate,
+  type TextsByLanguage,
+  type WrittenParts,
+} from '#server/platform/content/change-content.ts'
+import { governorOf, settingValue, writtenSetting } from '#server/platform/content/setting-rules.ts'
+import { strayPlaceholder } from '#server/platform/content/text-placeholders.ts'
+import { checkText, isStructured } from '#server/platform/content/text-rules.ts'
+import type { DatabaseTransaction } from '#server/platform/database/tables.ts'
+import { Refused } from '#server/platform/refused.ts'
+import { newestChange } from './configuration-history.ts'
+import { configurationOf, requireKnown, type ConfigurationSource } from './configuration-items.ts'
+
+/** A change that somebody wishes. */
+export interface WishedConfiguration {
+  subject: ConfigurationSubject
+  name: string
+  parts: readonly { part: ConfigurationPart; value: string }[]
+}
+
+/** Who changes, why, and what they have seen. */
+export type SignedMandate = ContentMandate & { by: number; seen: string }
+
+/** A mistake is said in the sentence of the portal: what exactly is wrong is written for the operator's tool. */
+function refusingMistakes<Result>(field: string, work: () => Result): Result {
+  try {
+    return work()
+  } catch (error) {
+    if (error instanceof BadSetting) throw new Refused('setting.value', { field, problem: error.message })
+    throw error
+  }
+}
+
+/** @throws Refused `setting.value`: another part than the item has, or one twice */
+function requireParts({ subject, parts }: WishedConfiguration): void {
+  const names = parts.map(({ part }) => part)
+  const areRight =
+    subject === 'setting'
+      ? names.length === 1 && names[0] === settingPart
+      : !names.includes(settingPart) && new Set(names).size === names.length
+  if (!areRight) throw new Refused('setting.value', { field: names[0] ?? settingPart, problem: 'part' })
+}
+
+/** Checks texts one by one, and their placeholders together with those of the languages that stay. */
+function requireTexts(name: string, present: TextsByLanguage, wished: WrittenParts): void {
+  for (const [language, text] of Object.entries(wished)) {
+    if (text === null) continue
+    if (text.length > longestText) throw new Refused('setting.value', { field: language, problem: 'tooLong' })
+    refusingMistakes(language, () => checkText(name, text))
+  }
+  // Terms that are not there would be accepted by everybody.
+  const removed = Object.keys(wished).find((language) => wished[language] === null)
+  if (name === 'licence' && removed !== undefined) refusingMistakes(removed, () => checkText(name, ''))
+  if (isStructured(name)) return
+  const after = Object.fromEntries(
+    Object.entries({ ...present, ...wished }).filter(([, text]) => text !== null),
+  ) as TextsByLanguage
+  const stray = strayPlaceholder(after)
+  if (stray) throw new Refused('setting.placeholders', { field: stray.language, problem: stray.placeholder })
+}
+
+/** What is typed into a language: nothing means that there is no text. */
+const typedTexts = (
+  parts: WishedConfiguration['parts'],
+): Readonly<Partial<Record<Language, string | null>>> =>
+  Object.fromEntries(parts.map(({ part, value }) => [part, value === '' ? null : value]))
+
+/**
+ * What a change would be: nothing is made.
+ *
+ * @throws Refused `setting.unknown`, `setting.governed`, `setting.value`, `setting.placeholders`, `setting.unchanged`
+ */
+async function wouldChange(tx: DatabaseTransaction, wished: WishedConfiguration): Promise<PartChange[]> {
+  const { subject, name, parts } = wished
+  requireKnown(subject, name)
+  requireParts(wished)
+  if (subject === 'setting') {
+    if (governorOf(name) !== undefined) throw new Refused('setting.governed')
+    const settings = await settingsIn(tx)
+    const before = writtenSetting(settings.get(name))
+    const after = refusingMistakes(settingPart, () =>
+      writtenSetting(settingValue(name, parts[0]?.value ?? '', settings)),
+    )
+    if (before === after) throw new Refused('setting.unchanged')
+    return [{ part: settingPart, before, after }]
+  }
+  const present = await textsIn(tx, name)
+  const typed = typedTexts(parts)
+  const changes = (Object.keys(typed) as Language[])
+    .map((part) => ({ part, before: present[part] ?? null, after: typed[part] ?? null }))
+    .filter(({ before, after }) => before !== after)
+  if (changes.length === 0) throw new Refused('setting.unchanged')
+  requireTexts(name, present, Object.fromEntries(changes.map(({ part, after }) => [part, after])))
+  return changes
+}
+
+/** See `wouldChange`. */
+export const checkedConfiguration = (
+  { db }: ConfigurationSource,
+  wished: WishedConfiguration,
+): Promise<PartChange[]> => db.transaction().execute((tx) => wouldChange(tx, wished))
+
+/** @throws Refused `setting.overtaken` */
+async function refusingOvertaken<Result>(work: () => Promise<Result>): Promise<Result> {
+  try {
+    return await work()
+  } catch (error) {
+    if (error instanceof Overtaken) throw new Refused('setting.overtaken')
+    throw error
+  }
+}
+
+const requireReason = (reason: string): void => {
+  if (reason === '') throw new Refused('setting.reason')
+}
+
+/** Writes what was looked at already. */
+const write = (
+  tx: DatabaseTransaction,
+  { subject, name }: Pick<WishedConfiguration, 'subject' | 'name'>,
+  parts: WrittenParts,
+  mandate: SignedMandate,
+): Promise<unknown> =>
+  subject === 'setting'
+    ? changeSetting(tx, name, parts[settingPart] ?? null, mandate)
+    : changeTexts(tx, name, parts, mandate)
+
+/**
+ * Makes a change, and gives the item as it is then.
+ *
+ * @throws Refused as `wouldChange`, and `setting.reason`, `setting.overtaken`
+ */
+export async function changedConfiguration(
+  source: ConfigurationSource,
+  wished: WishedConfiguration,
+  mandate: SignedMandate,
+): Promise<ConfigurationItem> {
+  requireReason(mandate.reason)
+  await refusingOvertaken(() =>
+    changingContent(source.db, source.content, async (tx) => {
+      await requireSeen(tx, wished, mandate)
+      const changes = await wouldChange(tx, wished)
+      await write(tx, wished, Object.fromEntries(changes.map(({ part, after }) => [part, after])), mandate)
+    }),
+  )
+  return configurationOf(source, wished.subject, wished.name)
+}
+
+/** Somebody else's change is told before what is wrong with the own one beside it. @throws Overtaken */
+async function requireSeen(
+  tx: DatabaseTransaction,
+  { subject, name }: Pick<WishedConfiguration, 'subject' | 'name'>,
+  { seen }: SignedMandate,
+): Promise<void> {
+  requireKnown(subject, name)
+  if (subject === 'setting' && governorOf(name) !== undefined) throw new Refused('setting.governed')
+  const version =
+    subject === 'setting'
+      ? settingVersion((await settingsIn(tx)).get(name))
+      : textsVersion(await textsIn(tx, name))
+  if (version !== seen) throw new Overtaken()
+}
+
+/**
+ * Undoes the newest change of an item as a change of its own, and gives the item as it is then.
+ *
+ * @throws Refused `setting.unknown`, `setting.reason`, `setting.overtaken`, `setting.value`, `setting.placeholders`
+ */
+export async function undoneConfiguration(
+  source: ConfigurationSource,
+  id: number,
+  mandate: SignedMandate,
+): Promise<ConfigurationItem> {
+  requireReason(mandate.reason)
+  const undone = await refusingOvertaken(() =>
+    changingContent(source.db, source.content, async (tx) => {
+      const change = await newestChange(tx, id)
+      if (change === undefined) throw new Refused('setting.unknown')
+      if (change === 'later') throw new Overtaken()
+      await requireSeen(tx, change, mandate)
+      if (change.subject === 'text') requireTexts(change.name, await textsIn(tx, change.name), change.before)
+      try {
+        await write(tx, change, change.before, { ...mandate, undoes: id })
+      } catch (error) {
+        if (error instanceof BadSetting)
+          throw new Refused('setting.value', { field: settingPart, problem: error.message })
+        throw error
+      }
+      return change
+    }),
+  )
+  return configurationOf(source, undone.subject, undone.name)
+}

@@ -1,0 +1,15 @@
+/** The water at the addresses of a customer (design of areas §2). */
+import { signedIn } from '#server/identity/visits/visitor.ts'
+import { waterQualityOf } from '#server/supply/water-quality/own-water.ts'
+import { fulfilled, type HandlerDependencies, type Handlers } from './handlers.ts'
+
+export const waterQualityHandlers = ({
+  db,
+  accounts,
+}: Pick<HandlerDependencies, 'db' | 'accounts'>): Handlers<'getWaterQuality'> => ({
+  async getWaterQuality(_request, visitor) {
+    const { accountNo } = signedIn(visitor).visit.person
+    const item = await waterQualityOf(db, { accountNo, language: visitor.language }, accounts.clock())
+    return fulfilled({ item })
+  },
+})

@@ -1,0 +1,67 @@
+import { useTranslation } from 'react-i18next'
+import { formatInstant } from '#src/i18n/format-instant.ts'
+import { isolated, isolatedLtr } from '#src/i18n/isolate.ts'
+import { isLanguage, languageNames } from '#src/i18n/languages.ts'
+import { TextLink } from '#src/ui/text-link.tsx'
+import { ConfigurationValue } from './changed-value.tsx'
+import { addressOf, type ConfigurationChange } from './configuration-shown.ts'
+
+/** Who has changed what, when, from what to what, and why. */
+export function ChangeHistory({
+  changes,
+  hasNames = false,
+}: {
+  changes: readonly ConfigurationChange[]
+  /** Whether the changes are those of several items, and lead to them. */
+  hasNames?: boolean
+}) {
+  const { t, i18n } = useTranslation('configuration')
+  if (changes.length === 0) return <p className="text-muted">{t('history.none')}</p>
+  const byWhom = (by: string) => {
+    if (by === '') return t('history.operator')
+    return by === '?' ? t('history.deleted') : isolated(by)
+  }
+  return (
+    <ol className="flex flex-col gap-4">
+      {changes.map((change) => (
+        <li key={change.id} className="flex flex-col gap-1 border-b border-line pb-4 last:border-0 last:pb-0">
+          {hasNames && (
+            <TextLink href={addressOf(change)} className="text-link self-start py-1">
+              <bdi dir="ltr" className="wrap-anywhere">
+                {change.name}
+              </bdi>
+            </TextLink>
+          )}
+          <p className="text-small text-muted">
+            {t('history.by', {
+              name: byWhom(change.by),
+              time: formatInstant(change.at, i18n.language, { dateStyle: 'medium', timeStyle: 'short' }),
+            })}
+          </p>
+          {change.parts.map(({ part, before, after }) => (
+            <p key={part} className="flex flex-wrap items-baseline gap-x-2">
+              {isLanguage(part) && <span className="text-small text-muted">{languageNames[part]}</span>}
+              <del className="text-muted">
+                <ConfigurationValue part={part} value={before} />
+              </del>
+              <ins className="font-semibold no-underline">
+                <ConfigurationValue part={part} value={after} />
+              </ins>
+            </p>
+          ))}
+          {change.reason && (
+            <p dir="auto">
+              <bdi>{change.reason}</bdi>
+            </p>
+          )}
+          {change.undoes > 0 && (
+            <p className="text-small text-muted">
+              {t('history.undoes', { number: isolatedLtr(String(change.undoes)) })}
+            </p>
+          )}
+          {change.isUndone && <p className="text-small text-muted">{t('history.isUndone')}</p>}
+        </li>
+      ))}
+    </ol>
+  )
+}

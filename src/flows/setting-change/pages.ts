@@ -1,0 +1,9 @@
+import type { FlowPages } from '#src/flow-kit/pages.ts'
+
+export default {
+  addresses: [
+    { path: '/administration/settings/:name', audience: 'employees' },
+    { path: '/administration/texts/:name', audience: 'employees' },
+  ],
+  load: () => import('./setting-change.flow.tsx'),
+} satisfies FlowPages
