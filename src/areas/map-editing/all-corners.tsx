@@ -3,13 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { Button } from '#src/ui/button.tsx'
 import { Field } from '#src/ui/field.tsx'
 import { TextArea } from '#src/ui/text-area.tsx'
-import {
-  isSameDrawing,
-  typedDrawing,
-  writtenDrawing,
-  type MapEditingView,
-  type ShapeType,
-} from './map-editing-shown.ts'
+import { typedDrawing, writtenDrawing, type MapEditingView, type ShapeType } from './map-editing-shown.ts'
 import { useShapeProblem } from './shape-problem-text.ts'
 
 /** All corners at once, as they come from a surveyor or another program. */
@@ -24,7 +18,7 @@ export function AllCorners({ view: { snapshot, send }, type }: { view: MapEditin
     if (typeof read === 'string') return setProblem(read)
     setProblem('')
     setTyped(undefined)
-    if (!isSameDrawing(read, drawing)) send({ type: 'drawing.changed', drawing: read })
+    send({ type: 'drawing.changed', drawing: read })
   }
   return (
     <details className="rounded-control border border-line px-4 py-2">
