@@ -1,12 +1,7 @@
 /** The drawing of map features in the catalogue. */
 import { defineEntry } from '../catalogue-entry.ts'
 import { failures, fulfilled, refused } from '../samples.ts'
-import {
-  detailsIn,
-  featureProblem,
-  isSavedAs,
-  noDetails,
-} from '#contract/areas/map-features/feature-drawing.ts'
+import { detailsIn, featureProblem, isSavedAs, noDetails } from '#contract/rules/shapes/feature-drawing.ts'
 import { mapEditingMachine } from './map-editing.machine.ts'
 import {
   sampleDetails,

@@ -1,7 +1,7 @@
 /** An employee draws a map feature, or changes one that is drafted (decision 0320). */
 import { assign, setup } from 'xstate'
 import type { RecordValues } from '#contract/areas/kit/area.ts'
-import type { MapFeatureKind } from '#contract/areas/map-features/map-features.area.ts'
+import type { MapFeatureKind } from '#contract/rules/shapes/map-feature-kinds.ts'
 import { nothingDrawn, type Drawing } from '#contract/rules/shapes/drawing.ts'
 import { isFulfilled, refusedWith, valueIn, type Answer } from '../answer.ts'
 import { callStatesOf, noProblem, problemActions, refusedRow, type CallProblem } from '../call-state.ts'
@@ -19,7 +19,7 @@ import {
   noDetails,
   type FeatureDetails,
   type FeatureProblem,
-} from '#contract/areas/map-features/feature-drawing.ts'
+} from '#contract/rules/shapes/feature-drawing.ts'
 import type { RequirementId } from './requirements.ts'
 
 export type MapEditingEvent =

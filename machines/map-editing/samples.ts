@@ -1,7 +1,7 @@
 /** Map features of the samples: they stand in the catalogue, in the pictures and in the replies of the browser's paths. */
 import { drawnText, nothingDrawn, type Drawing } from '#contract/rules/shapes/drawing.ts'
 import type { AreaRecord } from '../record/area-record.ts'
-import type { FeatureDetails } from '#contract/areas/map-features/feature-drawing.ts'
+import type { FeatureDetails } from '#contract/rules/shapes/feature-drawing.ts'
 
 /** Some 90 metres each way, in Limassol. */
 export const sampleDrawings = {

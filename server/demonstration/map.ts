@@ -1,6 +1,7 @@
 /** What the demonstration has drawn in Limassol: plots beside each other, mains between elements, points and an area. */
 import { sql } from 'kysely'
-import { mapFeatures, type MapFeatureKind } from '#contract/areas/map-features/map-features.area.ts'
+import { mapFeatures } from '#contract/areas/map-features/map-features.area.ts'
+import type { MapFeatureKind } from '#contract/rules/shapes/map-feature-kinds.ts'
 import { shapeText, readShape, type Position, type Shape } from '#contract/rules/shapes/shape.ts'
 import { rowOf } from '#server/areas/kit/columns.ts'
 import type { DatabaseTransaction } from '#server/platform/database/tables.ts'

@@ -1,4 +1,5 @@
 /** What the utility draws on its map: plots of the land registry, pipes, points and areas (A §2.1 webgis, A §5, A §8). */
+import { mapFeatureKinds, shapeTypeOf } from '../../rules/shapes/map-feature-kinds.ts'
 import { readShape, type ShapeType } from '../../rules/shapes/shape.ts'
 import { areaWithMoves } from '../kit/area.ts'
 import { choice, recordNumber, shape, text } from '../kit/fields.ts'
@@ -9,17 +10,6 @@ export type MapFeatureMove = (typeof mapFeatureMoves)[number]
 
 export const mapFeatureStates = ['drafted', 'published', 'retired'] as const
 export type MapFeatureState = (typeof mapFeatureStates)[number]
-
-export const mapFeatureKinds = ['plot', 'pipe', 'point', 'area'] as const
-export type MapFeatureKind = (typeof mapFeatureKinds)[number]
-
-/** How each kind is drawn. */
-export const shapeTypeOf = {
-  plot: 'Polygon',
-  pipe: 'LineString',
-  point: 'Point',
-  area: 'Polygon',
-} as const satisfies Record<MapFeatureKind, ShapeType>
 
 const typeIn = (text: string): ShapeType | undefined => {
   const read = readShape(text)

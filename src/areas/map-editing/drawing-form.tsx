@@ -64,16 +64,15 @@ export function DrawingForm({ view, draft, mapChoice }: MapEditingProps) {
         <div className="flex flex-wrap items-baseline justify-between gap-x-4">
           <h2 className="text-title font-bold">{t(`kind.${kind}`)}</h2>
           <p aria-live="polite" className="text-small text-muted tabular-nums">
-            {t('corners', { total: drawing.corners.length })}
+            <span>{t('corners', { total: drawing.corners.length })}</span>
             {type !== 'Point' && drawing.corners.length > 1 && (
-              <>
-                {' · '}
+              <span className="ms-2">
                 {formatNumber(lengthOf(type, drawing), i18n.language, {
                   style: 'unit',
                   unit: 'meter',
                   maximumFractionDigits: 1,
                 })}
-              </>
+              </span>
             )}
           </p>
         </div>

@@ -1,11 +1,11 @@
 /** What the page that draws a map feature is drawn from. */
 import { recordPathOf } from '#contract/areas/kit/area.ts'
+import { mapFeatures } from '#contract/areas/map-features/map-features.area.ts'
 import {
   mapFeatureKinds,
-  mapFeatures,
   shapeTypeOf,
   type MapFeatureKind,
-} from '#contract/areas/map-features/map-features.area.ts'
+} from '#contract/rules/shapes/map-feature-kinds.ts'
 import type { KeptDrawing, mapEditingMachine } from '#machines/map-editing/map-editing.machine.ts'
 import type { View } from '#src/flow-kit/view.ts'
 
@@ -32,7 +32,7 @@ export {
   detailsIn,
   type FeatureDetails,
   type FeatureProblem,
-} from '#contract/areas/map-features/feature-drawing.ts'
+} from '#contract/rules/shapes/feature-drawing.ts'
 
 export type MapEditingView = View<typeof mapEditingMachine>
 

@@ -1,6 +1,6 @@
 /** A drawing on the map: what the machine holds is drawn, and each gesture is told as the drawing that it makes. */
 import type { GeoJSONSource, Map } from 'maplibre-gl'
-import { useEffect, useEffectEvent, useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import {
   isSameDrawing,
   middlesOf,
@@ -74,7 +74,7 @@ export function useDrawing({
     const found = snappedTo(place, shapes, reach)
     return found ? { place: found.position, isSnapped: true } : { place, isSnapped: false }
   }
-  const draw = useEffectEvent(() => {
+  const draw = () => {
     void drawn.current?.getSource<GeoJSONSource>(drawingSource)?.setData(
       drawingData({
         type,
@@ -84,11 +84,11 @@ export function useDrawing({
         snapped: snapped.current,
       }),
     )
-  })
+  }
   const tell = (next: Drawing) => {
     if (!isSameDrawing(next, drawing)) onDrawn(next)
   }
-  const pressed = useEffectEvent((place: Position) => {
+  const pressed = (place: Position) => {
     const map = drawn.current
     if (!map) return
     const corner = nearest(map, place, drawing.corners, holdPixels)
@@ -99,13 +99,13 @@ export function useDrawing({
       return
     }
     if (isAdding) tell(withNextCorner(type, drawing, meant(map, place).place))
-  })
-  const removed = useEffectEvent((place: Position) => {
+  }
+  const removed = (place: Position) => {
     const map = drawn.current
     const corner = map ? nearest(map, place, drawing.corners, holdPixels) : -1
     if (corner >= 0) tell(withoutCorner(drawing, corner))
-  })
-  const hovered = useEffectEvent((place: Position) => {
+  }
+  const hovered = (place: Position) => {
     const map = drawn.current
     if (!map) return
     const { place: at, isSnapped } = meant(map, place)
@@ -115,8 +115,8 @@ export function useDrawing({
       (!isAdding && nearest(map, place, middlesOf(type, drawing), holdPixels) >= 0)
     map.getCanvas().style.cursor = isOver ? 'move' : isAdding ? 'crosshair' : ''
     draw()
-  })
-  const taken = useEffectEvent((place: Position): boolean => {
+  }
+  const taken = (place: Position): boolean => {
     const map = drawn.current
     if (!map) return false
     const corner = nearest(map, place, drawing.corners, holdPixels)
@@ -128,8 +128,8 @@ export function useDrawing({
     if (middle < 0) return false
     held.current = { drawing: withCorner(drawing, place, middle + 1), index: middle + 1 }
     return true
-  })
-  const dragged = useEffectEvent((place: Position) => {
+  }
+  const dragged = (place: Position) => {
     const map = drawn.current
     if (!map || !held.current) return
     const { place: at, isSnapped } = meant(map, place)
@@ -137,16 +137,16 @@ export function useDrawing({
     held.current = { drawing: withCornerAt(before, index, at), index }
     snapped.current = isSnapped ? at : undefined
     draw()
-  })
-  const dropped = useEffectEvent((place: Position) => {
+  }
+  const dropped = (place: Position) => {
     dragged(place)
     const last = held.current?.drawing
     held.current = null
     snapped.current = undefined
     if (last) tell(last)
     draw()
-  })
-  const key = useEffectEvent((event: KeyboardEvent) => {
+  }
+  const key = (event: KeyboardEvent) => {
     const map = drawn.current
     if (!map) return
     if (event.key === 'Backspace') onUndone()
@@ -157,26 +157,32 @@ export function useDrawing({
       tell(withNextCorner(type, drawing, meant(map, [lng, lat]).place))
     } else return
     event.preventDefault()
+  }
+  const gestures = { draw, pressed, removed, hovered, taken, dragged, dropped, key }
+  /** The map is listened to once; what is heard is answered as the page stands then. */
+  const latest = useRef(gestures)
+  useEffect(() => {
+    latest.current = gestures
   })
-  useEffect(() => draw(), [type, drawing, theirs, isAdding])
+  useEffect(() => latest.current.draw(), [type, drawing, theirs, isAdding])
   return (map) => {
     drawn.current = map
     map.addSource(drawingSource, { type: 'geojson', data: { type: 'FeatureCollection', features: [] } })
     for (const layer of drawingLayers) map.addLayer(layer)
     const canvas = map.getCanvas()
-    const heard = (event: KeyboardEvent) => key(event)
-    const restored = () => draw()
+    const heard = (event: KeyboardEvent) => latest.current.key(event)
+    const restored = () => latest.current.draw()
     canvas.addEventListener('keydown', heard)
     map.on('webglcontextrestored', restored)
     const end = tellGestures(map, {
-      onPressed: (place) => pressed(place),
-      onRemoved: (place) => removed(place),
-      onHovered: (place) => hovered(place),
-      onTaken: (place) => taken(place),
-      onDragged: (place) => dragged(place),
-      onDropped: (place) => dropped(place),
+      onPressed: (place) => latest.current.pressed(place),
+      onRemoved: (place) => latest.current.removed(place),
+      onHovered: (place) => latest.current.hovered(place),
+      onTaken: (place) => latest.current.taken(place),
+      onDragged: (place) => latest.current.dragged(place),
+      onDropped: (place) => latest.current.dropped(place),
     })
-    draw()
+    latest.current.draw()
     return () => {
       end()
       canvas.removeEventListener('keydown', heard)

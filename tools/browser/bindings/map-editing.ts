@@ -1,8 +1,8 @@
 /** The drawing of map features in the browser, by the table of corners: a journey draws on the map. */
 import { role } from '#contract/entities.ts'
 import type { RefusalCode } from '#contract/refusals.ts'
-import type { FeatureDetails } from '#contract/areas/map-features/feature-drawing.ts'
-import type { MapFeatureKind } from '#contract/areas/map-features/map-features.area.ts'
+import type { FeatureDetails } from '#contract/rules/shapes/feature-drawing.ts'
+import type { MapFeatureKind } from '#contract/rules/shapes/map-feature-kinds.ts'
 import type { Drawing } from '#contract/rules/shapes/drawing.ts'
 import { writtenDrawing } from '#contract/rules/shapes/typed-drawing.ts'
 import {

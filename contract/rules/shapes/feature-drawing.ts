@@ -7,10 +7,10 @@ import {
   nothingDrawn,
   type Drawing,
   type DrawingProblem,
-} from '../../rules/shapes/drawing.ts'
-import { readShape } from '../../rules/shapes/shape.ts'
-import type { RecordValues } from '../kit/area.ts'
-import { mapFeatureKinds, shapeTypeOf, type MapFeatureKind } from './map-features.area.ts'
+} from './drawing.ts'
+import { readShape } from './shape.ts'
+import type { RecordValues } from '../../areas/kit/area.ts'
+import { mapFeatureKinds, shapeTypeOf, type MapFeatureKind } from './map-feature-kinds.ts'
 
 /** What is typed beside the drawing. */
 export interface FeatureDetails {
