@@ -24,6 +24,7 @@ export const authenticatedSpecification: readonly WrittenSection[] = [
         'AM-01 AM-02 AD-01 AD-02 AD-03 e2e/journeys/customer-visit',
       ],
       ['Employees work with applications, maintenance, debt, assets, readings and maps.'],
+      ['Employees draw what lies where.', 'ME-01 ME-02'],
       ['Arabic runs from right to left, also where notices stand.', 'e2e/journeys/layout'],
     ],
   },
@@ -107,6 +108,10 @@ export const authenticatedSpecification: readonly WrittenSection[] = [
     section: 'A §3',
     title: 'Entities and their fields',
     statements: [
+      [
+        'Debt is reminded of by letters, cut off in batches, corrected with a reason, and paid by the bank.',
+        'DT-01 LR-01 XB-01 LK-01 LK-02 BF-01 BF-02 BF-05',
+      ],
       ['Profile, organisation settings and utility settings have the fields named.', 'server/calls'],
       ['Menu items, messages and attachment rows.', 'server/menu server/conversations server/message-files'],
       ['A filter of readings: All, Outstanding, Completed, Non Editable.', 'MM-02 MR-02 WR-02'],
@@ -214,7 +219,11 @@ export const authenticatedSpecification: readonly WrittenSection[] = [
         'AM-05 AM-07 AM-08 AD-04 AD-05 AD-06',
       ],
       ['Plot failed validation; Point must exist within plot area.', 'AD-07 AP-02 AP-04'],
-      ['Texts of maps and stores.'],
+      [
+        'What is drawn on the map is saved, or refused: Plot failed validation, unsupported geometry type.',
+        'ME-05 ME-06 ME-07 ME-11',
+      ],
+      ['Texts of the settings of maps, and of stores.'],
     ],
   },
   {
