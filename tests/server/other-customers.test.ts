@@ -23,7 +23,7 @@ const isId =
 
 /** Fields that say something else. */
 const isNoId =
-  /^(?:SessionId|PasswordResetCode|CurrentPassword|NewPassword|Password|Email|NewEmail|ActivationCode|MobilePhoneNo|OtpCode|Message|file|uploadFiles|uploadKey|SendKey|name|size|type|Reading|LastReadOn|LanguageCode|ProviderId|DayOfMonth|MobileNo|PhoneNo|Iban|BankCode|EvaluationId|Days|ApplicationType|Move|Status|Reason|Place|Service|TariffCode|StartsOn|Tenant|Wish|Applicants|Plots|East|North|Instalments|Channel|Login|Key|Version|Description|UpToCents|AmountCents|Named|Chosen|Count|Without|Area|Name|Team|Base|Columns|List|Most|Text|Kind|Street|Postcode|Seen|Width)$/
+  /^(?:SessionId|PasswordResetCode|CurrentPassword|NewPassword|Password|Email|NewEmail|ActivationCode|MobilePhoneNo|OtpCode|Message|file|uploadFiles|uploadKey|SendKey|name|size|type|Reading|LastReadOn|LanguageCode|ProviderId|DayOfMonth|MobileNo|PhoneNo|Iban|BankCode|EvaluationId|Days|ApplicationType|Move|Status|Reason|Place|Service|TariffCode|StartsOn|Tenant|Wish|Applicants|Plots|East|North|Instalments|Channel|Login|Key|Version|Description|UpToCents|AmountCents|Named|Chosen|Count|Without|Area|Name|Team|Base|Columns|List|Most|Text|Kind|Street|Postcode|Seen|Width|FileName|Content)$/
 
 /** Of calls that only employees reach: the tests of areas, of the queue, of enquiries, of rounds and of the map try their fields. */
 const isOfStaff =

@@ -157,7 +157,11 @@ describe.each(bothDatabases)('bad input to areas on $database', ({ place }) => {
 
   beforeAll(async () => {
     ;[where, elsewhere] = await threePlaces(portal)
-    keeper = await employee(portal, allFlags, { changeRecords: true, seeAllDistricts: true })
+    keeper = await employee(portal, allFlags, {
+      changeRecords: true,
+      seeAllDistricts: true,
+      seeBankDetails: true,
+    })
     element = await newElement(portal, where)
     await prepareSamples(portal, where)
     for (const name of names) ids[name] = await newRecord(portal, name, sampleValues(name, where, element))
