@@ -30,6 +30,8 @@ import { requireBookable } from './require-bookable.ts'
 /** An IBAN of Cyprus names its bank itself. */
 async function bankDetails(tx: DatabaseTransaction, values: RecordValues): Promise<RecordValues> {
   const { iban: typed, bank } = values
+  // What is malformed is told as such, afterwards.
+  if (problemOf(ledgerCorrections.fields.bank, bank ?? null) !== undefined) return {}
   if (typeof bank === 'string' && bank !== '') {
     const { rows: known } = await sql`select from banks where code = ${bank}`.execute(tx)
     if (known.length === 0) throw rejected('bank', 'bankMissing')

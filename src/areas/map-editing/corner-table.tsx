@@ -80,8 +80,8 @@ function NextCorner({ isDisabled, onAdd }: { isDisabled: boolean; onAdd: (text: 
       error={isWrong ? t('table.wrong', { example: '34.6786, 33.0413' }) : undefined}
     >
       {(control) => (
-        <div className="flex gap-3">
-          <div className="min-w-0 grow">
+        <div className="flex flex-wrap gap-3">
+          <div className="min-w-48 grow basis-48">
             <TextInput
               {...control}
               name="corner"
