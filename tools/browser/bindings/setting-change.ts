@@ -31,7 +31,7 @@ async function pressIfThere(scene: Scene, key: string): Promise<void> {
 
 export const settingChangeBindings: Bindings = {
   id: 'setting-change',
-  interruptedAt: ['entering.asking'],
+  interruptedAt: ['showing'],
   portals: { usual: { humanCheck: 'none' } },
 
   async open(scene) {
