@@ -365,6 +365,14 @@ export const refusalStatus = {
   'round.unknown': 5600,
   /** There is neither a reading nor a reason why there is none. */
   'reading.missing': 5601,
+  /** The application cannot be completed yet: `text` says all that is missing, `field` the first of it. */
+  'completion.missing': 5750,
+  /** What is filled in for completing it was saved by somebody else meanwhile. */
+  'completion.changed': 5751,
+  /** An application of this kind has no such field. */
+  'completion.field': 5752,
+  /** It is completed or has ended: nothing is filled in any more. */
+  'completion.ended': 5753,
 } as const
 
 /** The stable name of a reason: what code switches on and what locales translate. */
@@ -390,6 +398,7 @@ export const refusalHttpStatus: Partial<Record<RefusalCode, number>> = {
   'enquiry.changed': 409,
   'application.claimed': 409,
   'application.answerChanged': 409,
+  'completion.changed': 409,
   'right.missing': 403,
   'record.changed': 409,
   'approval.decided': 409,

@@ -69,6 +69,7 @@ import { holdCasesOf, reopenPaidCases, stopPaidCases } from '#server/areas/disco
 import { withoutProviders } from '#server/billing/payments/offered-providers.ts'
 import { admitReporter } from '#server/areas/fault-reports/report-fault.ts'
 import { admitApplicant } from '#server/applications/new-customers/upload-admission.ts'
+import type { AfterMoney } from '#server/billing/payments/payment-dependencies.ts'
 import { createPayments, type Payments } from '#server/billing/payments/payments.ts'
 import type { Provider } from '#server/billing/payments/providers/provider.ts'
 import { createRecordings } from '#server/platform/recordings/recordings.ts'
@@ -225,6 +226,14 @@ export async function createPortalServer(options: PortalOptions): Promise<Portal
     attempts: createAttemptsUnderWay(db, clock, limits, secrets),
     logFailure: ({ code, message }) => log.error({ code, reason: message }, 'an external sign-in failed'),
   })
+  const afterMoney: AfterMoney = {
+    hold: holdCasesOf,
+    booked: async (tx, accountNo, money) => {
+      await followCase(tx, accountNo, money.now)
+      await stopPaidCases(tx, accountNo, money)
+    },
+    returned: reopenPaidCases,
+  }
   const payments = createPayments({
     db,
     clock,
@@ -233,14 +242,7 @@ export async function createPortalServer(options: PortalOptions): Promise<Portal
     content,
     messages,
     providers: paymentProviders,
-    afterMoney: {
-      hold: holdCasesOf,
-      booked: async (tx, accountNo, money) => {
-        await followCase(tx, accountNo, money.now)
-        await stopPaidCases(tx, accountNo, money)
-      },
-      returned: reopenPaidCases,
-    },
+    afterMoney,
     currency: options.currency ?? 'EUR',
     log,
   })
@@ -338,6 +340,7 @@ export async function createPortalServer(options: PortalOptions): Promise<Portal
       recordings: createRecordings(db, clock, limits, secrets),
       files,
       payments,
+      afterMoney,
     }),
     ...visitors,
     content,

@@ -1,7 +1,12 @@
 /** Applications: the list, one of them, drafts and moves, within the securities of their screens (A §6). */
 import type { ApplicationMove } from '#contract/rules/applications.ts'
 import type { ControlOf } from '#contract/rules/securities.ts'
-import { controlOfMove } from '#contract/rules/applications.ts'
+import { controlOfMove, hasEnded } from '#contract/rules/applications.ts'
+import {
+  completionBy,
+  completionShown,
+  saveCompletion,
+} from '#server/areas/application-completion/completing.ts'
 import { listApplications } from '#server/applications/applications/application-list.ts'
 import { keepDraft } from '#server/applications/applications/drafts.ts'
 import { instalmentsFrom } from '#server/applications/applications/instalments.ts'
@@ -29,12 +34,14 @@ type ApplicationCall =
   | 'findPlots'
   | 'getApplicationSite'
   | 'correctPoint'
+  | 'getApplicationCompletion'
+  | 'saveApplicationCompletion'
 
 const plotsIn = (asked: readonly { Sheet: string; Plot: string }[]) =>
   asked.map(({ Sheet, Plot }) => ({ sheet: Sheet, plot: Plot }))
 
 export function applicationHandlers(dependencies: HandlerDependencies): Handlers<ApplicationCall> {
-  const { db, accounts, content } = dependencies
+  const { db, accounts, content, afterMoney } = dependencies
   const seen = async (visitor: SignedInVisitor) => {
     const { isVisible } = await rightsOn(content, visitor, 'account')
     return { account: isVisible('account'), name: isVisible('name'), isVisible }
@@ -78,8 +85,22 @@ export function applicationHandlers(dependencies: HandlerDependencies): Handlers
     },
     async getApplication({ PortalApplicationId }, visitor) {
       const reader = signedIn(visitor)
-      const item = await applicationOf(accounts, reader, PortalApplicationId)
-      return fulfilled({ item: await visible(reader, item) })
+      const item = await visible(reader, await applicationOf(accounts, reader, PortalApplicationId))
+      if (!isStaff(reader) || hasEnded(item.status) || !item.moves.includes('staff.completed'))
+        return fulfilled({ item })
+      const { missing } = await completionShown(accounts, reader, PortalApplicationId)
+      return fulfilled({ item: { ...item, missing: missing.map(({ text }) => text) } })
+    },
+    async getApplicationCompletion({ PortalApplicationId }, visitor) {
+      const reader = signedIn(visitor)
+      await usable(reader, 'complete')
+      return fulfilled({ item: await completionShown(accounts, reader, PortalApplicationId) })
+    },
+    async saveApplicationCompletion({ PortalApplicationId: id, Version: version, Facts }, visitor) {
+      const clerk = signedIn(visitor)
+      await usable(clerk, 'complete')
+      const facts = Object.fromEntries(Facts.map(({ Name, Value }) => [Name, Value]))
+      return fulfilled({ item: await saveCompletion(accounts, clerk, { id, version, facts }) })
     },
     async moveApplication({ PortalApplicationId, Move, Status, Reason }, visitor) {
       const mover = signedIn(visitor)
@@ -92,7 +113,8 @@ export function applicationHandlers(dependencies: HandlerDependencies): Handlers
         return fulfilled({ item: await visible(mover, item) })
       }
       const wanted = { id: PortalApplicationId, move: Move, status: Status, reason: Reason }
-      return fulfilled({ item: await visible(mover, await moveApplication(accounts, mover, wanted)) })
+      const complete = await completionBy({ ...accounts, afterMoney }, mover)
+      return fulfilled({ item: await visible(mover, await moveApplication(accounts, mover, wanted, complete)) })
     },
     async getApplicationOffer(_request, visitor) {
       const customer = signedIn(visitor)
