@@ -115,22 +115,19 @@ export async function saveCompletion(
   { id, version, facts }: { id: number; version: number; facts: Record<string, string> },
 ): Promise<ApplicationCompletion> {
   const { db, clock } = dependencies
-  const frame = await frameOf(dependencies, visitor.language)
   await db.transaction().execute(async (tx) => {
     // Held: it is not completed meanwhile.
     const record = await applicationWithin(tx, visitor, id, true)
     if (!isOpen(record)) throw new Refused('completion.ended')
     const kept = await keptOf(tx, id)
     if (kept.version !== version) throw new Refused('completion.changed')
-    // Which fields there are follows from what is filled in: a reading of each meter of the property, for instance.
-    const { fields } = await prepared(tx, record, facts, frame)
-    const { fields: before } = await prepared(tx, record, kept.facts, frame)
-    const known = new Set([...fields, ...before].map(({ name }) => name))
-    const unknown = Object.keys(facts).find((name) => !known.has(name))
+    const unknown = Object.keys(facts).find((name) => fieldOf(name) === undefined)
     if (unknown !== undefined) throw new Refused('completion.field', { field: unknown })
+    // Which fields are shown depends on others: what was typed into one that is not shown now is there when it is shown again.
+    const all = { ...kept.facts, ...facts }
     await sql`
       insert into application_completions (application_id, facts, changed_by, changed_at)
-      values (${id}, ${JSON.stringify(facts)}::jsonb, ${visitor.visit.accountId}, ${clock()})
+      values (${id}, ${JSON.stringify(all)}::jsonb, ${visitor.visit.accountId}, ${clock()})
       on conflict (application_id) do update set
         version = application_completions.version + 1, facts = excluded.facts,
         changed_by = excluded.changed_by, changed_at = excluded.changed_at`.execute(tx)

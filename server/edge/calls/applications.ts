@@ -22,6 +22,7 @@ import { requireShownAccount } from '#server/identity/rights/own-accounts.ts'
 import { rightsOn } from '#server/identity/rights/securities.ts'
 import { signedIn, type SignedInVisitor } from '#server/identity/visits/visitor.ts'
 import type { Application, ApplicationSite } from '#contract/applications.ts'
+import { Refused } from '#server/platform/refused.ts'
 import { exportOne } from './application-exports.ts'
 import { fulfilled, type HandlerDependencies, type Handlers } from './handlers.ts'
 
@@ -48,6 +49,18 @@ export function applicationHandlers(dependencies: HandlerDependencies): Handlers
   }
   const usable = async (visitor: SignedInVisitor, control: ControlOf<'applications'>) =>
     (await rightsOn(content, visitor, 'applications')).requireUsable(control)
+
+  /**
+   * Whoever completes fills in whose a supply is: a person who may not see that of customers does not.
+   *
+   * @throws Refused `control.disabled`
+   */
+  async function completing(visitor: SignedInVisitor): Promise<SignedInVisitor> {
+    await usable(visitor, 'complete')
+    const { isVisible } = await seen(visitor)
+    if (!(['account', 'name', 'email', 'idNo'] as const).every(isVisible)) throw new Refused('control.disabled')
+    return visitor
+  }
 
   /** Without what this person may not see of the customer, and may not do. */
   async function visible(visitor: SignedInVisitor, item: Application): Promise<Application> {
@@ -92,13 +105,11 @@ export function applicationHandlers(dependencies: HandlerDependencies): Handlers
       return fulfilled({ item: { ...item, missing: missing.map(({ text }) => text) } })
     },
     async getApplicationCompletion({ PortalApplicationId }, visitor) {
-      const reader = signedIn(visitor)
-      await usable(reader, 'complete')
+      const reader = await completing(signedIn(visitor))
       return fulfilled({ item: await completionShown(accounts, reader, PortalApplicationId) })
     },
     async saveApplicationCompletion({ PortalApplicationId: id, Version: version, Facts }, visitor) {
-      const clerk = signedIn(visitor)
-      await usable(clerk, 'complete')
+      const clerk = await completing(signedIn(visitor))
       const facts = Object.fromEntries(Facts.map(({ Name, Value }) => [Name, Value]))
       return fulfilled({ item: await saveCompletion(accounts, clerk, { id, version, facts }) })
     },
