@@ -73,7 +73,6 @@ import { dueBatches } from '#server/areas/disconnections/batches/due-batches.ts'
 import { withoutProviders } from '#server/billing/payments/offered-providers.ts'
 import { admitReporter } from '#server/areas/fault-reports/report-fault.ts'
 import { admitApplicant } from '#server/applications/new-customers/upload-admission.ts'
-import type { AfterMoney } from '#server/billing/payments/payment-dependencies.ts'
 import { createPayments, type Payments } from '#server/billing/payments/payments.ts'
 import type { Provider } from '#server/billing/payments/providers/provider.ts'
 import { createRecordings } from '#server/platform/recordings/recordings.ts'
@@ -231,14 +230,6 @@ export async function createPortalServer(options: PortalOptions): Promise<Portal
     logFailure: ({ code, message }) => log.error({ code, reason: message }, 'an external sign-in failed'),
   })
   const currency = options.currency ?? 'EUR'
-  const afterMoney: AfterMoney = {
-    hold: holdCasesOf,
-    booked: async (tx, accountNo, money) => {
-      await followCase(tx, accountNo, money.now)
-      await stopPaidCases(tx, accountNo, money)
-    },
-    returned: reopenPaidCases,
-  }
   const payments = createPayments({
     db,
     clock,
@@ -249,7 +240,6 @@ export async function createPortalServer(options: PortalOptions): Promise<Portal
     providers: paymentProviders,
     afterMoney,
     currency,
-    currency: options.currency ?? 'EUR',
     log,
   })
   const visitors = {
@@ -353,7 +343,6 @@ export async function createPortalServer(options: PortalOptions): Promise<Portal
       files,
       payments,
       currency,
-      afterMoney,
     }),
     ...visitors,
     content,

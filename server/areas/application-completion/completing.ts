@@ -6,7 +6,6 @@ import { hasEnded } from '#contract/rules/applications.ts'
 import type { Language } from '#contract/entities.ts'
 import { applicationWithin, type ApplicationRecord } from '#server/applications/applications/one-application.ts'
 import { lockSupplies } from '#server/billing/making/supply-facts.ts'
-import type { AfterMoney } from '#server/billing/payments/payment-dependencies.ts'
 import type { SignedInVisitor } from '#server/identity/visits/visitor.ts'
 import { dayOf } from '#server/platform/calendar.ts'
 import type { Clock } from '#server/platform/clock.ts'
@@ -24,7 +23,6 @@ export interface CompletionDependencies {
   db: Database
   clock: Clock
   content: Pick<ContentStore, 'utility'>
-  afterMoney: AfterMoney
 }
 
 interface Kept {
@@ -73,7 +71,7 @@ const isOpen = ({ status }: ApplicationRecord): boolean => !hasEnded(status) && 
 
 /** @throws Refused `application.missing` */
 export async function completionShown(
-  dependencies: Pick<CompletionDependencies, 'db' | 'content' | 'clock'>,
+  dependencies: CompletionDependencies,
   visitor: SignedInVisitor,
   id: number,
 ): Promise<ApplicationCompletion> {
@@ -110,7 +108,7 @@ export async function completionShown(
  * @throws Refused `application.missing`, `completion.ended`, `completion.field`, `completion.changed`
  */
 export async function saveCompletion(
-  dependencies: Pick<CompletionDependencies, 'db' | 'content' | 'clock'>,
+  dependencies: CompletionDependencies,
   visitor: SignedInVisitor,
   { id, version, facts }: { id: number; version: number; facts: Record<string, string> },
 ): Promise<ApplicationCompletion> {
@@ -173,7 +171,7 @@ export async function completionBy(
     const { problems, complete } = await prepared(tx, record, facts, { settings, symbol, language, today })
     if (problems.length > 0) throw refusedBy(problems, language)
     const { allocationOrder: order, dueDays } = await billingSettingsIn(tx)
-    const work = { now, today, by: visit.accountId, order, dueDays, afterMoney: dependencies.afterMoney }
+    const work = { now, today, by: visit.accountId, order, dueDays }
     const made = await complete(tx, work).catch((error: unknown) => {
       throw error instanceof CannotComplete ? refusedBy(error.problems, language) : error
     })

@@ -8,7 +8,6 @@ import type {
   CompletionStep,
 } from '#contract/rules/application-completion.ts'
 import type { ApplicationRecord } from '#server/applications/applications/one-application.ts'
-import type { AfterMoney } from '#server/billing/payments/payment-dependencies.ts'
 import type { MobileSettings } from '#server/identity/accounts/mobile-numbers.ts'
 import type { Day } from '#server/platform/calendar.ts'
 import type { Database, DatabaseTransaction } from '#server/platform/database/tables.ts'
@@ -57,7 +56,6 @@ export interface CompletionWork {
   order: AllocationOrder
   /** Days until a bill is due. */
   dueDays: number
-  afterMoney: AfterMoney
 }
 
 /** What completing would do now. */

@@ -10,6 +10,7 @@ import { bookClosingBill, NoClosingBill, proposeClosingBill } from '#server/bill
 import { daysAfter, type Day } from '#server/platform/calendar.ts'
 import type { DatabaseTransaction } from '#server/platform/database/tables.ts'
 import { amountWithSymbol, dayText } from '#server/platform/texts/amount-text.ts'
+import { afterMoney } from '../collection/after-money.ts'
 import { advanceRecord } from '../kit/advance-record.ts'
 import { insertByRule } from '../kit/rule-records.ts'
 import { CannotComplete } from './cannot-complete.ts'
@@ -175,7 +176,7 @@ async function takeOver(
 ): Promise<Made[]> {
   const lastDay = daysAfter(day, -1)
   const leaving = [...new Set(taken.map(({ supply }) => supply.accountNo))].toSorted()
-  for (const accountNo of leaving) await work.afterMoney.hold(tx, accountNo)
+  for (const accountNo of leaving) await afterMoney.hold(tx, accountNo)
   const { accountNo, isNew } = await accountOf(tx, of, holder, day)
   const path = await propertyPath(tx, reference)
   const made: Made[] = isNew
@@ -206,7 +207,7 @@ async function takeOver(
         reason: `application ${of.record.id}`,
         order: work.order,
       })
-    await work.afterMoney.booked(tx, account, { now: work.now, valueOn: work.today })
+    await afterMoney.booked(tx, account, { now: work.now, valueOn: work.today })
   }
   await sql`
     update applications set property_reference = coalesce(property_reference, ${reference})

@@ -151,8 +151,6 @@ const isCorrected = (number: RawBuilder<unknown>) => sql<boolean>`exists (
   select from billing_run_bills corrects where corrects.contract_no = supply.contract_no and corrects.state = 'booked'
     and corrects.content -> 'corrects' ? ${number})`
 
-/** Some supplies as they are billed until a day, by their numbers. */
-async function suppliesOf(
 const blocksOf = (code: RawBuilder<unknown>) => sql`(
   select coalesce(jsonb_agg(jsonb_build_object('fromQuantity', from_units * 1000, 'price', (unit_price * 10000)::integer)
     order by from_units), '[]') from tariff_blocks where tariff_blocks.tariff_code = ${code})`
@@ -161,39 +159,13 @@ const versionRowsOf = (code: RawBuilder<unknown>) => sql`(
   select coalesce(jsonb_agg(content || jsonb_build_object('from', holds_from::text) order by holds_from), '[]')
   from tariff_versions where tariff_versions.tariff_code = ${code})`
 
-/** Supplies of a group that a run has no bill for yet, by their numbers. @param most how many of them */
-export const unbilledSupplies = (
+/** Some supplies as they are billed until a day, by their numbers. */
+async function suppliesOf(
   db: Database | DatabaseTransaction,
   which: RawBuilder<unknown>,
   periodTo: string,
   most: number,
 ): Promise<Row[]> {
-): Promise<SupplyFacts[]> =>
-  factsWhere(
-    db,
-    run,
-    sql<boolean>`billing_group = ${run.billingGroup} and ended_on is null
-      and not exists (select from billing_run_bills bill where bill.run_id = ${run.id} and bill.contract_no = supplies.contract_no)`,
-    most,
-  )
-
-/** What the bill of one supply is made from, up to a day; undefined: all of its days up to then are billed. */
-export async function supplyFactsOf(
-  tx: DatabaseTransaction,
-  contractNo: string,
-  periodTo: string,
-): Promise<SupplyFacts | undefined> {
-  const [facts] = await factsWhere(tx, { periodTo }, sql<boolean>`contract_no = ${contractNo}`, 1)
-  return facts
-}
-
-/** @param found a condition on `supplies` */
-async function factsWhere(
-  db: Database | DatabaseTransaction,
-  run: { periodTo: string },
-  found: RawBuilder<boolean>,
-  most: number,
-): Promise<SupplyFacts[]> {
   const { rows } = await sql<Row>`
     select supply.contract_no, supply.service, supply.from::text as from, supply.standing, supply.vat, 
       ${blocksOf(sql.ref('supply.tariff_code'))} as blocks,
@@ -235,7 +207,6 @@ async function factsWhere(
         ${unbilledFrom} as from
       from supplies join tariffs on tariffs.code = supplies.tariff_code
       where ${which}
-      where ${found}
     ) supply
     where supply.from <= ${periodTo}::date
     order by supply.contract_no limit ${most}`.execute(db)
@@ -274,4 +245,13 @@ export async function supplyAgain(
   if (!row) return undefined
   const readings = before ? withEarlierEnds(row.readings, [...row.earlier, before]) : row.readings
   return factsOf({ ...row, readings }, periodTo)
+}
+
+/** What the bill of one supply is made from, up to a day; undefined: all of its days up to then are billed. */
+export async function supplyFactsOf(
+  tx: DatabaseTransaction,
+  contractNo: string,
+  periodTo: string,
+): Promise<SupplyFacts | undefined> {
+  return supplyAgain(tx, contractNo, periodTo, undefined)
 }

@@ -42,7 +42,7 @@ const plotsIn = (asked: readonly { Sheet: string; Plot: string }[]) =>
   asked.map(({ Sheet, Plot }) => ({ sheet: Sheet, plot: Plot }))
 
 export function applicationHandlers(dependencies: HandlerDependencies): Handlers<ApplicationCall> {
-  const { db, accounts, content, afterMoney } = dependencies
+  const { db, accounts, content } = dependencies
   const seen = async (visitor: SignedInVisitor) => {
     const { isVisible } = await rightsOn(content, visitor, 'account')
     return { account: isVisible('account'), name: isVisible('name'), isVisible }
@@ -124,7 +124,7 @@ export function applicationHandlers(dependencies: HandlerDependencies): Handlers
         return fulfilled({ item: await visible(mover, item) })
       }
       const wanted = { id: PortalApplicationId, move: Move, status: Status, reason: Reason }
-      const complete = await completionBy({ ...accounts, afterMoney }, mover)
+      const complete = await completionBy(accounts, mover)
       return fulfilled({ item: await visible(mover, await moveApplication(accounts, mover, wanted, complete)) })
     },
     async getApplicationOffer(_request, visitor) {

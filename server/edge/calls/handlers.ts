@@ -10,7 +10,6 @@ import type { FileContent } from '#server/platform/files/file-store.ts'
 import type { Files } from '#server/platform/files/files.ts'
 import type { StagedFile } from '#server/platform/files/staging.ts'
 import type { HumanCheck } from '#server/identity/human-check/human-check.ts'
-import type { AfterMoney } from '#server/billing/payments/payment-dependencies.ts'
 import type { Payments } from '#server/billing/payments/payments.ts'
 import type { Recordings } from '#server/platform/recordings/recordings.ts'
 import type { SignIn } from '#server/identity/sign-in/sign-in.ts'
@@ -28,8 +27,6 @@ export interface HandlerDependencies {
   accounts: AccountDependencies
   recordings: Recordings
   payments: Payments
-  /** What follows from money that is booked. */
-  afterMoney: AfterMoney
   /** Where files are kept. */
   files: Files
   /** ISO 4217. */
