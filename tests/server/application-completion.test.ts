@@ -5,7 +5,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import type { CustomerAccount } from '#contract/home.ts'
 import type { Meter } from '#contract/meter-readings.ts'
 import { billOf } from '#server/billing/financial/bill.ts'
-import { receiveDeposit } from '#server/billing/ledger/deposits.ts'
+import { askDeposit } from '#server/areas/application-completion/deposits.ts'
 import { bookRun, markChecked, proposeBills, startRun } from '#server/billing/making/runs.ts'
 import { daysAfter } from '#server/platform/calendar.ts'
 import { movableClock } from '#tools/test-portal/movable-clock.ts'
@@ -51,7 +51,9 @@ describe.each(bothDatabases)('completing an application on $database', ({ place 
     Number(
       (
         await rowsOf(
-          sql<{ cents: string }>`select coalesce(sum(amount) * 100, 0)::bigint as cents from transactions where account_no = ${accountNo}`,
+          sql<{
+            cents: string
+          }>`select coalesce(sum(amount) * 100, 0)::bigint as cents from transactions where account_no = ${accountNo}`,
         )
       )[0]?.cents,
     )
@@ -61,7 +63,10 @@ describe.each(bothDatabases)('completing an application on $database', ({ place 
   describe('of a new supply', () => {
     test('says what is missing, makes property, supply and meter, and the customer sees it', async () => {
       const customer = await applicant(portal)
-      const id = await openApplication(portal, customer.accountNo, 'newSupply', { place: 'Αθηνάς 12', service: 'water' })
+      const id = await openApplication(portal, customer.accountNo, 'newSupply', {
+        place: 'Αθηνάς 12',
+        service: 'water',
+      })
       const { missing } = await readApplication(clerk, id)
       expect(missing).toContain('Meter number: please fill this in.')
       // The customer is not told what staff lacks.
@@ -79,7 +84,11 @@ describe.each(bothDatabases)('completing an application on $database', ({ place 
       expect((await complete(id)).data.status).toBe(0)
 
       const [shown] = await metersOf(customer)
-      expect(shown).toMatchObject({ serialNo: meter, service: 'water', last: { reading: 7, readOn: '2026-11-19' } })
+      expect(shown).toMatchObject({
+        serialNo: meter,
+        service: 'water',
+        last: { reading: 7, readOn: '2026-11-19' },
+      })
       const after = await completionOf(clerk, id)
       expect(after).toMatchObject({ isOpen: false, fields: [], missing: [] })
       expect(after.made.map(({ what }) => what)).toEqual(['property', 'supply', 'meter'])
@@ -104,7 +113,7 @@ describe.each(bothDatabases)('completing an application on $database', ({ place 
         expect.arrayContaining([
           'Opens an account for Eleni Georgiou',
           `${newcomer.account.login} can sign in and sees it`,
-          'Takes a deposit of €150.50',
+          'Asks for a deposit of €150.50',
         ]),
       )
       expect((await complete(id)).data.status).toBe(0)
@@ -112,8 +121,7 @@ describe.each(bothDatabases)('completing an application on $database', ({ place 
       const { body } = await newcomer.browser.call('getAccounts', {})
       expect(body['items'] as CustomerAccount[]).toMatchObject([{ account: accountNo, isChosen: true }])
       expect(await metersOf(newcomer)).toHaveLength(1)
-      // A deposit is no payment: nothing is owed, and nothing is credit.
-      expect(await cents(accountNo)).toBe(0)
+      expect(await cents(accountNo)).toBe(15_050)
     })
 
     test('takes a meter of the store out of it, and none that measures a supply already', async () => {
@@ -142,7 +150,12 @@ describe.each(bothDatabases)('completing an application on $database', ({ place 
     test('refuses what cannot be meant, keeps what was typed, and knows of two who fill in at once', async () => {
       const customer = await applicant(portal)
       const id = await openApplication(portal, customer.accountNo, 'newSupply')
-      const facts = { ...connectionFacts('not a meter', daysAfter(today, 1)), area: 'large', deposit: '1.234', tariff: 'E1' }
+      const facts = {
+        ...connectionFacts('not a meter', daysAfter(today, 1)),
+        area: 'large',
+        deposit: '1.234',
+        tariff: 'E1',
+      }
       const { item } = await fillIn(clerk, id, facts)
       expect(item.missing.map(({ name, problem }) => [name, problem])).toEqual(
         expect.arrayContaining([
@@ -155,7 +168,10 @@ describe.each(bothDatabases)('completing an application on $database', ({ place 
       )
       expect(item.fields.find(({ name }) => name === 'area')?.value).toBe('large')
       expect((await complete(id)).data.code).toBe('completion.missing')
-      expect((await fillIn(clerk, id, { shoeSize: '44' })).data).toMatchObject({ code: 'completion.field', field: 'shoeSize' })
+      expect((await fillIn(clerk, id, { shoeSize: '44' })).data).toMatchObject({
+        code: 'completion.field',
+        field: 'shoeSize',
+      })
       expect((await fillIn(clerk, id, { area: '90' }, 0)).data.code).toBe('completion.changed')
       // Who is no employee for applications neither reads nor saves it.
       const other = await person(portal, 'employee', { portalDm: true })
@@ -172,14 +188,13 @@ describe.each(bothDatabases)('completing an application on $database', ({ place 
       const supply = await newSupply(portal, '2026-06-01', customer.accountNo)
       await readOn(portal, supply, '2026-09-08', 180, 80)
       if (deposit > 0)
-        await portal.db.transaction().execute((tx) =>
-          receiveDeposit(tx, {
-            accountNo: customer.accountNo,
-            cents: deposit,
-            receivedOn: '2026-06-01',
-            applicationId: customer.applicationId,
-          }),
-        )
+        await portal.db.transaction().execute(async (tx) => {
+          const { accountNo } = customer
+          const days = { today: '2026-06-01', dueDays: 21 }
+          const charge = await askDeposit(tx, { accountNo, cents: deposit, reason: 'new' }, days)
+          await sql`insert into transactions (account_no, booked_on, kind, amount, charge_number, method)
+            values (${accountNo}, '2026-06-08', 'payment', ${-deposit / 100}, ${charge}, 'bank')`.execute(tx)
+        })
       return { supply, customer }
     }
     const asked = (supply: TestSupply, type = 'changeOfTenant') =>
@@ -214,7 +229,9 @@ describe.each(bothDatabases)('completing an application on $database', ({ place 
       expect(bill).toMatchObject({ periodFrom: '2026-06-01', periodTo: '2026-10-31' })
       expect(bill.lines.reduce((sum, line) => sum + line.cents, 0)).toBe(bill.netCents)
       expect(bill.netCents + bill.vatCents).toBe(bill.totalCents)
-      expect(bill.readings).toMatchObject([{ meterSerialNo: supply.meter, reading: 230, readOn: '2026-10-31' }])
+      expect(bill.readings).toMatchObject([
+        { meterSerialNo: supply.meter, reading: 230, readOn: '2026-10-31' },
+      ])
       expect(bill.payments).toEqual([{ bookedOn: today, cents: 5000 }])
       expect(bill.openCents).toBe(bill.totalCents - 5000)
       expect(await cents(supply.accountNo)).toBe(bill.totalCents - 5000)
@@ -224,7 +241,10 @@ describe.each(bothDatabases)('completing an application on $database', ({ place 
       expect(await metersOf(customer)).toEqual([])
 
       const [began] = await metersOf(comes)
-      expect(began).toMatchObject({ serialNo: supply.meter, last: { reading: 230, readOn: '2026-10-31', consumption: 0 } })
+      expect(began).toMatchObject({
+        serialNo: supply.meter,
+        last: { reading: 230, readOn: '2026-10-31', consumption: 0 },
+      })
       // Nothing of what was used before is told.
       expect(began?.history).toHaveLength(1)
       const [next] = await rowsOf(
@@ -259,7 +279,7 @@ describe.each(bothDatabases)('completing an application on $database', ({ place 
       expect(bill.openCents).toBe(0)
       const [credit] = await rowsOf(
         sql<{ cents: string }>`select (unallocated * 100)::bigint as cents from ledger
-          where account_no = ${supply.accountNo} and entry = 'deposit'`,
+          where account_no = ${supply.accountNo} and entry = 'deposit' and amount < 0`,
       )
       expect(Number(credit?.cents)).toBe(bill.totalCents - 100_000)
       expect(await cents(supply.accountNo)).toBe(bill.totalCents - 100_000)
@@ -278,9 +298,7 @@ describe.each(bothDatabases)('completing an application on $database', ({ place 
             day: '2026-11-01',
             ...facts,
           })
-        ).item.missing.map(
-          ({ problem }) => problem,
-        )
+        ).item.missing.map(({ problem }) => problem)
       expect(await problems(final(supply, '179'))).toEqual(['readingLower'])
       expect(await problems(final(supply, '12345'))).toEqual(['moreThanDials'])
       expect(await problems({ day: '2026-11-28' })).toContain('dayAhead')
@@ -315,12 +333,14 @@ describe.each(bothDatabases)('completing an application on $database', ({ place 
       const answers = await Promise.all(Array.from({ length: 20 }, () => complete(id)))
       expect(answers.filter(({ data }) => data.status === 0)).toHaveLength(1)
       const others = answers.filter(({ data }) => data.status !== 0)
-      expect(others.every(({ data }) => data.code === 'application.moved' && data.applicationStatus === 'posted')).toBe(true)
+      expect(
+        others.every(({ data }) => data.code === 'application.moved' && data.applicationStatus === 'posted'),
+      ).toBe(true)
       const counts = await rowsOf(
         sql<object>`select
           (select count(*)::integer from invoices where account_no = ${supply.accountNo}) as bills,
           (select count(*)::integer from supplies where property_reference = ${supply.reference}) as supplies,
-          (select count(*)::integer from transactions where account_no = ${supply.accountNo} and entry = 'deposit') as deposits`,
+          (select count(*)::integer from transactions where account_no = ${supply.accountNo} and entry = 'deposit' and amount < 0) as deposits`,
       )
       expect(counts).toEqual([{ bills: 1, supplies: 2, deposits: 1 }])
     })
@@ -395,14 +415,22 @@ describe.each(bothDatabases)('completing an application on $database', ({ place 
     const supply = await newSupply(portal, '2026-06-01', customer.accountNo)
     await readOn(portal, supply, '2026-11-26', 250, 150)
     await sql`insert into tariffs (code, service, names, unit, standing_charge, vat_rate)
-      values ('W9', 'water', '{"en":"Free water","el":"Νερό","ru":"Вода","ar":"مياه"}', 'm3', 0, 0.05) on conflict do nothing`.execute(portal.db)
-    await sql`insert into tariff_blocks (tariff_code, from_units, unit_price) values ('W9', 0, 0) on conflict do nothing`.execute(portal.db)
+      values ('W9', 'water', '{"en":"Free water","el":"Νερό","ru":"Вода","ar":"مياه"}', 'm3', 0, 0.05) on conflict do nothing`.execute(
+      portal.db,
+    )
+    await sql`insert into tariff_blocks (tariff_code, from_units, unit_price) values ('W9', 0, 0) on conflict do nothing`.execute(
+      portal.db,
+    )
     const details = { contract: supply.contractNo, tariff: 'W9', startsOn: '2026-09-01' }
     const id = await openApplication(portal, customer.accountNo, 'changeOfTariff', details)
-    expect((await fillIn(clerk, id, { tariff: waterTariff })).item.missing).toMatchObject([{ problem: 'sameTariff' }])
+    expect((await fillIn(clerk, id, { tariff: waterTariff })).item.missing).toMatchObject([
+      { problem: 'sameTariff' },
+    ])
     await fillIn(clerk, id, { tariff: 'W9', day: '2026-09-01' })
     expect((await complete(id)).data.status).toBe(0)
-    await sql`update supplies set billing_group = ${supply.reference} where contract_no = ${supply.contractNo}`.execute(portal.db)
+    await sql`update supplies set billing_group = ${supply.reference} where contract_no = ${supply.contractNo}`.execute(
+      portal.db,
+    )
     const run = await startRun(portal.db, clock(), {
       billingGroup: supply.reference,
       periodTo: '2026-11-26',
@@ -431,16 +459,29 @@ describe.each(bothDatabases)('completing an application on $database', ({ place 
     })
     expect((await complete(check)).data.status).toBe(0)
     expect(
-      await rowsOf(sql<object>`select kind, instructions, planned_from::text from job_cards where code = ${await made(check, 'card')}`),
+      await rowsOf(
+        sql<object>`select kind, instructions, planned_from::text from job_cards where code = ${await made(check, 'card')}`,
+      ),
     ).toEqual([{ kind: 'inspection', instructions: 'It runs backwards.', planned_from: today }])
 
     const drilling = await openApplication(portal, customer.accountNo, 'drilling', { startsOn: '2026-12-01' })
-    expect((await fillIn(clerk, drilling, { until: '2026-11-30' })).item.missing).toMatchObject([{ problem: 'until' }])
+    expect((await fillIn(clerk, drilling, { until: '2026-11-30' })).item.missing).toMatchObject([
+      { problem: 'until' },
+    ])
     await fillIn(clerk, drilling, { until: '2027-12-01' })
     expect((await complete(drilling)).data.status).toBe(0)
     expect(
-      await rowsOf(sql<object>`select kind, account_no, valid_from::text, valid_until::text from licences where number = ${await made(drilling, 'licence')}`),
-    ).toEqual([{ kind: 'drilling', account_no: customer.accountNo, valid_from: '2026-12-01', valid_until: '2027-12-01' }])
+      await rowsOf(
+        sql<object>`select kind, account_no, valid_from::text, valid_until::text from licences where number = ${await made(drilling, 'licence')}`,
+      ),
+    ).toEqual([
+      {
+        kind: 'drilling',
+        account_no: customer.accountNo,
+        valid_from: '2026-12-01',
+        valid_until: '2027-12-01',
+      },
+    ])
 
     const other = await openApplication(portal, customer.accountNo, 'somethingElse')
     expect((await completionOf(clerk, other)).does.map(({ step }) => step)).toEqual(['record'])

@@ -24,7 +24,9 @@ export interface TestSupply {
 const newReference = async ({ db }: TestPortal): Promise<string> => {
   const { rows } = await sql<{ reference: string }>`
     select '0' || number as reference from generate_series(60000, 99999) number
-    where not exists (select from properties where reference = '0' || number) order by number limit 1`.execute(db)
+    where not exists (select from properties where reference = '0' || number) order by number limit 1`.execute(
+    db,
+  )
   return rows[0]!.reference
 }
 
@@ -41,13 +43,17 @@ export async function newSupply(
   await sql`
     insert into properties (reference, kind, street_el, street_latin, house_no, postcode, town_el, town_latin,
       area_square_metres, has_water_service)
-    values (${reference}, 'house', 'Λήδρας', 'Ledra', '7', '1011', 'Λευκωσία', 'Nicosia', 90, true)`.execute(db)
+    values (${reference}, 'house', 'Λήδρας', 'Ledra', '7', '1011', 'Λευκωσία', 'Nicosia', 90, true)`.execute(
+    db,
+  )
   await sql`
     insert into property_roles (property_reference, account_no, role, since)
     values (${reference}, ${holder}, 'tenant', ${startedOn})`.execute(db)
   await sql`
     insert into supplies (contract_no, property_reference, account_no, tariff_code, started_on, billing_group)
-    values (${contractNo}, ${reference}, ${holder}, ${waterTariff}, ${startedOn}, 'tests of completions')`.execute(db)
+    values (${contractNo}, ${reference}, ${holder}, ${waterTariff}, ${startedOn}, 'tests of completions')`.execute(
+    db,
+  )
   await sql`
     insert into meters (serial_no, contract_no, dials, conversion_factor, installed_on)
     values (${meter}, ${contractNo}, 4, 1, ${startedOn})`.execute(db)
@@ -58,7 +64,13 @@ export async function newSupply(
 }
 
 /** What a meter showed on a day. */
-export const readOn = ({ db }: TestPortal, { meter }: TestSupply, day: string, reading: number, used: number) =>
+export const readOn = (
+  { db }: TestPortal,
+  { meter }: TestSupply,
+  day: string,
+  reading: number,
+  used: number,
+) =>
   sql`
     insert into meter_readings (meter_serial_no, read_on, reading, consumption, kind)
     values (${meter}, ${day}, ${reading}, ${used}, 'read')`.execute(db)
@@ -79,7 +91,9 @@ export async function openApplication(
 }
 
 export const completionOf = async ({ browser }: Person, PortalApplicationId: number) =>
-  (await browser.call('getApplicationCompletion', { PortalApplicationId })).body['item'] as ApplicationCompletion
+  (await browser.call('getApplicationCompletion', { PortalApplicationId })).body[
+    'item'
+  ] as ApplicationCompletion
 
 /** Saves what is filled in, as the page does: by the version that was read. */
 export async function fillIn(

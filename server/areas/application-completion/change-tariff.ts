@@ -72,7 +72,13 @@ export const changingTariff: Completion = async (of) => {
         tx,
       )
       await sql`update supplies set tariff_code = ${code} where contract_no = ${contract}`.execute(tx)
-      return [{ what: 'tariff', name: `${contract}: ${code}`, path: await propertyPath(tx, supply?.reference ?? '') }]
+      return [
+        {
+          what: 'tariff',
+          name: `${contract}: ${code}`,
+          path: await propertyPath(tx, supply?.reference ?? ''),
+        },
+      ]
     },
   }
 }

@@ -4,7 +4,10 @@ import type { ApplicationCompletion } from '#contract/application-completion.ts'
 import { completionOf, fieldOf } from '#contract/rules/application-completion.ts'
 import { hasEnded } from '#contract/rules/applications.ts'
 import type { Language } from '#contract/entities.ts'
-import { applicationWithin, type ApplicationRecord } from '#server/applications/applications/one-application.ts'
+import {
+  applicationWithin,
+  type ApplicationRecord,
+} from '#server/applications/applications/one-application.ts'
 import { lockSupplies } from '#server/billing/making/supply-facts.ts'
 import type { SignedInVisitor } from '#server/identity/visits/visitor.ts'
 import { dayOf } from '#server/platform/calendar.ts'

@@ -28,10 +28,7 @@ export interface CompletionForm {
 }
 
 /** What is wrong with a text that is not empty. */
-function wrongIn(
-  value: string,
-  { input = 'text', choices = [] }: Asked,
-): CompletionProblem | undefined {
+function wrongIn(value: string, { input = 'text', choices = [] }: Asked): CompletionProblem | undefined {
   if (value.length > longestFact) return 'tooLong'
   if (input === 'digits' && !/^\d{1,9}$/u.test(value)) return 'digits'
   if (input === 'day' && typedDay(value) === undefined) return 'day'

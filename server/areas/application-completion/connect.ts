@@ -1,14 +1,21 @@
 /** A new supply, of a customer or of somebody who becomes one: property, supply, meter and account exist then. */
 import { sql } from 'kysely'
 import { typedCents } from '#contract/rules/application-completion.ts'
-import { receiveDeposit } from '#server/billing/ledger/deposits.ts'
 import type { Language } from '#contract/entities.ts'
 import type { DatabaseTransaction } from '#server/platform/database/tables.ts'
 import type { Service } from '#server/platform/database/utility-tables.ts'
 import { amountWithSymbol, dayText } from '#server/platform/texts/amount-text.ts'
 import { sentences } from '#server/platform/texts/sentences.ts'
-import type { Completion, CompletionCase, FoundProblem, Made, PlannedStep } from './completion.ts'
+import type {
+  Completion,
+  CompletionCase,
+  CompletionWork,
+  FoundProblem,
+  Made,
+  PlannedStep,
+} from './completion.ts'
 import { completionForm, type CompletionForm } from './completion-form.ts'
+import { afterMoney } from '../collection/after-money.ts'
 import {
   accountNamed,
   accountOf,
@@ -19,6 +26,7 @@ import {
   type Holder,
   type NewCustomer,
 } from './customers.ts'
+import { askDeposit } from './deposits.ts'
 import {
   giveRole,
   installMeter,
@@ -90,7 +98,10 @@ interface NewProperty {
 
 type Place = { reference: string } | { property: NewProperty }
 
-async function askPlace({ db, record, language }: CompletionCase, form: CompletionForm): Promise<Place | undefined> {
+async function askPlace(
+  { db, record, language }: CompletionCase,
+  form: CompletionForm,
+): Promise<Place | undefined> {
   const reference = form.ask('property', { isNeeded: false, proposed: record.details.property })
   if (reference !== '') {
     const { rows } = await sql`select from properties where reference = ${reference}`.execute(db)
@@ -182,21 +193,33 @@ async function askConnection(of: CompletionCase, form: CompletionForm): Promise<
 }
 
 /** A place has each service once. */
-async function suppliedAlready({ db }: CompletionCase, place: Place, service: Service): Promise<FoundProblem[]> {
+async function suppliedAlready(
+  { db }: CompletionCase,
+  place: Place,
+  service: Service,
+): Promise<FoundProblem[]> {
   if (!('reference' in place)) return []
   const { rows } = await sql`
     select from supplies join tariffs on tariffs.code = tariff_code
-    where property_reference = ${place.reference} and tariffs.service = ${service} and ended_on is null`.execute(db)
+    where property_reference = ${place.reference} and tariffs.service = ${service} and ended_on is null`.execute(
+    db,
+  )
   return rows.length === 0 ? [] : [{ name: 'property', problem: 'suppliedAlready', value: place.reference }]
 }
 
 const addressOf = ({ street, houseNo, flatNo, postcode, town }: NewProperty): string =>
   `${[street, houseNo, flatNo].filter(Boolean).join(' ')}, ${postcode} ${town}`
 
-async function makePlace(tx: DatabaseTransaction, place: Place, service: Service): Promise<{ reference: string; isNew: boolean }> {
+async function makePlace(
+  tx: DatabaseTransaction,
+  place: Place,
+  service: Service,
+): Promise<{ reference: string; isNew: boolean }> {
   if ('reference' in place) {
     if (service === 'water')
-      await sql`update properties set has_water_service = true where reference = ${place.reference}`.execute(tx)
+      await sql`update properties set has_water_service = true where reference = ${place.reference}`.execute(
+        tx,
+      )
     return { reference: place.reference, isNew: false }
   }
   const { property } = place
@@ -221,8 +244,9 @@ async function connect(
   tx: DatabaseTransaction,
   of: CompletionCase,
   { holder, place, connection }: { holder: Holder; place: Place; connection: Connection },
-  { now, by }: { now: Date; by: number },
+  work: CompletionWork,
 ): Promise<Made[]> {
+  const { now, by, today } = work
   const { service, tariff, meter, stored, dials, reading, day, depositCents } = connection
   const { accountNo, isNew } = await accountOf(tx, of, holder, day)
   const { reference, isNew: isNewPlace } = await makePlace(tx, place, service)
@@ -234,8 +258,9 @@ async function connect(
     values (${contractNo}, ${reference}, ${accountNo}, ${tariff.code}, ${day})`.execute(tx)
   await installMeter(tx, { number: meter, contractNo, dials, reading, day })
   if (stored) await takeFromStore(tx, stored, { applicationId: of.record.id, now, by })
-  if (depositCents > 0)
-    await receiveDeposit(tx, { accountNo, cents: depositCents, receivedOn: day, applicationId: of.record.id })
+  const deposit = { accountNo, cents: depositCents, reason: `application ${of.record.id}` }
+  const charge = depositCents > 0 ? await askDeposit(tx, deposit, work) : undefined
+  if (charge !== undefined) await afterMoney.booked(tx, accountNo, { now, valueOn: today })
   await sql`
     update applications set account_no = coalesce(account_no, ${accountNo}), property_reference = ${reference}
     where id = ${of.record.id}`.execute(tx)
@@ -244,10 +269,12 @@ async function connect(
     ...(isNewPlace ? [{ what: 'property' as const, name: reference, path }] : []),
     { what: 'supply', name: contractNo, path },
     { what: 'meter', name: meter, path },
-    ...(isNew ? [{ what: 'account' as const, name: accountNo, path: await customerPath(tx, accountNo) }] : []),
-    ...(depositCents > 0
-      ? [{ what: 'deposit' as const, name: amountWithSymbol(depositCents / 100, of.symbol, 'en'), path: '' }]
+    ...(isNew
+      ? [{ what: 'account' as const, name: accountNo, path: await customerPath(tx, accountNo) }]
       : []),
+    ...(charge === undefined
+      ? []
+      : [{ what: 'deposit' as const, name: charge, path: await customerPath(tx, accountNo) }]),
   ]
 }
 
@@ -266,7 +293,9 @@ export const connecting: Completion = async (of) => {
   const words = sentences[of.language].completion.choices
   const steps: PlannedStep[] = [
     ...(holder ? await stepsOfHolder(of, holder) : []),
-    ...(place && 'property' in place ? [{ step: 'property' as const, value: addressOf(place.property) }] : []),
+    ...(place && 'property' in place
+      ? [{ step: 'property' as const, value: addressOf(place.property) }]
+      : []),
     ...(connection && holder
       ? [
           {
@@ -290,7 +319,8 @@ export const connecting: Completion = async (of) => {
     ...form,
     steps,
     complete: async (tx, work) => {
-      if (!holder || !place || !connection) throw new Error('an application was completed that lacks something')
+      if (!holder || !place || !connection)
+        throw new Error('an application was completed that lacks something')
       return connect(tx, of, { holder, place, connection }, work)
     },
   }

@@ -47,7 +47,9 @@ export const makingCard: Completion = async (of) => {
         },
         now,
       )
-      const { rows: made } = await sql<{ code: string }>`select code from job_cards where id = ${card}`.execute(tx)
+      const { rows: made } = await sql<{
+        code: string
+      }>`select code from job_cards where id = ${card}`.execute(tx)
       return [{ what: 'card', name: made[0]?.code ?? '', path: `/jobCards/${card}` }]
     },
   }

@@ -38,7 +38,11 @@ export async function takeFromStore(
   { item, warehouse, number }: StoredMeter,
   { applicationId, now, by }: { applicationId: number; now: Date; by: number },
 ): Promise<void> {
-  const movement = { kind: 'use', price: await priceOf(tx, item), key: `application ${applicationId} ${number}` } as const
+  const movement = {
+    kind: 'use',
+    price: await priceOf(tx, item),
+    key: `application ${applicationId} ${number}`,
+  } as const
   await book(tx, [{ warehouse, item, onHand: -1, numbers: [number], movement }], { now, by })
 }
 
@@ -55,7 +59,9 @@ export async function newContractNo(
 ): Promise<string> {
   const first = `${service === 'water' ? 'W' : 'E'}${reference}`
   const { rows } = await sql<{ contract_no: string }>`
-    select contract_no from supplies where contract_no = ${first} or contract_no like ${`${first}-%`}`.execute(tx)
+    select contract_no from supplies where contract_no = ${first} or contract_no like ${`${first}-%`}`.execute(
+    tx,
+  )
   const taken = new Set(rows.map((row) => row.contract_no))
   if (!taken.has(first)) return first
   let place = 2
@@ -77,7 +83,12 @@ export async function newReference(tx: DatabaseTransaction): Promise<string> {
 /** Where people and what they rent or own are written. */
 export async function giveRole(
   tx: DatabaseTransaction,
-  { reference, accountNo, role, since }: Record<'reference' | 'accountNo', string> & { role: 'owner' | 'tenant'; since: Day },
+  {
+    reference,
+    accountNo,
+    role,
+    since,
+  }: Record<'reference' | 'accountNo', string> & { role: 'owner' | 'tenant'; since: Day },
 ): Promise<void> {
   await sql`
     insert into property_roles (property_reference, account_no, role, since)
@@ -94,7 +105,13 @@ export async function propertyPath(db: Database | DatabaseTransaction, reference
 /** Installs a new meter: what it showed at the end of the day before is what the supply begins with. */
 export async function installMeter(
   tx: DatabaseTransaction,
-  { number, contractNo, dials, reading, day }: { number: string; contractNo: string; dials: number; reading: number; day: Day },
+  {
+    number,
+    contractNo,
+    dials,
+    reading,
+    day,
+  }: { number: string; contractNo: string; dials: number; reading: number; day: Day },
 ): Promise<void> {
   await sql`
     insert into meters (serial_no, contract_no, dials, conversion_factor, installed_on)

@@ -5,7 +5,6 @@
 import { sql } from 'kysely'
 import { billingRuns } from '#contract/areas/billing-runs/billing-runs.area.ts'
 import { typedCents } from '#contract/rules/application-completion.ts'
-import { depositOf, receiveDeposit, setOffDeposits } from '#server/billing/ledger/deposits.ts'
 import { bookClosingBill, NoClosingBill, proposeClosingBill } from '#server/billing/making/closing-bill.ts'
 import { daysAfter, type Day } from '#server/platform/calendar.ts'
 import type { DatabaseTransaction } from '#server/platform/database/tables.ts'
@@ -16,14 +15,8 @@ import { insertByRule } from '../kit/rule-records.ts'
 import { CannotComplete } from './cannot-complete.ts'
 import type { Completion, CompletionCase, CompletionWork, Made, PlannedStep } from './completion.ts'
 import { completionForm, type CompletionForm } from './completion-form.ts'
-import {
-  accountOf,
-  askHolder,
-  customerPath,
-  nameOfHolder,
-  stepsOfHolder,
-  type Holder,
-} from './customers.ts'
+import { accountOf, askHolder, customerPath, nameOfHolder, stepsOfHolder, type Holder } from './customers.ts'
+import { askDeposit, depositOf, setOffDeposit } from './deposits.ts'
 import { leavingSupplies, type LeavingMeter, type LeavingSupply } from './leaving-supplies.ts'
 import { giveRole, newContractNo, propertyPath } from './supplies.ts'
 
@@ -38,21 +31,35 @@ interface TakenSupply {
 }
 
 /** What a meter showed at the end of the last day: what was read since and before has to agree with it. */
-function askReading(form: CompletionForm, meter: LeavingMeter, isBilled: boolean, language: CompletionCase['language']): number {
+function askReading(
+  form: CompletionForm,
+  meter: LeavingMeter,
+  isBilled: boolean,
+  language: CompletionCase['language'],
+): number {
   const { serialNo, dials, same, before, after } = meter
   const name = `reading:${serialNo}`
   const typed = form.ask(name, { input: 'digits', proposed: same ? String(same.reading) : '' })
   if (typed === '') return 0
   const reading = Number(typed)
   if (String(reading).length > dials) form.note(name, 'moreThanDials', String(dials))
-  else if (same && same.reading !== reading && (isBilled || (same.kind !== 'customer' && same.kind !== 'estimated')))
+  else if (
+    same &&
+    same.reading !== reading &&
+    (isBilled || (same.kind !== 'customer' && same.kind !== 'estimated'))
+  )
     form.note(name, 'readingSince', dayText(same.readOn, language))
   else if (before && reading < before.reading) form.note(name, 'readingLower', String(before.reading))
   else if (after && reading > after.reading) form.note(name, 'readingSince', dayText(after.readOn, language))
   return reading
 }
 
-function checkDay(form: CompletionForm, supply: LeavingSupply, day: Day, language: CompletionCase['language']): void {
+function checkDay(
+  form: CompletionForm,
+  supply: LeavingSupply,
+  day: Day,
+  language: CompletionCase['language'],
+): void {
   if (day <= supply.startedOn) form.note('day', 'beforeSupply', dayText(supply.startedOn, language))
   else if (supply.billedTo !== null && supply.billedTo >= day)
     form.note('day', 'billedSince', dayText(supply.billedTo, language))
@@ -73,7 +80,9 @@ async function writeReading(
     values (${serialNo}, ${day}, ${reading}, ${last === undefined ? 0 : used(last, reading)}, false, 'read')
     on conflict (meter_serial_no, read_on) do update set
       reading = excluded.reading, consumption = excluded.consumption, clock_over = false, kind = 'read'
-    where meter_readings.reading <> excluded.reading or meter_readings.kind in ('estimated', 'customer')`.execute(tx)
+    where meter_readings.reading <> excluded.reading or meter_readings.kind in ('estimated', 'customer')`.execute(
+    tx,
+  )
   if (after)
     await sql`
       update meter_readings set consumption = ${used(reading, after.reading)}, clock_over = false
@@ -196,13 +205,22 @@ async function takeOver(
       update subscriptions set until = ${work.now}
       where property_reference = ${reference} and until is null and since < ${work.now}`.execute(tx)
   if (depositCents > 0)
-    await receiveDeposit(tx, { accountNo, cents: depositCents, receivedOn: work.today, applicationId: of.record.id })
+    made.push({
+      what: 'deposit',
+      name: await askDeposit(
+        tx,
+        { accountNo, cents: depositCents, reason: `application ${of.record.id}` },
+        work,
+      ),
+      path: await customerPath(tx, accountNo),
+    })
+  if (depositCents > 0) await afterMoney.booked(tx, accountNo, { now: work.now, valueOn: work.today })
   for (const account of leaving) {
     const { rows } = await sql`
       select from supplies where account_no = ${account} and ended_on is null limit 1`.execute(tx)
     // What is still supplied stays secured.
     if (rows.length === 0)
-      await setOffDeposits(tx, account, {
+      await setOffDeposit(tx, account, {
         today: work.today,
         reason: `application ${of.record.id}`,
         order: work.order,
@@ -215,7 +233,10 @@ async function takeOver(
   return made
 }
 
-async function stepsOf(of: CompletionCase, { holder, day, taken, role, depositCents }: Omit<TakeOver, 'reference'>): Promise<PlannedStep[]> {
+async function stepsOf(
+  of: CompletionCase,
+  { holder, day, taken, role, depositCents }: Omit<TakeOver, 'reference'>,
+): Promise<PlannedStep[]> {
   const { db, language, symbol } = of
   const amount = (cents: number) => amountWithSymbol(cents / 100, symbol, language)
   const leaving = [...new Set(taken.map(({ supply }) => supply.accountNo))]
@@ -225,7 +246,10 @@ async function stepsOf(of: CompletionCase, { holder, day, taken, role, depositCe
   return [
     ...(await stepsOfHolder(of, holder)),
     ...taken.flatMap(({ supply, readings }): PlannedStep[] => [
-      ...readings.map(({ meter, reading }) => ({ step: 'reading' as const, value: `${meter.serialNo}: ${reading}` })),
+      ...readings.map(({ meter, reading }) => ({
+        step: 'reading' as const,
+        value: `${meter.serialNo}: ${reading}`,
+      })),
       { step: 'ends', value: `${supply.contractNo}, ${dayText(daysAfter(day, -1), language)}` },
       { step: 'closingBill', value: supply.accountNo },
     ]),
@@ -261,7 +285,11 @@ export const takingOver =
     const supplies =
       reference === ''
         ? []
-        : await leavingSupplies(db, { reference, accountNo: ofAccount, day: day === '' ? today : day }, language)
+        : await leavingSupplies(
+            db,
+            { reference, accountNo: ofAccount, day: day === '' ? today : day },
+            language,
+          )
     if (reference !== '') {
       const { rows } = await sql`select from properties where reference = ${reference}`.execute(db)
       if (rows.length === 0) form.note('property', 'unknownProperty', reference)

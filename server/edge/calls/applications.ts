@@ -58,7 +58,8 @@ export function applicationHandlers(dependencies: HandlerDependencies): Handlers
   async function completing(visitor: SignedInVisitor): Promise<SignedInVisitor> {
     await usable(visitor, 'complete')
     const { isVisible } = await seen(visitor)
-    if (!(['account', 'name', 'email', 'idNo'] as const).every(isVisible)) throw new Refused('control.disabled')
+    if (!(['account', 'name', 'email', 'idNo'] as const).every(isVisible))
+      throw new Refused('control.disabled')
     return visitor
   }
 
@@ -125,7 +126,9 @@ export function applicationHandlers(dependencies: HandlerDependencies): Handlers
       }
       const wanted = { id: PortalApplicationId, move: Move, status: Status, reason: Reason }
       const complete = await completionBy(accounts, mover)
-      return fulfilled({ item: await visible(mover, await moveApplication(accounts, mover, wanted, complete)) })
+      return fulfilled({
+        item: await visible(mover, await moveApplication(accounts, mover, wanted, complete)),
+      })
     },
     async getApplicationOffer(_request, visitor) {
       const customer = signedIn(visitor)

@@ -41,22 +41,6 @@ create table supply_tariffs (
 
 create index supply_tariffs_tariff on supply_tariffs (tariff_code);
 
--- Money that secures what an account will owe. It is no payment, and so not in the ledger, until it is set off.
-create table deposits (
-  id bigint generated always as identity primary key,
-  account_no text not null references customer_accounts (account_no),
-  amount numeric(12, 2) not null check (amount > 0),
-  received_on date not null,
-  -- The application that it was received with.
-  application_id bigint references applications (id) on delete set null,
-  -- The row of the ledger that set it off.
-  set_off_by bigint unique references transactions (id)
-);
-
-create index deposits_account on deposits (account_no);
-
-create index deposits_application on deposits (application_id) where application_id is not null;
-
 create table licences (
   id bigint generated always as identity primary key,
   number text not null unique,
@@ -80,7 +64,5 @@ comment on table application_completions is 'What staff fills in so that an appl
 comment on table earlier_meters is 'Supplies that a meter measured before the one that it measures now.';
 
 comment on table supply_tariffs is 'By which tariff a supply is billed from which day on, where that has changed.';
-
-comment on table deposits is 'Money that secures what an account will owe, and the row of the ledger that set it off.';
 
 comment on table licences is 'Licences to drill for water or to take it, each from one application.';
