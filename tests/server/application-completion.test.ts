@@ -460,7 +460,7 @@ describe.each(bothDatabases)('completing an application on $database', ({ place 
     expect((await complete(check)).data.status).toBe(0)
     expect(
       await rowsOf(
-        sql<object>`select kind, instructions, planned_from::text from job_cards where code = ${await made(check, 'card')}`,
+        sql<object>`select kind, instructions, planned_from::text from job_cards where title = ${await made(check, 'card')}`,
       ),
     ).toEqual([{ kind: 'inspection', instructions: 'It runs backwards.', planned_from: today }])
 

@@ -665,7 +665,7 @@ const bad: { [Name in CallName]?: readonly [request: unknown, field: string][] }
     [{ ...good.getApplicationQueue, Most: 201 }, 'body.Most'],
   ],
   getApplicationCompletion: [[{ PortalApplicationId: 0 }, 'body.PortalApplicationId']],
-  saveApplicationCompletion: [[{ Version: -1 }, 'body.Version']],
+  saveApplicationCompletion: [[{ ...good.saveApplicationCompletion, Version: -1 }, 'body.Version']],
   getQueuedApplication: [[{ PortalApplicationId: 0 }, 'body.PortalApplicationId']],
   claimApplication: [[{ PortalApplicationId: '1' }, 'body.PortalApplicationId']],
   takeOverApplication: [[{ ...good.takeOverApplication, HolderId: 0 }, 'body.HolderId']],

@@ -16,6 +16,7 @@ import type {
 } from './completion.ts'
 import { completionForm, type CompletionForm } from './completion-form.ts'
 import { afterMoney } from '../collection/after-money.ts'
+import { storedMeter, type StoredMeter } from '../store/meter-places.ts'
 import {
   accountNamed,
   accountOf,
@@ -35,9 +36,7 @@ import {
   newContractNo,
   newReference,
   propertyPath,
-  storedMeter,
   takeFromStore,
-  type StoredMeter,
 } from './supplies.ts'
 
 interface Applicant {

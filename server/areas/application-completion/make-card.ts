@@ -47,10 +47,7 @@ export const makingCard: Completion = async (of) => {
         },
         now,
       )
-      const { rows: made } = await sql<{
-        code: string
-      }>`select code from job_cards where id = ${card}`.execute(tx)
-      return [{ what: 'card', name: made[0]?.code ?? '', path: `/jobCards/${card}` }]
+      return [{ what: 'card', name: title, path: `/jobCards/${card}` }]
     },
   }
 }

@@ -5,31 +5,12 @@ import { daysAfter } from '#server/platform/calendar.ts'
 import type { Database, DatabaseTransaction } from '#server/platform/database/tables.ts'
 import type { Service } from '#server/platform/database/utility-tables.ts'
 import { book, priceOf } from '../store/ledger.ts'
+import type { StoredMeter } from '../store/meter-places.ts'
 
 /** As the number of a meter is kept: that of the store is the same. */
 export const meterNumber = (typed: string): string | undefined => {
   const number = typed.trim().toUpperCase()
   return /^[A-Z0-9][A-Z0-9./-]{0,29}$/u.test(number) ? number : undefined
-}
-
-/** A meter of the store that lies in a warehouse. */
-export interface StoredMeter {
-  item: number
-  warehouse: number
-  number: string
-}
-
-/** @returns undefined: it lies in no warehouse */
-export async function storedMeter(
-  db: Database | DatabaseTransaction,
-  number: string,
-): Promise<StoredMeter | undefined> {
-  const { rows } = await sql<{ item: string | number; warehouse: string | number }>`
-    select item, warehouse from store_meters where number = ${number} and warehouse is not null order by id limit 1`.execute(
-    db,
-  )
-  const [found] = rows
-  return found && { item: Number(found.item), warehouse: Number(found.warehouse), number }
 }
 
 /** It is used: the store has it no more. */
