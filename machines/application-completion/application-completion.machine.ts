@@ -81,7 +81,8 @@ const applicationMeant = ({ context: { input } }: { context: ApplicationCompleti
 
 export const applicationCompletionMachine = completing.createMachine({
   id: 'applicationCompletion',
-  description: 'Staff fills in what completing an application needs, and sees what it does and what it has made.',
+  description:
+    'Staff fills in what completing an application needs, and sees what it does and what it has made.',
   context: ({ input }) => ({ input, completion: undefined, typed: undefined, ...noProblem }),
   initial: 'loadingCompletion',
   states: {
