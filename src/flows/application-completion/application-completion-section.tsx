@@ -2,9 +2,11 @@ import { useTranslation } from 'react-i18next'
 import type { Draft } from '#src/flow-kit/draft.ts'
 import { useProblemText } from '#src/flows/problem/use-problem-text.ts'
 import { useShownError } from '#src/i18n/shown-errors.ts'
+import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { WaitingLine } from '#src/ui/form-submit.tsx'
 import { NotAvailable } from '#src/ui/not-available.tsx'
+import { Row } from '#src/ui/stack.tsx'
 import { canBeFilledIn, type CompletionView } from './application-completion-shown.ts'
 import { CompletionForm } from './completion-form.tsx'
 import { Does, Made } from './does-and-made.tsx'
@@ -30,13 +32,19 @@ function Work({ view, draft }: { view: CompletionView; draft: Draft }) {
   if (snapshot.matches('loadingTheirs')) return <WaitingLine>{t('loadingTheirs')}</WaitingLine>
   if (snapshot.matches('overtaken')) return <Overtaken view={view} draft={draft} completion={completion} />
   if (snapshot.matches('ended')) return <Ended view={view} draft={draft} />
-  if (!completion.isOpen) return <Made completion={completion} />
   return (
     <>
-      <Does completion={completion} />
+      {completion.isOpen ? <Does completion={completion} /> : <Made completion={completion} />}
       {canBeFilledIn(completion) && (
         // Which fields there are depends on what is saved.
         <CompletionForm key={completion.version} view={view} draft={draft} completion={completion} />
+      )}
+      {snapshot.matches('showing') && (
+        <Row>
+          <Button variant="quiet" onClick={() => send({ type: 'completion.requestedAgain' })}>
+            {t('look')}
+          </Button>
+        </Row>
       )}
     </>
   )
