@@ -92,7 +92,7 @@ export const applicationCompletionMachine = completing.createMachine({
         input: applicationMeant,
         answers: [
           {
-            target: 'editing',
+            target: 'entering',
             guard: 'formWasSent',
             actions: 'keepCompletion',
             description: 'It is there, and something can be filled in.',
@@ -132,7 +132,7 @@ export const applicationCompletionMachine = completing.createMachine({
         },
       },
     },
-    editing: {
+    entering: {
       tags: 'form',
       description: 'What completing does stands there, with what it needs and what of that is missing.',
       initial: 'asking',
@@ -164,7 +164,7 @@ export const applicationCompletionMachine = completing.createMachine({
       }),
       answers: [
         {
-          target: 'editing.saved',
+          target: 'entering.saved',
           guard: 'factsWereSaved',
           actions: ['keepCompletion', 'forgetTyped'],
           description: 'The server has kept it.',
@@ -183,16 +183,16 @@ export const applicationCompletionMachine = completing.createMachine({
           description: 'The application was completed or has ended meanwhile.',
           meta: { req: 'CO-05' },
         }),
-        refusedRow({ target: 'editing.refused', meta: { req: 'CO-06' } }),
+        refusedRow({ target: 'entering.refused', meta: { req: 'CO-06' } }),
       ],
-      unreachable: { target: 'editing.unreachable', meta: { req: 'CO-06' } },
+      unreachable: { target: 'entering.unreachable', meta: { req: 'CO-06' } },
     }),
     loadingTheirs: callState('getCompletion', {
       description: 'What is saved by now is fetched.',
       input: applicationMeant,
       answers: [
         {
-          target: 'editing.saved',
+          target: 'entering.saved',
           guard: 'ownFactsAreThere',
           actions: ['keepCompletion', 'forgetTyped', 'clearMessages'],
           description: 'It is what was typed: its answer was lost.',
@@ -212,23 +212,23 @@ export const applicationCompletionMachine = completing.createMachine({
           description: 'Nothing can be filled in any more.',
           meta: { req: 'CO-05' },
         },
-        refusedRow({ target: 'editing.refused', meta: { req: 'CO-06' } }),
+        refusedRow({ target: 'entering.refused', meta: { req: 'CO-06' } }),
       ],
       // Saving it again finds out anew that somebody was faster.
-      unreachable: { target: 'editing.unreachable', meta: { req: 'CO-06' } },
+      unreachable: { target: 'entering.unreachable', meta: { req: 'CO-06' } },
     }),
     overtaken: {
       tags: 'error',
       description: 'Nothing was saved. What is saved by now stands beside what was typed.',
       on: {
         'own.kept': {
-          target: 'editing',
+          target: 'entering',
           actions: 'clearMessages',
           description: 'The person goes on with what was typed.',
           meta: { req: 'CO-04' },
         },
         'theirs.kept': {
-          target: 'editing',
+          target: 'entering',
           actions: ['forgetTyped', 'clearMessages'],
           description: 'What the other has saved stays.',
           meta: { req: 'CO-04' },

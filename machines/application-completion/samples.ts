@@ -106,6 +106,6 @@ export const completedApplication: ApplicationCompletion = {
 export const notedApplication: ApplicationCompletion = {
   ...sampleCompletion,
   fields: [],
-  does: [{ step: 'record', text: 'Σημειώνει ότι ολοκληρώθηκε· τίποτα άλλο δεν ακολουθεί από μόνο του' }],
+  does: [{ step: 'record', text: 'Σημειώνει ότι ολοκληρώθηκε· δεν ακολουθεί τίποτα άλλο' }],
   missing: [],
 }

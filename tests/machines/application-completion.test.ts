@@ -39,7 +39,7 @@ test.each([
   ['that has ended with its fields', { ...sampleCompletion, isOpen: false }, 'nothing'],
 ])('an application that %s is shown as such', async (_what, completion, expected) => {
   const snapshot = await shown(completion)
-  expect(snapshot.matches('editing') ? 'form' : 'nothing').toBe(expected)
+  expect(snapshot.matches('entering') ? 'form' : 'nothing').toBe(expected)
   expect(snapshot.can({ type: 'facts.submitted', facts: sampleFacts })).toBe(expected === 'form')
 })
 

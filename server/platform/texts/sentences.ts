@@ -133,7 +133,10 @@ interface Sentences {
     fields: Record<CompletionField, string>
     problems: Record<CompletionProblem, string>
     steps: Record<CompletionStep, string>
-    choices: Record<'person' | 'company' | 'house' | 'flat' | 'shop' | 'office' | 'water' | 'electricity', string>
+    choices: Record<
+      'person' | 'company' | 'house' | 'flat' | 'shop' | 'office' | 'water' | 'electricity',
+      string
+    >
   }
   refusals: Record<RefusalCode, string>
   /** What a message to the utility is about. */

@@ -33,9 +33,9 @@ const ApplicationCompletion = defineFlow({
   },
   input: ({ params }) => ({ applicationId: Number(params['id']) || 0 }),
   draft: personalDraftOfPage('applicationCompletion'),
-  draftIsDone: (snapshot) => snapshot.matches({ editing: 'saved' }),
+  draftIsDone: (snapshot) => snapshot.matches({ entering: 'saved' }),
   useRunning({ view }) {
-    const isSaved = view.snapshot.matches({ editing: 'saved' })
+    const isSaved = view.snapshot.matches({ entering: 'saved' })
     useEffect(() => {
       if (isSaved) tellCompletionChanged()
     }, [isSaved])

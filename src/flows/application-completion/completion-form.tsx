@@ -25,11 +25,11 @@ const shownValue = ({ input, value }: CompletionFact): string =>
 function Outcome({ view: { snapshot } }: { view: CompletionView }) {
   const { t } = useTranslation('application-completion')
   const problemText = useProblemText()
-  if (snapshot.matches({ editing: 'saved' }))
+  if (snapshot.matches({ entering: 'saved' }))
     return <Callout tone="success" announce takesFocus title={t('saved')} />
-  if (snapshot.matches({ editing: 'refused' }))
+  if (snapshot.matches({ entering: 'refused' }))
     return <StepProblem title={t('refused')}>{problemText(snapshot.context)}</StepProblem>
-  if (snapshot.matches({ editing: 'unreachable' }))
+  if (snapshot.matches({ entering: 'unreachable' }))
     return <StepProblem title={t('unreachable')}>{problemText(snapshot.context)}</StepProblem>
   return null
 }

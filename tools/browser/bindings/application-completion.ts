@@ -78,7 +78,7 @@ export const applicationCompletionBindings: Bindings = {
     loadingTheirs: shows(status, 'application-completion:loadingTheirs'),
     completionUnavailable: (scene) => problem(scene, 'unavailable'),
     showing: shows(heading, 'application-completion:titleMade'),
-    'editing.asking': (scene) => ({
+    'entering.asking': (scene) => ({
       seen: [form(scene)],
       unseen: [
         status(scene, 'application-completion:saving'),
@@ -86,9 +86,9 @@ export const applicationCompletionBindings: Bindings = {
         ...['refused', 'unreachable'].map((key) => alert(scene, `application-completion:${key}`)),
       ],
     }),
-    'editing.saved': shows(status, 'application-completion:saved'),
-    'editing.refused': (scene) => problem(scene, 'refused'),
-    'editing.unreachable': (scene) => problem(scene, 'unreachable'),
+    'entering.saved': shows(status, 'application-completion:saved'),
+    'entering.refused': (scene) => problem(scene, 'refused'),
+    'entering.unreachable': (scene) => problem(scene, 'unreachable'),
     savingFacts: shows(status, 'application-completion:saving'),
     overtaken: (scene) => problem(scene, 'overtaken.title'),
     ended: (scene) => problem(scene, 'ended.title'),
