@@ -171,7 +171,6 @@ describe('A new supply', () => {
       const { page, t } = visit
       const id = await applicationOf(portal(), await newApplicant(portal()))
       await visit.beginAt((await newClerk(portal())).login, `/application/${id}`)
-      await moveApplication(visit, 'staff.accepted', 'inProcess')
       const complete = visit.button(t('application-moves:move.staff.completed'))
       await page.getByText(t('application-moves:completeLater'), { exact: true }).waitFor()
       expect(await complete.isEnabled()).toBe(false)
@@ -184,7 +183,6 @@ describe('A new supply', () => {
         town: 'Λευκωσία',
         area: 'large',
         meter: `WM${randomInt(10_000_000, 99_999_999)}`,
-        dials: '4',
         reading: '7',
       }
       await field('kind').selectOption('house')
