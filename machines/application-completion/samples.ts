@@ -1,4 +1,7 @@
-/** A new supply that is being completed: it stands in the catalogue, in the pictures and in the replies of the browser's paths. */
+/**
+ * A new supply that is being completed: it stands in the catalogue, in the pictures and in the replies of the browser's paths. Its
+ * sentences come from the server in the language of the visit; here they are numbers, which every language has.
+ */
 import type { ApplicationCompletion, CompletionFact } from '#contract/application-completion.ts'
 
 const fact = (name: CompletionFact['field'], rest: Partial<CompletionFact> = {}): CompletionFact => ({
@@ -24,8 +27,8 @@ export const sampleCompletion: ApplicationCompletion = {
     fact('tariff', {
       input: 'choice',
       choices: [
-        { value: 'W1', name: 'Οικιακό' },
-        { value: 'W2', name: 'Εμπορικό' },
+        { value: 'W1', name: 'W1' },
+        { value: 'W2', name: 'W2' },
       ],
     }),
     fact('meter'),
@@ -33,13 +36,13 @@ export const sampleCompletion: ApplicationCompletion = {
     fact('deposit', { input: 'amount', isNeeded: false }),
   ],
   does: [
-    { step: 'supply', text: 'Δημιουργεί παροχή: 012345' },
-    { step: 'deposit', text: 'Ζητά εγγύηση 150,00 €' },
+    { step: 'supply', text: 'W012345' },
+    { step: 'deposit', text: '150.00' },
   ],
   missing: [
-    { name: 'tariff', problem: 'missing', text: 'Τιμολόγιο: παρακαλούμε συμπληρώστε το.' },
-    { name: 'meter', problem: 'missing', text: 'Αριθμός μετρητή: παρακαλούμε συμπληρώστε το.' },
-    { name: 'reading', problem: 'missing', text: 'Ένδειξη: παρακαλούμε συμπληρώστε το.' },
+    { name: 'tariff', problem: 'missing', text: 'W1? W2?' },
+    { name: 'meter', problem: 'missing', text: 'WM4711?' },
+    { name: 'reading', problem: 'missing', text: '12?' },
   ],
   made: [],
 }
@@ -76,7 +79,7 @@ const withValues = (
 export const savedCompletion: ApplicationCompletion = {
   ...withValues(sampleCompletion, { tariff: 'W1', meter: 'WM4711', reading: '12' }),
   version: 1,
-  does: [...sampleCompletion.does, { step: 'meter', text: 'Τοποθετεί τον μετρητή WM4711' }],
+  does: [...sampleCompletion.does, { step: 'meter', text: 'WM4711' }],
   missing: [],
 }
 
@@ -84,7 +87,7 @@ export const savedCompletion: ApplicationCompletion = {
 export const overtakenCompletion: ApplicationCompletion = {
   ...withValues(sampleCompletion, { tariff: 'W2', meter: 'WM4712', reading: '12' }),
   version: 1,
-  missing: [{ name: 'meter', problem: 'meterTaken', text: 'Ο μετρητής WM4712 μετρά ήδη μια παροχή.' }],
+  missing: [{ name: 'meter', problem: 'meterTaken', text: 'WM4712?' }],
 }
 
 /** Once it is completed. */
@@ -106,6 +109,6 @@ export const completedApplication: ApplicationCompletion = {
 export const notedApplication: ApplicationCompletion = {
   ...sampleCompletion,
   fields: [],
-  does: [{ step: 'record', text: 'Σημειώνει ότι ολοκληρώθηκε· δεν ακολουθεί τίποτα άλλο' }],
+  does: [{ step: 'record', text: '4711' }],
   missing: [],
 }
