@@ -36,12 +36,12 @@ export const sampleCompletion: ApplicationCompletion = {
     fact('deposit', { input: 'amount', isNeeded: false }),
   ],
   does: [
-    { step: 'supply', text: 'W012345' },
+    { step: 'supply', text: '012345' },
     { step: 'deposit', text: '150.00' },
   ],
   missing: [
-    { name: 'tariff', problem: 'missing', text: 'W1? W2?' },
-    { name: 'meter', problem: 'missing', text: 'WM4711?' },
+    { name: 'tariff', problem: 'missing', text: '1? 2?' },
+    { name: 'meter', problem: 'missing', text: '4711?' },
     { name: 'reading', problem: 'missing', text: '12?' },
   ],
   made: [],
@@ -79,7 +79,7 @@ const withValues = (
 export const savedCompletion: ApplicationCompletion = {
   ...withValues(sampleCompletion, { tariff: 'W1', meter: 'WM4711', reading: '12' }),
   version: 1,
-  does: [...sampleCompletion.does, { step: 'meter', text: 'WM4711' }],
+  does: [...sampleCompletion.does, { step: 'meter', text: '4711' }],
   missing: [],
 }
 
@@ -87,7 +87,7 @@ export const savedCompletion: ApplicationCompletion = {
 export const overtakenCompletion: ApplicationCompletion = {
   ...withValues(sampleCompletion, { tariff: 'W2', meter: 'WM4712', reading: '12' }),
   version: 1,
-  missing: [{ name: 'meter', problem: 'meterTaken', text: 'WM4712?' }],
+  missing: [{ name: 'meter', problem: 'meterTaken', text: '4712?' }],
 }
 
 /** Once it is completed. */

@@ -46,7 +46,13 @@ export function Made({ completion: { made } }: { completion: ApplicationCompleti
     <FactList
       facts={made.map(({ what, name, path }) => ({
         name: t(`made.${what}`),
-        value: path ? <TextLink href={path}>{isolated(name)}</TextLink> : <bdi>{name}</bdi>,
+        value: path ? (
+          <TextLink href={path} className="text-link inline-block py-1">
+            {isolated(name)}
+          </TextLink>
+        ) : (
+          <bdi>{name}</bdi>
+        ),
       }))}
     />
   )
