@@ -17,6 +17,7 @@ export const sampleProfile = (role: Role): Profile =>
         portalNewCs: true,
         portalOm: true,
         elementProperties: true,
+        portalLogs: true,
         mayAdminister: true,
         role,
         login: 'employee@example.com',

@@ -46,7 +46,7 @@ export function SeriesTable({ series }: { series: LogSeries }) {
       role="region"
       aria-label={t(`table.${parts}`)}
     >
-      <table className="w-full border-collapse text-small">
+      <table className="w-full border-collapse wrap-normal text-small">
         <caption className="pb-2 text-start font-semibold">
           {t('table.caption', { unit: isolated(unit) })}
         </caption>
