@@ -6,14 +6,17 @@ import type { Answer } from '#machines/answer.ts'
 import {
   applicationCompletionMachine,
   type ApplicationCompletionInput,
+  type FactsToSave,
 } from '#machines/application-completion/application-completion.machine.ts'
 import {
   completedApplication,
   notedApplication,
+  overtakenCompletion,
   sampleCompletion,
   sampleFacts,
   untouchedFacts,
 } from '#machines/application-completion/samples.ts'
+import { refused } from '#machines/samples.ts'
 import { changedFacts } from '#machines/rules/completion-facts.ts'
 
 const shown = (completion: ApplicationCompletion) =>
@@ -41,6 +44,29 @@ test.each([
   const snapshot = await shown(completion)
   expect(snapshot.matches('entering') ? 'form' : 'nothing').toBe(expected)
   expect(snapshot.can({ type: 'facts.submitted', facts: sampleFacts })).toBe(expected === 'form')
+})
+
+it('shows what a colleague has saved meanwhile beside what was typed', async () => {
+  const answers = [sampleCompletion, overtakenCompletion]
+  const actor = createActor(
+    applicationCompletionMachine.provide({
+      actors: {
+        getCompletion: fromPromise<Answer<ApplicationCompletion>, ApplicationCompletionInput>(async () => ({
+          kind: 'fulfilled' as const,
+          value: answers.shift()!,
+        })),
+        saveCompletion: fromPromise<Answer<ApplicationCompletion>, FactsToSave>(
+          async () => refused('completion.changed') as Answer<ApplicationCompletion>,
+        ),
+      },
+    }),
+    { input: { applicationId: 7 } },
+  ).start()
+  await waitFor(actor, (snapshot) => snapshot.matches('entering'))
+  actor.send({ type: 'facts.submitted', facts: sampleFacts })
+  const { context } = await waitFor(actor, (snapshot) => snapshot.matches('overtaken'))
+  expect(context.completion).toEqual(overtakenCompletion)
+  expect(context.typed).toMatchObject({ meter: sampleFacts.meter })
 })
 
 describe('What was typed', () => {

@@ -35,6 +35,10 @@ const pageWasLeft =
 
 /** See the file's comment. */
 export const reviewedSurvivors: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  'application-completion': {
+    'loadingTheirs: done(getCompletion) [formWasSent]: action keepCompletion dropped':
+      'The paths fetch what was there before; that the values of a colleague take its place is a test of its own (tests/machines/application-completion).',
+  },
   'setting-change': Object.fromEntries(
     ['showing', 'saved', 'undone']
       .flatMap((state) => [
