@@ -1,7 +1,7 @@
 /** What lists of bills and transactions can be sorted by and narrowed to, for both sides. */
 
-/** How a bill stands. */
-export const billStandings = ['paid', 'open', 'overdue', 'inPlan'] as const
+/** How a bill stands. Corrected: a credit note has taken it back, and a new bill took its place. */
+export const billStandings = ['paid', 'open', 'overdue', 'inPlan', 'corrected'] as const
 
 /** How it was paid; empty: it was not, or nobody knows. */
 export const transactionMethods = ['bank', 'directDebit', 'card', 'office'] as const

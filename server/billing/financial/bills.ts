@@ -28,6 +28,9 @@ export const billsOf = (accountNo: string, today: string): RawBuilder<unknown> =
     street_el, street_latin, house_no, flat_no, postcode, town_el, town_latin,
     (total * 100)::bigint as total_cents, due.open_cents,
     case
+      when due.open_cents <= 0 and exists (
+        select from transactions where invoice_number = invoices.number and why = 'corrected'
+      ) then 'corrected'
       when due.open_cents <= 0 then 'paid'
       when ${isInKeptPlan('invoices.number', today)} then 'inPlan'
       when due_on < ${today}::date then 'overdue'
@@ -66,7 +69,7 @@ const columns = {
 
 const narrowed: Record<(typeof billFilters)[number], RawBuilder<unknown>> = {
   all: sql`true`,
-  open: sql`standing <> 'paid'`,
+  open: sql`standing not in ('paid', 'corrected')`,
   overdue: sql`standing = 'overdue'`,
   paid: sql`standing = 'paid'`,
 }

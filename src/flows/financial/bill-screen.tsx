@@ -115,7 +115,8 @@ export default function BillScreen(props: BillScreenProps) {
                 </LinkButton>
               )}
             </div>
-            {bill.planOf !== undefined && bill.standing !== 'paid' && (
+            {bill.standing === 'corrected' && <Callout tone="info" title={t('why.corrected')} />}
+            {bill.planOf !== undefined && bill.openCents > 0 && (
               <Callout
                 tone={bill.standing === 'inPlan' ? 'info' : 'warning'}
                 title={t(bill.standing === 'inPlan' ? 'bill.inPlan' : 'bill.planLate')}

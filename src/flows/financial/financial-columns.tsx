@@ -19,6 +19,7 @@ const badge = {
   open: 'bg-info-soft text-info',
   overdue: 'bg-warning-soft text-warning',
   inPlan: 'bg-info-soft text-info',
+  corrected: 'bg-brand-soft text-brand-ink',
 } as const
 
 const money = (cents: number, { language, symbol }: Wording) => (

@@ -9,6 +9,7 @@ import { afterMoney } from '#server/areas/collection/after-money.ts'
 import { accountRowsOf } from '#server/billing/ledger/account-rows.ts'
 import { bookCharge } from '#server/billing/ledger/charging.ts'
 import { centsAsDecimal } from '#server/billing/ledger/decimal-cents.ts'
+import { listBills } from '#server/billing/financial/bills.ts'
 import { balanceOf } from '#server/billing/financial/summary.ts'
 import { dayOf, daysAfter } from '#server/platform/calendar.ts'
 import { newBillRow } from '#tools/test-portal/bill-rows.ts'
@@ -455,6 +456,15 @@ describe.each(bothDatabases)('corrections of the ledger on $database', ({ place 
     expect(String(made['newBill'])).toMatch(/^\d{15}$/)
     expect((await whys(wrong.account)).map(([why]) => why)).toEqual(['corrected', 'newBill'])
     expect(await openOf(wrong.number)).toBe(0)
+    // The customer sees that it was corrected, not that it was paid.
+    const bills = await listBills(
+      portal.db,
+      { accountNo: wrong.account, today, language: 'en' },
+      { PageSize: 100, Page: 1 },
+    )
+    const standingOf = (number: unknown) => bills.items.find((bill) => bill.number === number)?.standing
+    expect(standingOf(wrong.number)).toBe('corrected')
+    expect(standingOf(made['newBill'])).toBe('open')
     const { rows: lines } = await sql<{ due: number; sum: string; total: string }>`
       select (due_on - issued_on)::integer as due, (select sum(amount + vat) from invoice_lines where invoice_number = number) as sum, total
       from invoices where number = ${String(made['newBill'])}`.execute(portal.db)
