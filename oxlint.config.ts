@@ -170,13 +170,17 @@ const wiredFrom = (room: string): Ban[] => [
   ),
 ]
 
+const screensSpeak = 'A screen speaks to its flow and to i18n, never to the API or to text files.'
 const drawnFrom = (room: string): Ban[] => [
   ...src,
   machineValues,
-  rooms(
-    ['contract', 'locales'],
-    'A screen speaks to its flow and to i18n, never to the API or to text files.',
-  ),
+  rooms(['locales'], screensSpeak),
+  {
+    // All but what begins with `rul`: these expressions cannot look ahead.
+    regex: '^(?:#|(?:\\.\\./)+)contract/(?:[^r]|r[^u]|ru[^l])',
+    message: `${screensSpeak} It may import rules over values (contract/rules).`,
+    allowTypeImports: true,
+  },
   inSrc(
     [...drawnWith(room), 'flow-kit', 'ui', 'i18n'],
     'A screen imports ui, i18n and machine types: its flow hands it the rest, so that the gallery can show every state.',

@@ -1,9 +1,10 @@
 /** The addresses that machines send people to, and what a page asks of its visitor. */
+import { loginPath } from '#contract/rules/paths.ts'
 
 /** Addresses of the portal (P §2, A §2.1). */
 export const address = {
   home: '/',
-  login: '/login',
+  login: loginPath,
   register: '/register',
   errorPage: '/errorpage',
   support: '/support',

@@ -3,7 +3,7 @@
  * hold for it. The page and the server go by the same list.
  */
 import { isAccountName } from './account-name.ts'
-import { typedDay } from './days.ts'
+import { typedDay, writtenDay } from './days.ts'
 import { isEmail } from './email.ts'
 import { dialablePhone } from './local-phone.ts'
 import { isNumberOfTypes, type IdentityType } from './identity-number.ts'
@@ -309,7 +309,7 @@ const everyRule: readonly NewCustomerRule[] = [
     'general',
     'BirthDate',
     'date',
-    (fields) => !isThere(fields.BirthDate) || (birthDay(fields) ?? '') > '1900-12-31',
+    (fields) => !isThere(fields.BirthDate) || writtenDay(birthDay(fields) ?? '') !== '',
   ),
   rule(
     'nobody is born after today',

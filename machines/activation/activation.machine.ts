@@ -4,6 +4,7 @@ import { endedAs, failureIn, httpStatusIn, isFulfilled, refusedWith, type Answer
 import { callStatesOf, noProblem, problemActions, refusedRow, type CallProblem } from '../call-state.ts'
 import { unknownDelivery } from '../otp-entry/earlier-delivery.ts'
 import { port } from '../port.ts'
+import { redirectDelay } from '../rules/redirect-delay.ts'
 import type { RequirementId } from './requirements.ts'
 import { createActivationCodeEntry, type ActivationSubject } from './activation-code.ts'
 
@@ -89,7 +90,7 @@ const activationSetup = setup({
   },
   delays: {
     /** Redirect after activation (P §9). */
-    redirectDelay: 3000,
+    redirectDelay,
   },
 })
 

@@ -1,4 +1,5 @@
 /** Where a one-time code went and how long it counts. */
+import { resendSecondsOf } from '#contract/rules/resend-delay.ts'
 
 /** Instants are for the clock on the screen, durations for the delays of the machine. */
 export interface CodeDelivery {
@@ -24,7 +25,6 @@ interface AnnouncedDelivery {
   resendInSeconds?: number | undefined
 }
 
-const defaultResendSeconds = 10
 const defaultLifetimeSeconds = 600
 
 /**
@@ -39,7 +39,7 @@ export function codeDelivery(
   otpDisableResendSeconds: number,
   now: number,
 ): CodeDelivery {
-  const resendAfterMs = (reply.resendInSeconds ?? (otpDisableResendSeconds || defaultResendSeconds)) * 1000
+  const resendAfterMs = (reply.resendInSeconds ?? resendSecondsOf({ otpDisableResendSeconds })) * 1000
   const expiresAfterMs = (reply.expiresInSeconds ?? defaultLifetimeSeconds) * 1000
   return {
     channel: reply.channel,

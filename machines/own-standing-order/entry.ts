@@ -1,7 +1,8 @@
 /** The standing order of a customer in the catalogue. */
 import { defineEntry } from '../catalogue-entry.ts'
 import { failures, fulfilled, refused } from '../samples.ts'
-import { countedQuestions, ownStandingOrderMachine } from './own-standing-order.machine.ts'
+import { countedQuestions } from '../rules/question-gaps.ts'
+import { ownStandingOrderMachine } from './own-standing-order.machine.ts'
 import { orderIn, ownOrderIn } from './samples.ts'
 
 const offered = { providerId: 'card', dayOfMonth: 7 }

@@ -7,6 +7,7 @@ import type { getStandingOrder, StandingOrder } from '#contract/standing-orders.
 import { isFulfilled, valueIn, type Answer } from '../answer.ts'
 import { callStatesOf, noProblem, problemActions, refusedRow, type CallProblem } from '../call-state.ts'
 import { port } from '../port.ts'
+import { gapAfter } from '../rules/question-gaps.ts'
 import type { RequirementId } from './requirements.ts'
 
 /** The order of the account, if there is or was one, and who offers to charge by one. */
@@ -39,15 +40,6 @@ interface OwnStandingOrderContext extends CallProblem {
   /** How often the server was asked whether the customer has agreed. */
   asked: number
 }
-
-/** Milliseconds from one question to the next. */
-const gaps = [2000, 5000, 15_000, 30_000] as const
-
-/** Questions, as far as they matter: gaps grow no longer after so many. */
-export const countedQuestions = (asked: number): number => Math.min(asked, gaps.length)
-
-/** Which of the gaps comes next, from 0. */
-const gapAfter = (asked: number): number => Math.max(0, countedQuestions(asked) - 1)
 
 interface Scope {
   context: OwnStandingOrderContext
@@ -100,7 +92,7 @@ const ownStandingOrder = setup({
     countQuestion: assign({ asked: ({ context }) => context.asked + 1 }),
     openProvider: emit(({ context }) => ({ type: 'provider.opened', next: context.own?.order?.next })),
   },
-  delays: { nextQuestion: ({ context }) => gaps[gapAfter(context.asked)]! },
+  delays: { nextQuestion: ({ context }) => gapAfter(context.asked) },
 })
 
 const callState = callStatesOf(ownStandingOrder)

@@ -9,8 +9,9 @@ import { port } from '../port.ts'
 import type { RequirementId } from './requirements.ts'
 import { isEmail } from '../rules/email.ts'
 import { isOwnEmail, isOwnMobile } from '../rules/own-identifier.ts'
-import { isPasswordAcceptable, passwordsMatch, type PasswordPolicy } from '../rules/password.ts'
+import { isPasswordAcceptable, passwordsMatch, type PasswordPolicy } from '#contract/rules/password.ts'
 import { isMobileNumber, type MobilePolicy } from '../rules/phone.ts'
+import { redirectDelay } from '../rules/redirect-delay.ts'
 
 export interface PasswordChangeInput {
   /** What the person signs in with (profile: registrationType 1 or 2). */
@@ -105,6 +106,6 @@ export const passwordChangeSetup = setup({
   },
   delays: {
     /** Change-password redirect (A §9). */
-    redirectDelay: 3000,
+    redirectDelay,
   },
 })

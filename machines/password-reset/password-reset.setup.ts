@@ -9,8 +9,9 @@ import type { CodeDelivery } from '../otp-entry/code-delivery.ts'
 import { createOtpEntry } from '../otp-entry/otp-entry.machine.ts'
 import { passwordIsRefused } from '../password-refusal.ts'
 import { port } from '../port.ts'
+import { redirectDelay } from '../rules/redirect-delay.ts'
 import type { RequirementId } from './requirements.ts'
-import { isPasswordAcceptable, passwordsMatch, type PasswordPolicy } from '../rules/password.ts'
+import { isPasswordAcceptable, passwordsMatch, type PasswordPolicy } from '#contract/rules/password.ts'
 
 /** What the code sets. */
 export interface NewPassword {
@@ -90,6 +91,6 @@ export const passwordResetSetup = setup({
   },
   delays: {
     /** Redirect after reset (P §9). */
-    redirectDelay: 3000,
+    redirectDelay,
   },
 })

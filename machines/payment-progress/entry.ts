@@ -1,7 +1,8 @@
 /** Following a payment, in the catalogue. */
 import { defineEntry } from '../catalogue-entry.ts'
 import { failures, fulfilled, refused } from '../samples.ts'
-import { countedQuestions, paymentProgressMachine } from './payment-progress.machine.ts'
+import { countedQuestions } from '../rules/question-gaps.ts'
+import { paymentProgressMachine } from './payment-progress.machine.ts'
 import { paymentId, paymentIn } from './samples.ts'
 
 const told = {

@@ -5,6 +5,7 @@ import type { PaymentState } from '#contract/rules/payments.ts'
 import { isFulfilled, refusedWith, valueIn, type Answer } from '../answer.ts'
 import { callStatesOf, noProblem, problemActions, refusedRow, type CallProblem } from '../call-state.ts'
 import { port } from '../port.ts'
+import { gapAfter } from '../rules/question-gaps.ts'
 import type { RequirementId } from './requirements.ts'
 
 export interface PaymentProgressInput {
@@ -33,15 +34,6 @@ interface PaymentProgressContext extends CallProblem {
   /** How often the server was asked. */
   asked: number
 }
-
-/** Milliseconds from one question to the next: an answer usually comes soon, or takes its time. */
-const gaps = [2000, 5000, 15_000, 30_000] as const
-
-/** Questions, as far as they matter: gaps grow no longer after so many. */
-export const countedQuestions = (asked: number): number => Math.min(asked, gaps.length)
-
-/** Which of the gaps comes next, from 0. */
-const gapAfter = (asked: number): number => Math.max(0, countedQuestions(asked) - 1)
 
 /** Whether it has no end yet. */
 const isOpen = ({ state }: Payment): boolean => state === 'created' || state === 'pending'
@@ -92,7 +84,7 @@ const paymentProgress = setup({
     openProvider: emit(({ context }) => ({ type: 'provider.opened', next: context.payment?.next })),
     tellSettled: emit(({ context }) => ({ type: 'payment.settled', payment: context.payment })),
   },
-  delays: { nextQuestion: ({ context }) => gaps[gapAfter(context.asked)]! },
+  delays: { nextQuestion: ({ context }) => gapAfter(context.asked) },
 })
 
 const callState = callStatesOf(paymentProgress)

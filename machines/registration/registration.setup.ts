@@ -12,7 +12,8 @@ import { port } from '../port.ts'
 import type { RequirementId } from './requirements.ts'
 import { withPlainDigits } from '../rules/digits.ts'
 import { isNumberOfTypes, type IdentityType } from '../rules/identity-number.ts'
-import { isPasswordAcceptable, passwordsMatch, type PasswordPolicy } from '../rules/password.ts'
+import { redirectDelay } from '../rules/redirect-delay.ts'
+import { isPasswordAcceptable, passwordsMatch, type PasswordPolicy } from '#contract/rules/password.ts'
 import {
   isAcceptedIdentifier,
   normalisedIdentifier,
@@ -161,6 +162,6 @@ export const registrationSetup = setup({
   },
   delays: {
     /** Redirect after activation (P §9). */
-    redirectDelay: 3000,
+    redirectDelay,
   },
 })

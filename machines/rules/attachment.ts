@@ -1,7 +1,6 @@
 /** Which files may go with a message or an application (A §5, §9; P §5). The server judges again, by the bytes. */
 
-import { faultPhotos } from '#contract/rules/fault-report.ts'
-import { newCustomerFiles } from '#contract/rules/new-customer.ts'
+import { attachmentRules } from '#contract/rules/attachments.ts'
 
 /** A file that somebody has chosen. What is in it stays closed to machines. */
 export interface ChosenFile {
@@ -15,23 +14,10 @@ export interface ChosenFile {
 }
 
 /** What a file belongs to. */
-export type AttachmentPurpose = 'message' | 'application' | 'newCustomer' | 'reading' | 'fault'
+export type AttachmentPurpose = keyof typeof attachmentRules
 
 /** The most files of one message. */
-export const mostAttachments = 3
-
-const pictureAndOffice = ['.jpg', '.jpeg', '.png', '.pdf', '.doc', '.docx', '.xls', '.xlsx'] as const
-
-/** What the picker of files offers, and the largest file, in bytes. */
-export const attachmentLimits: Readonly<
-  Record<AttachmentPurpose, { endings: readonly string[]; largest: number }>
-> = {
-  message: { endings: pictureAndOffice, largest: 3_145_728 },
-  application: { endings: [...pictureAndOffice, '.zip'], largest: 4_000_000 },
-  reading: { endings: ['.jpg', '.jpeg', '.png'], largest: 3_145_728 },
-  fault: { endings: faultPhotos.extensions, largest: faultPhotos.most },
-  newCustomer: { endings: newCustomerFiles.extensions, largest: newCustomerFiles.most },
-}
+export const mostAttachments = attachmentRules.message.count
 
 /** What is wrong with a file. */
 export type AttachmentFault = 'empty' | 'tooLarge' | 'kind' | 'differs' | 'photo'
@@ -41,12 +27,12 @@ export function attachmentFault(
   { name, size, fault }: Pick<ChosenFile, 'name' | 'size' | 'fault'>,
   purpose: AttachmentPurpose = 'message',
 ): AttachmentFault | undefined {
-  const { endings, largest } = attachmentLimits[purpose]
+  const { extensions, most } = attachmentRules[purpose]
   // Its name says no more than that.
   if (fault === 'photo') return fault
   const lowerCase = name.toLowerCase()
-  if (!endings.some((ending) => lowerCase.endsWith(ending))) return 'kind'
+  if (!extensions.some((ending) => lowerCase.endsWith(ending))) return 'kind'
   if (size === 0) return 'empty'
   if (fault) return fault
-  return size > largest ? 'tooLarge' : undefined
+  return size > most ? 'tooLarge' : undefined
 }

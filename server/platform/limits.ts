@@ -1,4 +1,6 @@
 /** The numbers for safety (design §6). Seconds and counts. Each may be set as `LIMIT_` + UPPER_SNAKE_CASE. */
+import { defaultIdleSeconds, defaultWarningSeconds } from '#contract/rules/session-times.ts'
+
 export const defaultLimits = {
   /** How long a code that was sent counts. */
   codeLifetimeSeconds: 600,
@@ -64,11 +66,11 @@ export const defaultLimits = {
   faultWrongNumbersPerPhone: 15,
   faultWrongNumbersPerNetwork: 30,
   /** After which time without use a session ends. */
-  sessionIdleSeconds: 1800,
+  sessionIdleSeconds: defaultIdleSeconds,
   /** After which time a session ends however much it is used. */
   sessionAbsoluteSeconds: 43_200,
   /** How long before its end a session warns. */
-  sessionWarningSeconds: 120,
+  sessionWarningSeconds: defaultWarningSeconds,
   /** How long a trusted computer needs no code. */
   trustedDeviceSeconds: 30 * 86_400,
   /** How long, and for how many guarded calls, one passed human check counts. */

@@ -1,6 +1,6 @@
 /** The rules of new passwords at their edges (P §5, A §5, P §9). */
 import { describe, expect, it } from 'vitest'
-import { isPasswordAcceptable, passwordRuleHolds, passwordsMatch } from '#machines/rules/password.ts'
+import { isPasswordAcceptable, passwordRuleHolds, passwordsMatch } from '#contract/rules/password.ts'
 
 const strong = { minimumLength: 7, isStrong: true }
 const weak = { minimumLength: 7, isStrong: false }

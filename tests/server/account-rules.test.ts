@@ -4,11 +4,9 @@ import { isCommonPassword, isOwnName } from '#server/identity/accounts/common-pa
 import { acceptedEmail } from '#server/identity/accounts/identifiers.ts'
 import { acceptedIdentityNumber } from '#server/identity/accounts/identity-numbers.ts'
 import { acceptedMobile, internationalMobile } from '#server/identity/accounts/mobile-numbers.ts'
-import { isStrongEnough } from '#server/identity/accounts/password-rules.ts'
 import { defaultUtilitySettings } from '#server/platform/content/default-settings.ts'
 import { isEmail, normalisedEmail } from '#machines/rules/email.ts'
 import { fullIdentityNumber, isIdentityNumber as browserIdentity } from '#machines/rules/identity-number.ts'
-import { isPasswordAcceptable } from '#machines/rules/password.ts'
 import { isMobileNumber, normalisedMobile } from '#machines/rules/phone.ts'
 import '#machines/rules/numbering-plans.ts'
 
@@ -78,22 +76,6 @@ test('a number of a country that is not served is still the same number at sign-
   const settings = { ...defaultUtilitySettings, customerMobileAllowedPhoneCounties: 'CY' }
   expect(acceptedMobile('+306912345678', settings)).toBeUndefined()
   expect(internationalMobile('+30 691 234 5678', settings)).toBe('+306912345678')
-})
-
-test.each([
-  'Brave-Donkey-7',
-  'bravedonkey',
-  'braved0nkey',
-  'a-5',
-  'γάιδαρος-7',
-  '',
-  '1234567!',
-  'حمار-شجاع-٧',
-])('server and browser agree whether "%s" is strong enough', (password) => {
-  for (const isStrong of [true, false])
-    expect(isStrongEnough(password, 7, isStrong)).toBe(
-      isPasswordAcceptable(password, { minimumLength: 7, isStrong }),
-    )
 })
 
 test.each([

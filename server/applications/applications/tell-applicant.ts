@@ -1,6 +1,7 @@
 /** Tells the applicant how an application stands: the number and the status, in a mail or text message (decision 0121). */
 import { sql } from 'kysely'
 import type { ApplicationStatus, Language } from '#contract/entities.ts'
+import { loginPath } from '#contract/rules/paths.ts'
 import type { AccountDependencies } from '#server/identity/accounts/account-dependencies.ts'
 import { channelOf } from '#server/identity/accounts/identifiers.ts'
 import type { DatabaseTransaction } from '#server/platform/database/tables.ts'
@@ -44,7 +45,7 @@ const pageFor = ({ known_by }: Applicant, { id, type }: { id: number; type: stri
     ? `/app/${encodeURIComponent(type)}/${id}`
     : known_by === 'application'
       ? applicationStatePage(id)
-      : '/login'
+      : loginPath
 
 /** @param reason empty: none is told */
 export async function tellApplicant(

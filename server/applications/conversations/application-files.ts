@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import type { ApplicationAttachment } from '#contract/application-attachments.ts'
 import type { ApplicationStatus, Language } from '#contract/entities.ts'
-import { attachmentRules } from '#contract/files.ts'
+import { attachmentRules } from '#contract/rules/attachments.ts'
 import { hasEnded } from '#contract/rules/applications.ts'
 import type { Database, DatabaseTransaction } from '#server/platform/database/tables.ts'
 import type { FileContent } from '#server/platform/files/file-store.ts'

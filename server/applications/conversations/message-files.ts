@@ -1,5 +1,6 @@
 /** The files of messages (A §2.7): adding, deleting and reading them. */
-import { attachmentRules, type StoredFile } from '#contract/files.ts'
+import type { StoredFile } from '#contract/files.ts'
+import { attachmentRules } from '#contract/rules/attachments.ts'
 import { after } from '#server/platform/clock.ts'
 import type { DatabaseTransaction } from '#server/platform/database/tables.ts'
 import type { FileContent } from '#server/platform/files/file-store.ts'

@@ -1,5 +1,5 @@
 /** Handing in an application (P §7, CreateApplication): all of it, once, or nothing. */
-import { attachmentRules } from '#contract/files.ts'
+import { attachmentRules } from '#contract/rules/attachments.ts'
 import { otpCodeType } from '#contract/otp-session.ts'
 import type { AccountDependencies } from '#server/identity/accounts/account-dependencies.ts'
 import { acceptedEmail } from '#server/identity/accounts/identifiers.ts'

@@ -2,9 +2,9 @@
  * To the external provider and back (A §4), and signing out there: navigations of the browser, not calls. All end in another address:
  * what went wrong on the way is told by the page that is opened next.
  */
+import { loginPath } from '#contract/rules/paths.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import {
-  loginPath,
   returnPath,
   signOutPath,
   type ExternalSignIn,

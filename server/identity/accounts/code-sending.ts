@@ -1,4 +1,5 @@
 /** Sends a one-time code and says what the reply says about it, for every flow that has one. */
+import { resendSecondsOf } from '#contract/rules/resend-delay.ts'
 import type { ReplyOf } from '#contract/call.ts'
 import type { sendResetUserPassword } from '#contract/account.ts'
 import type { AccountEventKind } from '#contract/security.ts'
@@ -31,8 +32,6 @@ export interface CodeSendingOrder {
   write: (tx: DatabaseTransaction, code: string, organisation: string) => Promise<void>
 }
 
-const defaultResendSeconds = 10
-
 /** @throws Refused `code.tooSoon` or `code.tooMany` */
 export async function sendCode(
   { clock, limits, content, codes, countEvent, countCode }: AccountDependencies,
@@ -40,7 +39,7 @@ export async function sendCode(
   order: CodeSendingOrder,
 ): Promise<Delivery> {
   const { subject, isDecoy, reusesActive = false, identifier, event, write, group } = order
-  const resendSeconds = (await content.utility()).otpDisableResendSeconds || defaultResendSeconds
+  const resendSeconds = resendSecondsOf(await content.utility())
   const { orgName } = await content.organisation()
   const sending = await codes.send({
     subject,

@@ -1,5 +1,6 @@
 /** A new password for somebody who is signed in and knows the old one (A §2.4, §5). */
 import type { RequestOf } from '#contract/call.ts'
+import { loginPath } from '#contract/rules/paths.ts'
 import type { changePassword as changePasswordCall } from '#contract/password.ts'
 import { Refused } from '#server/platform/refused.ts'
 import type { SignedInVisitor } from '../visits/visitor.ts'
@@ -21,7 +22,7 @@ export async function changePassword(
   const { account } = await authenticate(dependencies, visitor, login, CurrentPassword)
   if (NewPassword === CurrentPassword) throw new Refused('password.unchanged')
   const passwordHash = await passwords.hash(NewPassword)
-  const notify = await prepareNotice(dependencies, visitor, account, 'passwordChanged', '/login')
+  const notify = await prepareNotice(dependencies, visitor, account, 'passwordChanged', loginPath)
   const isDone = await db.transaction().execute(async (tx) => {
     if (!(await replacePassword(dependencies, tx, account, passwordHash, visitor.visit.idHash))) return false
     await recordEvent('password.changed', account.id, visitor.address, tx)

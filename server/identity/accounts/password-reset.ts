@@ -1,5 +1,6 @@
 /** A new password for somebody who forgot the old one (P §2, §7): the same replies and work without an account. */
 import type { RequestOf } from '#contract/call.ts'
+import { loginPath } from '#contract/rules/paths.ts'
 import type { resetUserPassword } from '#contract/password.ts'
 import { requireHuman } from '../human-check/require-human.ts'
 import { Refused } from '#server/platform/refused.ts'
@@ -90,7 +91,7 @@ export async function resetPassword(
   // Told only to whom holds the code: to anybody else it would confirm a guessed password.
   if (await passwords.matches(account.password_hash, Password)) throw new Refused('password.unchanged')
   const passwordHash = await passwords.hash(Password)
-  const notify = await prepareNotice(dependencies, visitor, account, 'passwordWasReset', '/login')
+  const notify = await prepareNotice(dependencies, visitor, account, 'passwordWasReset', loginPath)
   const isDone = await db.transaction().execute(async (tx) => {
     if (!(await codes.consume(tx, subject, PasswordResetCode))) return false
     if (!(await replacePassword(dependencies, tx, account, passwordHash))) return false

@@ -1,14 +1,8 @@
 /** What a new password must be (P §5, A §5). The browser says the same while people type; this is what counts. */
+import { isPasswordAcceptable } from '#contract/rules/password.ts'
 import type { ContentStore } from '#server/platform/content/content-store.ts'
 import { Refused } from '#server/platform/refused.ts'
 import { isCommonPassword, isOwnName } from './common-passwords.ts'
-
-/** Letters with marks count as letters, in every script. */
-const strongParts = [/\p{L}/u, /\p{Nd}/u, /[^\p{L}\p{M}\p{Nd}\s]/u]
-
-export const isStrongEnough = (password: string, minimumLength: number, isStrong: boolean): boolean =>
-  [...password].length >= Math.max(1, minimumLength) &&
-  (!isStrong || strongParts.every((part) => part.test(password)))
 
 /**
  * @param known what everybody knows of its owner: e-mail address or mobile number, and name
@@ -23,7 +17,7 @@ export async function requireAcceptablePassword(
 ): Promise<void> {
   const { strongPassword } = await content.utility()
   const minimumLength = await content.passwordMinimumLength()
-  if (!isStrongEnough(password, minimumLength, strength === 'always' || strongPassword))
+  if (!isPasswordAcceptable(password, { minimumLength, isStrong: strength === 'always' || strongPassword }))
     throw new Refused('password.weak')
   // The name of the utility is as easy to guess as one's own.
   const { orgName, orgShortName } = await content.organisation()

@@ -1,4 +1,5 @@
 /** Signing in with an external provider (A §4): to the provider, back, and into the account. */
+import { loginPath } from '#contract/rules/paths.ts'
 import type { AccountDependencies } from '../accounts/account-dependencies.ts'
 import { Refused } from '#server/platform/refused.ts'
 import { requireSignInEnabled } from '../sign-in/sign-in-enabled.ts'
@@ -42,9 +43,6 @@ export const signOutPath = '/signIn/external/signOut'
 
 /** Where people come back to; the provider must know the whole address. */
 export const returnPath = '/signIn/external/return'
-
-/** Where people go on when nothing else is known. */
-export const loginPath = '/login'
 
 /** What people do, and not what is broken. */
 const isUsual = ({ code }: ProviderFailure): boolean =>

@@ -1,6 +1,7 @@
 /** Beginning a session of codes, and sending its codes again (P §7, Session/Create). */
 import { randomInt } from 'node:crypto'
 import type { RequestOf } from '#contract/call.ts'
+import { resendSecondsOf } from '#contract/rules/resend-delay.ts'
 import type { Language } from '#contract/entities.ts'
 import type { createOtpSession, OtpCodeType, OtpSessionPurpose } from '#contract/otp-session.ts'
 import type { AccountDependencies } from '../accounts/account-dependencies.ts'
@@ -11,7 +12,6 @@ import { Refused } from '#server/platform/refused.ts'
 import type { Visitor } from '../visits/visitor.ts'
 import { recipientsOf, type Recipients } from './recipients.ts'
 import { codeTypes, livingSession, provedBy, requirePurpose, recipientOf, subjectOf } from './session-row.ts'
-import { resendSecondsOf } from './resend-delay.ts'
 
 type Request = RequestOf<typeof createOtpSession>
 

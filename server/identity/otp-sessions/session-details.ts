@@ -1,12 +1,12 @@
 /** What a page needs of its session after a reload or a sleep (our extension Session/GetDetails). */
 import type { ReplyOf } from '#contract/call.ts'
+import { resendSecondsOf } from '#contract/rules/resend-delay.ts'
 import type { getOtpSession } from '#contract/otp-session.ts'
 import type { AccountDependencies } from '../accounts/account-dependencies.ts'
 import { maskedIdentifier } from '../accounts/identifiers.ts'
 import { after, secondsUntil } from '#server/platform/clock.ts'
 import { Refused } from '#server/platform/refused.ts'
 import type { Visitor } from '../visits/visitor.ts'
-import { resendSecondsOf } from './resend-delay.ts'
 import { codeTypes, ownSession, provedBy, recipientOf, subjectOf } from './session-row.ts'
 
 /** @throws Refused `otpSession.expired` */

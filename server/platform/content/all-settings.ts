@@ -1,5 +1,6 @@
 /** All settings by their full names: what holds, and what the portal brings along. */
 import type { OrganisationSettings, UtilitySettings } from '#contract/entities.ts'
+import { defaultPasswordMinimumLength } from '#contract/rules/password.ts'
 import {
   defaultDisconnectionSettings,
   type DisconnectionSettings,
@@ -9,7 +10,6 @@ import {
   defaultApplicationTimes,
   defaultBillingSettings,
   defaultOrganisationSettings,
-  defaultPasswordMinimumLength,
   defaultRetention,
   defaultUtilitySettings,
   type ApplicationTimes,

@@ -1,6 +1,7 @@
 /** Settings and configured texts: read on every page, changed by operators while the portal runs. */
 import { createHash } from 'node:crypto'
 import type { Language, OrganisationSettings, UtilitySettings } from '#contract/entities.ts'
+import { defaultPasswordMinimumLength } from '#contract/rules/password.ts'
 import { defaultTimeZone } from '#contract/rules/days-in-words.ts'
 import { setTimeZone } from '../calendar.ts'
 import type { Clock } from '../clock.ts'
@@ -10,7 +11,6 @@ import {
   defaultApplicationTimes,
   defaultBillingSettings,
   defaultOrganisationSettings,
-  defaultPasswordMinimumLength,
   defaultRetention,
   defaultUtilitySettings,
   type BillingSettings,

@@ -1,5 +1,6 @@
 /** What a portal does before its operator has said anything: nothing risky, and closed (`enablePortal` 0). */
 import type { OrganisationSettings, UtilitySettings } from '#contract/entities.ts'
+import { defaultResendSeconds } from '#contract/rules/resend-delay.ts'
 import type { AllocationOrder } from '#contract/rules/billing/allocation-order.ts'
 import { defaultTimeZone } from '#contract/rules/days-in-words.ts'
 
@@ -70,7 +71,7 @@ export const defaultUtilitySettings: UtilitySettings = {
   isTermsOfUse: false,
   isShowTermsAndConditions: false,
   homeButtonUrl: '',
-  otpDisableResendSeconds: 10,
+  otpDisableResendSeconds: defaultResendSeconds,
   otpSessionStepSeconds: 600,
   customerMobileNoRegExpr: '',
   customerMobileAllowedPhoneCounties: '',
@@ -92,8 +93,6 @@ export const defaultUtilitySettings: UtilitySettings = {
   paymentOtherWays: false,
   recordTransitions: false,
 }
-
-export const defaultPasswordMinimumLength = 7
 
 /** Days for which is kept what otherwise only grows: settings of the portal, by their names. */
 export const defaultRetention = {

@@ -1,5 +1,5 @@
 /** Whether a file that was uploaded is one that is kept: its size, its name, and what it really is (A §5). */
-import type { attachmentRules } from '#contract/files.ts'
+import type { attachmentRules } from '#contract/rules/attachments.ts'
 import { describedFile, requireEnding } from './file-kinds.ts'
 import { safeFileName } from './file-names.ts'
 import type { StagedFile } from './staging.ts'

@@ -1,7 +1,7 @@
 /** Photos of meters with the own readings of customers: one of each, which can be changed until the reading is billed. */
 import { sql } from 'kysely'
 import type { ReadingPhoto } from '#contract/meter-readings.ts'
-import { attachmentRules } from '#contract/files.ts'
+import { attachmentRules } from '#contract/rules/attachments.ts'
 import { dayOf } from '#server/platform/calendar.ts'
 import { acceptedFile } from '#server/platform/files/accepted-file.ts'
 import { countWriting } from '#server/platform/rate-limits/count-writing.ts'

@@ -1,7 +1,8 @@
 import { useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { attachmentMachine } from '#machines/attachment/attachment.machine.ts'
-import { attachmentLimits, type AttachmentPurpose } from '#machines/rules/attachment.ts'
+import { attachmentRules } from '#contract/rules/attachments.ts'
+import type { AttachmentPurpose } from '#machines/rules/attachment.ts'
 import type { View } from '#src/flow-kit/view.ts'
 import { useProblemText } from '#src/flows/problem/use-problem-text.ts'
 import { Button } from '#src/ui/button.tsx'
@@ -14,7 +15,7 @@ import { uploadProgress } from './upload-progress.ts'
 
 /** What the picker offers, as the browser wants it: with the photos that become JPEG. */
 export const acceptedFiles = (purpose: AttachmentPurpose): string =>
-  [...attachmentLimits[purpose].endings, '.heic', '.heif', '.webp'].join(',')
+  [...attachmentRules[purpose].extensions, '.heic', '.heif', '.webp'].join(',')
 
 /** One file on its way: chosen, uploaded, failed, or about to be deleted. */
 export function AttachmentRow({ attachment }: { attachment: View<typeof attachmentMachine> }) {

@@ -2,14 +2,15 @@
  * A file that somebody has just chosen, looked into before anything is done with it: by its first bytes, so that nobody
  * learns only after two codes that it is not what its name says. Photos that only some phones and browsers read become JPEG.
  */
-import { attachmentLimits, type AttachmentPurpose, type ChosenFile } from '#machines/rules/attachment.ts'
+import { attachmentRules } from '#contract/rules/attachments.ts'
+import type { AttachmentPurpose, ChosenFile } from '#machines/rules/attachment.ts'
 
 type Seen = 'png' | 'jpeg' | 'pdf' | 'zip' | 'compound' | 'photo' | 'other'
 
 /** Viewers look for the beginning of a PDF in so many bytes. */
 const lookedInto = 1024 + 5
 
-const endingsOf: Readonly<Record<Exclude<Seen, 'photo' | 'other'>, readonly string[]>> = {
+const extensionsOf: Readonly<Record<Exclude<Seen, 'photo' | 'other'>, readonly string[]>> = {
   png: ['.png'],
   jpeg: ['.jpg', '.jpeg'],
   pdf: ['.pdf'],
@@ -74,7 +75,7 @@ export async function chosenFile(file: File, purpose: AttachmentPurpose): Promis
     const converted = await asJpeg(file)
     return converted ? plain(converted) : { ...plain(file), fault: 'photo' }
   }
-  const { endings } = attachmentLimits[purpose]
-  const isAccepted = seen !== 'other' && endingsOf[seen].some((ending) => endings.includes(ending))
+  const extensions: readonly string[] = attachmentRules[purpose].extensions
+  const isAccepted = seen !== 'other' && extensionsOf[seen].some((ending) => extensions.includes(ending))
   return isAccepted ? plain(file) : { ...plain(file), fault: 'differs' }
 }

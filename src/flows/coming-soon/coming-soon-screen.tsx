@@ -1,3 +1,4 @@
+import { loginPath } from '#contract/rules/paths.ts'
 import { useTranslation } from 'react-i18next'
 import { PageTitle } from '#src/i18n/page-title.tsx'
 import { CentredPage } from '#src/ui/centred-page.tsx'
@@ -32,7 +33,7 @@ export default function ComingSoonScreen({
         action={
           <Row className="justify-center">
             {showSupport && <LinkButton href="/support">{t('comingSoon.support')}</LinkButton>}
-            <LinkButton variant="primary" href={topic === 'page' ? '/' : '/login'}>
+            <LinkButton variant="primary" href={topic === 'page' ? '/' : loginPath}>
               {t(topic === 'page' ? 'home' : 'comingSoon.back')}
             </LinkButton>
           </Row>

@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
-import { isPasswordAcceptable, type PasswordPolicy } from '#machines/rules/password.ts'
+import { isPasswordAcceptable, type PasswordPolicy } from '#contract/rules/password.ts'
 import type { Form } from '#src/flow-kit/use-form.ts'
 import { FieldHelp } from '#src/ui/field-notes.tsx'
 import { Field } from '#src/ui/field.tsx'

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { isPasswordAcceptable, passwordsMatch, type PasswordPolicy } from '#machines/rules/password.ts'
+import { isPasswordAcceptable, passwordsMatch, type PasswordPolicy } from '#contract/rules/password.ts'
 import type { Complaints, Typed } from '#src/flow-kit/use-form.ts'
 
 /** The fields of a new password, as forms name them. */

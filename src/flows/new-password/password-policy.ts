@@ -1,12 +1,9 @@
 /** The rules for new passwords in this portal (P §5, A §5). */
 import { useQuery } from '@tanstack/react-query'
-import type { PasswordPolicy } from '#machines/rules/password.ts'
+import { defaultPasswordMinimumLength, type PasswordPolicy } from '#contract/rules/password.ts'
 import { passwordMinimumLengthQuery } from '#src/api/password-queries.ts'
 import type { Readiness } from '#src/flow-kit/define-flow.tsx'
 import { usePortal } from '#src/flow-kit/portal-context.ts'
-
-/** P §9: what counts when the server does not say. It has the last word anyway. */
-const defaultMinimumLength = 7
 
 /**
  * Reads the policy. Undefined until it is known, so that no rule changes while somebody is typing. Only below
@@ -16,7 +13,7 @@ const defaultMinimumLength = 7
  */
 export function usePasswordPolicy({ alwaysStrong = false } = {}): PasswordPolicy | undefined {
   const { utility } = usePortal()
-  const { data = defaultMinimumLength, isPending } = useQuery(passwordMinimumLengthQuery())
+  const { data = defaultPasswordMinimumLength, isPending } = useQuery(passwordMinimumLengthQuery())
   return isPending ? undefined : { minimumLength: data, isStrong: alwaysStrong || utility.strongPassword }
 }
 

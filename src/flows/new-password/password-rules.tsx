@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { passwordRuleHolds, passwordRules, type PasswordPolicy } from '#machines/rules/password.ts'
+import { passwordRuleHolds, passwordRules, type PasswordPolicy } from '#contract/rules/password.ts'
 import { classNames } from '#src/ui/class-names.ts'
 import { Icon } from '#src/ui/icon.tsx'
 import { VisuallyHidden } from '#src/ui/visually-hidden.tsx'

@@ -1,3 +1,4 @@
+import { loginPath } from '#contract/rules/paths.ts'
 import { useTranslation } from 'react-i18next'
 import { OtherWaysToPay } from '#src/flows/payment-dialog/other-ways-to-pay.tsx'
 import { PageTitle } from '#src/i18n/page-title.tsx'
@@ -30,7 +31,7 @@ export default function PayBillScreen({
           </PageHeading>
           <OtherWaysToPay text={otherWays} open={!offersSignIn} />
           <Row>
-            <LinkButton variant="primary" href={offersSignIn ? '/login' : '/'}>
+            <LinkButton variant="primary" href={offersSignIn ? loginPath : '/'}>
               {t(offersSignIn ? 'page.signIn' : 'pages:home')}
             </LinkButton>
           </Row>

@@ -1,5 +1,6 @@
 /** The session with its real calls. */
 import { getExternalAccount, getProfileDetails, getProfileStatus, logout } from '#contract/account.ts'
+import { defaultIdleSeconds, defaultWarningSeconds } from '#contract/rules/session-times.ts'
 import type { UtilitySettings } from '#contract/entities.ts'
 import type { PageRequest } from '#machines/pages.ts'
 import { sessionMachine } from '#machines/session/session.machine.ts'
@@ -27,10 +28,6 @@ export const wiredSession = sessionMachine.provide({
     logout: callActor(logout, () => ({}), nothing),
   },
 })
-
-/** What the portal assumes when the settings do not say: design §6, and two minutes to react. */
-const defaultIdleSeconds = 30 * 60
-const defaultWarningSeconds = 120
 
 /** What a session that starts at this page needs to know. */
 export function sessionInput(page: PageRequest, settings: UtilitySettings): SessionInput {

@@ -45,7 +45,11 @@ function Water({ water: { from, to, notices, zones, unknownPlaces } }: { water: 
     to: isolated(formatDay(to, i18n.language)),
   }
   if (zones.length === 0 && unknownPlaces.length === 0)
-    return <EmptyState title={<p className="text-title font-bold">{t('noSupply')}</p>}>{t('noSupplyText')}</EmptyState>
+    return (
+      <EmptyState title={<p className="text-title font-bold">{t('noSupply')}</p>}>
+        {t('noSupplyText')}
+      </EmptyState>
+    )
   return (
     <>
       <WaterNotices notices={notices} />

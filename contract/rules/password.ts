@@ -1,5 +1,8 @@
 /** New passwords (P §5, A §5). */
 
+/** Characters that a new password has at least, unless the server says otherwise (P §9). */
+export const defaultPasswordMinimumLength = 7
+
 /** What this portal asks of a new password. */
 export interface PasswordPolicy {
   /** In characters, from GetPasswordMinimumLength (P §9: default 7). */
