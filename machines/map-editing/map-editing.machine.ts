@@ -120,7 +120,9 @@ const mapEditing = setup({
     openFeatureWasSent: (scope) => isFulfilled(scope) && isOpenToDrawing(valueIn<AreaRecord>(scope)),
     featureWasSent: isFulfilled,
     pointIsSet: ({ context, event }) =>
-      context.kind === 'point' && event.type === 'drawing.changed' && event.drawing.corners.length > 0,
+      context.kind === 'point' && event.type === 'drawing.changed' && event.drawing.corners.length === 1,
+    cornersSuitKind: ({ context, event }) =>
+      event.type === 'drawing.changed' && (context.kind !== 'point' || event.drawing.corners.length <= 1),
     somethingWasDone: ({ context }) => context.past.length > 0,
     somethingWasUndone: ({ context }) => context.future.length > 0,
     newFeatureIsValid: (scope) => scope.context.feature === undefined && problemIn(scope) === undefined,
@@ -387,7 +389,12 @@ export const mapEditingMachine = mapEditing.createMachine({
             description: 'A point has one corner.',
             meta: { req: 'ME-02' },
           },
-          { actions: 'keepGesture', description: 'More corners may follow.', meta: { req: 'ME-02' } },
+          {
+            guard: 'cornersSuitKind',
+            actions: 'keepGesture',
+            description: 'More corners may follow.',
+            meta: { req: 'ME-02' },
+          },
         ],
         'drawing.ended': {
           target: 'changing',
@@ -407,6 +414,7 @@ export const mapEditingMachine = mapEditing.createMachine({
       on: {
         'drawing.changed': {
           target: '.asking',
+          guard: 'cornersSuitKind',
           actions: ['keepGesture', 'forgetProblems'],
           description: 'A corner lies elsewhere, is new or is gone.',
           meta: { req: 'ME-02' },

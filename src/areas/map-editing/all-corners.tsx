@@ -13,8 +13,9 @@ export function AllCorners({ view: { snapshot, send }, type }: { view: MapEditin
   const { drawing } = snapshot.context
   const [typed, setTyped] = useState<string>()
   const [problem, setProblem] = useState('')
+  const shown = typed ?? writtenDrawing(drawing)
   const take = () => {
-    const read = typedDrawing(type, typed ?? '')
+    const read = typedDrawing(type, shown)
     if (typeof read === 'string') return setProblem(read)
     setProblem('')
     setTyped(undefined)
@@ -35,7 +36,7 @@ export function AllCorners({ view: { snapshot, send }, type }: { view: MapEditin
               name="corners"
               dir="ltr"
               spellCheck={false}
-              value={typed ?? writtenDrawing(drawing)}
+              value={shown}
               onChange={({ target }) => setTyped(target.value)}
             />
           )}

@@ -44,9 +44,16 @@ function LeaveQuestion({ view: { send } }: Pick<MapEditingProps, 'view'>) {
   )
 }
 
-function Saved({ view: { snapshot, send } }: Pick<MapEditingProps, 'view'>) {
+/** Back to the map, where nothing can be lost. */
+function ToMap({ view: { snapshot, send } }: Pick<MapEditingProps, 'view'>) {
   const { t } = useTranslation('map-editing')
-  const { feature } = snapshot.context
+  const details = detailsIn(snapshot.context.feature)
+  return <Button onClick={() => send({ type: 'leaving.requested', details })}>{t('saved.map')}</Button>
+}
+
+function Saved({ view }: Pick<MapEditingProps, 'view'>) {
+  const { t } = useTranslation('map-editing')
+  const { feature } = view.snapshot.context
   return (
     <Card className="flex flex-col gap-6">
       <Callout tone="success" announce takesFocus title={t('saved.title')}>
@@ -58,9 +65,7 @@ function Saved({ view: { snapshot, send } }: Pick<MapEditingProps, 'view'>) {
             {t('saved.record')}
           </LinkButton>
         )}
-        <Button onClick={() => send({ type: 'leaving.requested', details: detailsIn(feature) })}>
-          {t('saved.map')}
-        </Button>
+        <ToMap view={view} />
       </Row>
     </Card>
   )
@@ -126,7 +131,12 @@ export function MapEditingScreen(props: MapEditingProps) {
           tone="info"
           takesFocus
           title={t('locked.title')}
-          action={feature && <LinkButton href={featureAddress(feature.id)}>{t('locked.record')}</LinkButton>}
+          action={
+            <Row>
+              {feature && <LinkButton href={featureAddress(feature.id)}>{t('locked.record')}</LinkButton>}
+              <ToMap view={view} />
+            </Row>
+          }
         >
           {t('locked.text')}
         </Callout>
