@@ -16,7 +16,7 @@ function Side({ title, drawing, details }: { title: string; drawing: Drawing; de
   const { t } = useTranslation('map-editing')
   return (
     <section className="flex min-w-0 flex-col gap-2 rounded-control border border-line p-4">
-      <h3 className="font-bold">{title}</h3>
+      <h2 className="font-bold">{title}</h2>
       <p>
         <bdi>{details.name}</bdi>
       </p>
