@@ -10,16 +10,28 @@ const holds = (pattern: RegExp) =>
 
 test('the library of maps is named by the files of the drawn map alone', () => {
   expect(holds(/from 'maplibre-gl/)).toEqual([
+    'areas/web-map/drawing-canvas.tsx',
+    'areas/web-map/drawing-style.ts',
+    'areas/web-map/gesture-mode.ts',
     'areas/web-map/map-canvas.tsx',
     'areas/web-map/map-style.ts',
+    'areas/web-map/use-drawing.ts',
     'areas/web-map/use-drawn-map.ts',
   ])
 })
 
 test('the drawn map is only fetched when it is drawn', () => {
-  const drawn = String.raw`\./(?:map-canvas\.tsx|map-style\.ts|use-drawn-map\.ts)'`
+  const drawn = String.raw`\.\.?/(?:web-map/)?(?:map-canvas\.tsx|map-style\.ts|use-drawn-map\.ts|drawing-canvas\.tsx|drawing-style\.ts|gesture-mode\.ts|use-drawing\.ts)'`
   // Types weigh nothing.
   const imported = holds(new RegExp(String.raw`^import (?!type )(?:\{[^}]*\}|\w+) from '${drawn}`, 'm'))
-  expect(imported).toEqual(['areas/web-map/map-canvas.tsx', 'areas/web-map/use-drawn-map.ts'])
-  expect(holds(new RegExp(String.raw`import\('${drawn}\)`))).toEqual(['areas/web-map/web-map-screen.tsx'])
+  expect(imported).toEqual([
+    'areas/web-map/drawing-canvas.tsx',
+    'areas/web-map/map-canvas.tsx',
+    'areas/web-map/use-drawing.ts',
+    'areas/web-map/use-drawn-map.ts',
+  ])
+  expect(holds(new RegExp(String.raw`import\('${drawn}\)`))).toEqual([
+    'areas/map-editing/drawing-view.tsx',
+    'areas/web-map/web-map-screen.tsx',
+  ])
 })

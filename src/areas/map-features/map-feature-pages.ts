@@ -1,6 +1,7 @@
 /** What both pages of map features are made of. */
 import { mapFeatures } from '#contract/areas/map-features/map-features.area.ts'
 import type { AreaPages } from '../kit/use-shown-area.ts'
+import { DrawLink } from './draw-link.tsx'
 import { mapSection } from '../web-map/map-section.ts'
 import { useMapFeatureWords } from './map-feature-words.ts'
 
@@ -9,5 +10,6 @@ export const mapFeaturePages: AreaPages = {
   screen: 'mapFeatures',
   useWords: useMapFeatureWords,
   section: mapSection,
+  Besides: DrawLink,
   usualMoves: { drafted: 'staff.published', published: 'staff.revised' },
 }

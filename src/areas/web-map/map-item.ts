@@ -31,6 +31,9 @@ export const recordAddress = ({ layer, id }: Pick<MapItem, 'layer' | 'id'>): str
 /** Where something is added to the map. */
 export const newFeatureAddress = `${mapFeatures.path}/new`
 
+/** Where something is drawn on the map. */
+export const drawAddress = `${newFeatureAddress}/draw`
+
 /** On the ground of the map, which is light in every scheme of colours. */
 export const ground = '#eef1ec'
 

@@ -6,7 +6,7 @@ import { EmptyState } from '#src/ui/empty-state.tsx'
 import { LinkButton } from '#src/ui/link-button.tsx'
 import { Loader } from '#src/ui/loader.tsx'
 import { NotAvailable } from '#src/ui/not-available.tsx'
-import { fromTheMiddle, keyOf, newFeatureAddress } from './map-item.ts'
+import { drawAddress, fromTheMiddle, keyOf, newFeatureAddress } from './map-item.ts'
 import { MapRow } from './map-row.tsx'
 import type { WebMapProps } from './web-map-screen.tsx'
 
@@ -79,6 +79,9 @@ export function MapList({ asked, items, hasMore, hasFailed, onRetry, onAsk, onSh
             {t('list.more', { total: items.length - rows.length })}
           </Button>
         )}
+        <LinkButton href={`${drawAddress}?at=${asked.view.latitude},${asked.view.longitude},${zoom}`}>
+          {t('list.draw')}
+        </LinkButton>
         <LinkButton href={newFeatureAddress} variant="secondary">
           {t('list.add')}
         </LinkButton>

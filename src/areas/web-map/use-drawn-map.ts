@@ -33,11 +33,13 @@ export interface DrawnMap {
   onSized: (size: Size) => void
   onPressed: (key: string) => void
   onGraphics: (state: GraphicsState) => void
+  /** When it can be drawn upon; what it returns is called before the map goes. */
+  onBegun?: (map: Map) => () => void
 }
 
 export function useDrawnMap(
   place: RefObject<HTMLDivElement | null>,
-  { view, items, open, ...on }: DrawnMap,
+  { view, items, open, onBegun, ...on }: DrawnMap,
 ): void {
   const { t } = useTranslation('web-map')
   const drawn = useRef<Map>(null)
@@ -45,6 +47,7 @@ export function useDrawnMap(
     void drawn.current?.getSource<GeoJSONSource>(source)?.setData(drawnItems(items, open))
   })
   const told = useEffectEvent((event: keyof typeof on, value: unknown) => on[event](value as never))
+  const begun = useEffectEvent((map: Map) => onBegun?.(map))
   const begin = useEffectEvent((container: HTMLDivElement) => {
     const { latitude, longitude, zoom } = view
     const map = new Map({
@@ -84,8 +87,10 @@ export function useDrawnMap(
     drawn.current = map
     const sized = () =>
       told('onSized', { width: container.clientWidth, height: container.clientHeight } satisfies Size)
+    let end: (() => void) | undefined
     map.on('load', () => {
       draw()
+      end = begun(map)
       told('onGraphics', 'drawn')
     })
     map.on('resize', sized)
@@ -107,6 +112,7 @@ export function useDrawnMap(
     sized()
     return () => {
       drawn.current = null
+      end?.()
       map.remove()
     }
   }, [place])

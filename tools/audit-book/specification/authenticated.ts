@@ -24,6 +24,7 @@ export const authenticatedSpecification: readonly WrittenSection[] = [
         'AM-01 AM-02 AD-01 AD-02 AD-03 e2e/journeys/customer-visit',
       ],
       ['Employees work with applications, maintenance, debt, assets, readings and maps.'],
+      ['Employees draw what lies where.', 'ME-01 ME-02'],
       ['Arabic runs from right to left, also where notices stand.', 'e2e/journeys/layout'],
     ],
   },
@@ -222,7 +223,11 @@ export const authenticatedSpecification: readonly WrittenSection[] = [
         'AM-05 AM-07 AM-08 AD-04 AD-05 AD-06',
       ],
       ['Plot failed validation; Point must exist within plot area.', 'AD-07 AP-02 AP-04'],
-      ['Texts of maps and stores.'],
+      [
+        'What is drawn on the map is saved, or refused: Plot failed validation, unsupported geometry type.',
+        'ME-05 ME-06 ME-07 ME-11',
+      ],
+      ['Texts of the settings of maps, and of stores.'],
     ],
   },
   {

@@ -80,6 +80,10 @@ export const reviewedSurvivors: Readonly<Record<string, Readonly<Record<string, 
     'planned: another.requested: leads to interruptionPlanning.choosingStart':
       'The choice of the start leads on to the form, because a new one is meant.',
   },
+  'map-editing': {
+    'unavailable: feature.requestedAgain: leads to mapEditing.choosingStart':
+      'The choice of the start leads on to the same call, because one is meant.',
+  },
   'payment-progress': {
     'following.notCancelled.asking: done(getPayment) [paymentIsStillOpen]: action keepPayment dropped':
       'The paths ask for a payment that has not changed meanwhile; that another answer is kept is a test of its own (tests/machines/refused-cancellation).',
