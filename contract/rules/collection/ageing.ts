@@ -122,3 +122,32 @@ export function accountAgeing(rows: AccountRows, day: string): AccountAgeing {
     items,
   }
 }
+
+/** What is owed and late after all credit. */
+export interface OwedLate {
+  lateCents: number
+  lateBills: number
+  /** The oldest day on which something of it was due; null: nothing is late. */
+  oldestDueOn: string | null
+}
+
+/**
+ * Late items of which something is left after all credit, allocated or not: credit pays the oldest first. Nobody is reminded of, or
+ * cut off for, what their own money pays.
+ */
+export function owedItems({ items, creditCents }: AccountAgeing): AgedItem[] {
+  let credit = creditCents
+  return items
+    .filter(({ age }) => age !== 'notYetDue')
+    .map((item) => {
+      const paid = Math.min(credit, item.cents)
+      credit -= paid
+      return { ...item, cents: item.cents - paid }
+    })
+    .filter(({ cents }) => cents > 0)
+}
+
+export function owedLate(account: AccountAgeing): OwedLate {
+  const owed = owedItems(account)
+  return { lateCents: total(owed), lateBills: owed.length, oldestDueOn: owed[0]?.dueOn ?? null }
+}

@@ -2,10 +2,11 @@
 import { sql } from 'kysely'
 import { closedDebtCases, debtCases, type DebtCaseState } from '#contract/areas/debt-cases/debt-cases.area.ts'
 import { caseRules, daysLateFor } from '#contract/rules/collection/cases.ts'
+import { lockAccounts } from '#server/billing/ledger/lock-accounts.ts'
 import type { Database, DatabaseTransaction } from '#server/platform/database/tables.ts'
 import { addRecord, newNumbers } from '../kit/add-record.ts'
 import { advanceRecord } from '../kit/advance-record.ts'
-import { lateCentsOf } from './hold-money.ts'
+import { lateDebtOf } from './late-debt.ts'
 
 /** At most so many at once; the next round takes the next ones. */
 const most = 200
@@ -57,7 +58,7 @@ const following: readonly DebtCaseState[] = ['open', 'reminded', 'promised', 'di
 export async function followCase(tx: DatabaseTransaction, accountNo: string, now: Date): Promise<void> {
   const held = await holdCaseOf(tx, accountNo)
   if (!held) return
-  if ((await lateCentsOf(tx, accountNo, now)) <= 0) {
+  if ((await lateDebtOf(tx, accountNo, now)).lateCents === 0) {
     await advanceRecord(tx, debtCases, { id: held.id, move: 'system.paid' }, now)
     return
   }
@@ -70,7 +71,7 @@ export async function followCase(tx: DatabaseTransaction, accountNo: string, now
 
 /** Opens the case of an account, unless it has one. */
 async function openCase(tx: DatabaseTransaction, accountNo: string, now: Date): Promise<void> {
-  await sql`select from customer_accounts where account_no = ${accountNo} for update`.execute(tx)
+  await lockAccounts(tx, [accountNo])
   if (await holdCaseOf(tx, accountNo)) return
   const values = { ...(await newNumbers(tx, debtCases)), customer: accountNo, level: 0 }
   const portal = { area: debtCases, principal: { accountId: null } }
@@ -86,7 +87,7 @@ export async function followCases(db: Database, now: Date): Promise<void> {
   const { rows } = await sql<{ account_no: string; is_new: boolean }>`
     (
       select account_no, true as is_new from debt_account_records
-      where late >= ${caseRules.leastCents} and days_late >= ${daysLateFor(1)}
+      where late - credit >= ${caseRules.leastCents} and days_late >= ${daysLateFor(1)}
         and not exists (
           select from debt_cases own
           where own.customer = debt_account_records.account_no and own.deleted_at is null
@@ -98,7 +99,7 @@ export async function followCases(db: Database, now: Date): Promise<void> {
     (
       select customer, false from debt_cases
       where ${isOpen} and not exists (
-        select from debt_account_records owing where owing.account_no = debt_cases.customer and late > 0
+        select from debt_account_records owing where owing.account_no = debt_cases.customer and late > credit
       )
       order by id limit ${most}
     )`.execute(db)

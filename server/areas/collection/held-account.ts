@@ -1,5 +1,5 @@
 /** The account of a hold or a case, kept as it is until the transaction ends. */
-import { sql } from 'kysely'
+import { lockAccounts } from '#server/billing/ledger/lock-accounts.ts'
 import type { DatabaseTransaction } from '#server/platform/database/tables.ts'
 import { rejected } from '../kit/checked-record.ts'
 
@@ -12,8 +12,7 @@ import { rejected } from '../kit/checked-record.ts'
  */
 export async function holdAccount(tx: DatabaseTransaction, customer: unknown): Promise<string | undefined> {
   if (typeof customer !== 'string' || customer === '' || customer.length > 20) return undefined
-  const { rows } = await sql`
-    select from customer_accounts where account_no = ${customer} for update`.execute(tx)
-  if (rows.length === 0) throw rejected('customer', 'accountNotFound')
+  const locked = await lockAccounts(tx, [customer])
+  if (locked.length === 0) throw rejected('customer', 'accountNotFound')
   return customer
 }

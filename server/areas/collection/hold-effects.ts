@@ -11,7 +11,7 @@ import type { AreaEffects, Effect } from '../kit/effects.ts'
 import { writersOf } from '../kit/record-history.ts'
 import { followCase } from './follow-case.ts'
 import { holdAccount } from './held-account.ts'
-import { lateCentsOf } from './hold-money.ts'
+import { lateDebtOf } from './late-debt.ts'
 
 interface OtherHold {
   id: number
@@ -46,7 +46,7 @@ async function requireEnough(
   { customer, amount }: RecordValues,
   now: Date,
 ): Promise<void> {
-  const late = await lateCentsOf(tx, String(customer), now)
+  const { lateCents: late } = await lateDebtOf(tx, String(customer), now)
   if (late <= 0) throw rejected('amount', 'nothingLate')
   if (Number(amount) < leastPromised(late)) throw rejected('amount', 'tooLittle')
 }

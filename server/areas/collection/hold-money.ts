@@ -1,13 +1,7 @@
-/** What of an account is late, and what has come since a promise: both by the rows of the ledger. */
+/** What has come since a promise, by the rows of the ledger. */
 import { sql } from 'kysely'
-import { accountAgeing } from '#contract/rules/collection/ageing.ts'
-import { accountRowsOf } from '#server/billing/ledger/account-rows.ts'
-import { dayOf, type Day } from '#server/platform/calendar.ts'
+import type { Day } from '#server/platform/calendar.ts'
 import type { DatabaseTransaction } from '#server/platform/database/tables.ts'
-
-/** What of an account is late today, in cents. Bills in a plan that is kept are not. */
-export const lateCentsOf = async (tx: DatabaseTransaction, accountNo: string, now: Date): Promise<number> =>
-  accountAgeing(await accountRowsOf(tx, accountNo), dayOf(now)).lateCents
 
 /** Payments of an account that count on these days, in cents, less what of them was given back. */
 export async function receivedCents(

@@ -1,21 +1,11 @@
 /** Writes off what is open of an account: rows of the ledger, one for each bill and charge. */
-import { sql } from 'kysely'
-import { accountAgeing, type AgedItem } from '#contract/rules/collection/ageing.ts'
-import { accountRowsOf } from '#server/billing/ledger/account-rows.ts'
+import type { AgedItem } from '#contract/rules/collection/ageing.ts'
 import { centsAsDecimal } from '#server/billing/ledger/decimal-cents.ts'
+import { lockAccounts } from '#server/billing/ledger/lock-accounts.ts'
 import { dayOf } from '#server/platform/calendar.ts'
 import type { DatabaseTransaction } from '#server/platform/database/tables.ts'
 import { rejected } from '../kit/checked-record.ts'
-
-/** What can be written off: bills and charges that are late. */
-export async function lateItemsOf(
-  tx: DatabaseTransaction,
-  accountNo: string,
-  now: Date,
-): Promise<AgedItem[]> {
-  const { items } = accountAgeing(await accountRowsOf(tx, accountNo), dayOf(now))
-  return items.filter(({ age }) => age !== 'notYetDue')
-}
+import { lateItemsOf } from './late-debt.ts'
 
 export const sumOfItems = (items: readonly AgedItem[]): number =>
   items.reduce((sum, { cents }) => sum + cents, 0)
@@ -33,9 +23,8 @@ export async function writeOffAll(
   now: Date,
 ): Promise<void> {
   // Payments hold the account before its case: to wait here would be to wait in a circle.
-  const { rows } = await sql`
-    select from customer_accounts where account_no = ${accountNo} for update skip locked`.execute(tx)
-  if (rows.length === 0) throw rejected('writeOff', 'beingBooked')
+  const locked = await lockAccounts(tx, [accountNo], 'skip')
+  if (locked.length === 0) throw rejected('writeOff', 'beingBooked')
   const items = await lateItemsOf(tx, accountNo, now)
   if (sumOfItems(items) !== askedCents) throw rejected('writeOff', 'changedMeanwhile')
   await tx

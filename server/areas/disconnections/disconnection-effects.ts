@@ -4,8 +4,10 @@ import { disconnections } from '#contract/areas/disconnections/disconnections.ar
 import type { RecordValues } from '#contract/areas/kit/area.ts'
 import type { DisconnectionStep } from '#contract/rules/disconnections/blockers.ts'
 import type { ServedWay } from '#contract/rules/disconnections/cutting-days.ts'
+import { lockAccounts } from '#server/billing/ledger/lock-accounts.ts'
 import { dayOf } from '#server/platform/calendar.ts'
 import type { DatabaseTransaction } from '#server/platform/database/tables.ts'
+import { lateDebtOf } from '../collection/late-debt.ts'
 import { changedField, rejected } from '../kit/checked-record.ts'
 import type { AreaEffects, Effect, MoveEffect } from '../kit/effects.ts'
 import { announcementBlockers, announcementValues } from './announcing.ts'
@@ -16,13 +18,7 @@ import {
   endDaysOff,
   type ReadMeter,
 } from './disconnection-days.ts'
-import {
-  blockersOf,
-  disconnectionSettingsIn,
-  lateDebtOf,
-  lockAccounts,
-  type AskedStep,
-} from './disconnection-facts.ts'
+import { blockersOf, disconnectionSettingsIn, type AskedStep } from './disconnection-facts.ts'
 import { hasOpenCase, heldCase, openCasesOfAccount, type HeldCase } from './open-cases.ts'
 import { chargeReconnection } from './reconnection-fee.ts'
 import { requireNoBlockers } from './refused-blockers.ts'

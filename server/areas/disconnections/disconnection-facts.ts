@@ -14,13 +14,12 @@ import {
   type RecordedHold,
   type RecordedProtection,
 } from '#contract/rules/disconnections/may-disconnect.ts'
-import { isOverdue } from '#contract/rules/what-is-due.ts'
-import { openItemsOf } from '#server/billing/financial/due-items.ts'
 import { plansOf } from '#server/billing/financial/instalment-plans.ts'
-import { unallocatedCredit } from '#server/billing/ledger/allocating.ts'
+import { lockAccounts } from '#server/billing/ledger/lock-accounts.ts'
 import { dayOf, timeZone } from '#server/platform/calendar.ts'
 import { groupSettingsIn } from '#server/platform/content/group-settings-in.ts'
 import type { DatabaseTransaction } from '#server/platform/database/tables.ts'
+import { lateDebtOf } from '../collection/late-debt.ts'
 import { utilityCalendar } from '../maintenance/utility-calendar.ts'
 
 /** The supply that is asked about. */
@@ -33,29 +32,6 @@ export interface AskedSupply {
 
 export const disconnectionSettingsIn = (tx: DatabaseTransaction): Promise<DisconnectionSettings> =>
   groupSettingsIn(tx, 'disconnection', defaultDisconnectionSettings)
-
-/** The account waits for nobody else who books on it or cuts it off, until the transaction ends. */
-export const lockAccounts = (tx: DatabaseTransaction, accountNos: readonly string[]): Promise<unknown> =>
-  sql`
-    select from customer_accounts where account_no = any(${[...accountNos]}::text[])
-    order by account_no for update`.execute(tx)
-
-/** What is late after all credit, by the oldest day on which it was due. */
-export async function lateDebtOf(
-  tx: DatabaseTransaction,
-  accountNo: string,
-  now: Date,
-): Promise<NonNullable<DisconnectionFacts['debt']>> {
-  const today = dayOf(now)
-  const late = (await openItemsOf(tx, now, accountNo)).filter((item) => isOverdue(item, today))
-  const credit = await unallocatedCredit(tx, accountNo)
-  return {
-    lateCents: late.reduce((sum, { cents }) => sum + cents, 0) - credit,
-    lateBills: late.length,
-    // They come in the order of their days.
-    oldestDueOn: late[0]?.dueOn ?? null,
-  }
-}
 
 /** Payments that a provider has not answered yet, and money that was charged and is looked into. */
 async function moneyOnItsWayTo(tx: DatabaseTransaction, accountNo: string): Promise<MoneyOnItsWay[]> {

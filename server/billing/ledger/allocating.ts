@@ -4,6 +4,7 @@ import type { AllocationOrder } from '#contract/rules/billing/allocation-order.t
 import type { Day } from '#server/platform/calendar.ts'
 import type { DatabaseTransaction } from '#server/platform/database/tables.ts'
 import { centsAsDecimal } from './decimal-cents.ts'
+import { lockAccounts } from './lock-accounts.ts'
 
 export interface Credit {
   id: string | number
@@ -64,7 +65,7 @@ export async function allocateCredit(
   today: Day,
   order: AllocationOrder = 'oldestDue',
 ): Promise<Allocated[]> {
-  await sql`select from customer_accounts where account_no = ${accountNo} for update`.execute(tx)
+  await lockAccounts(tx, [accountNo])
   const credit = await creditOf(tx, accountNo)
   if (credit.length === 0) return []
   const made: (Allocated & { isBill: boolean })[] = []

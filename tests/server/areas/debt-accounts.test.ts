@@ -2,7 +2,8 @@
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { accountAgeing, type AccountRows } from '#contract/rules/collection/ageing.ts'
+import { accountAgeing, owedItems, owedLate, type AccountRows } from '#contract/rules/collection/ageing.ts'
+import { lateDebtOf } from '#server/areas/collection/late-debt.ts'
 import { writeUtilityDay } from '#server/areas/collection/utility-day.ts'
 import { balanceOf, financialSummary } from '#server/billing/financial/summary.ts'
 import { accountRowsOf } from '#server/billing/ledger/account-rows.ts'
@@ -63,6 +64,21 @@ describe('the ageing of an account', () => {
           plans: rows.plans.filter(({ agreedOn }) => agreedOn <= on),
         }
         expect(accountAgeing(rows, on)).toEqual(accountAgeing(asItWas, on))
+      }),
+      { numRuns: 1000 },
+    )
+  })
+
+  test('for any rows: what is owed and late is what is late less all credit, and credit pays the oldest first', () => {
+    fc.assert(
+      fc.property(accounts, day, (rows, on) => {
+        const account = accountAgeing(rows, on)
+        const owed = owedItems(account)
+        expect(owedLate(account).lateCents).toBe(Math.max(0, account.lateCents - account.creditCents))
+        const late = account.items.filter(({ age }) => age !== 'notYetDue')
+        // All but the first are as they were: credit has paid those before it whole.
+        expect(owed.slice(1)).toEqual(late.slice(late.length - owed.length + 1).slice(0, owed.length - 1))
+        expect(owedLate(account).oldestDueOn).toBe(owed[0]?.dueOn ?? null)
       }),
       { numRuns: 1000 },
     )
@@ -131,6 +147,20 @@ describe.each(bothDatabases)('accounts that owe on $database', ({ place }) => {
     return items.find(({ values }) => values['accountNo'] === accountNo)
   }
 
+  /** What is late after all credit, counted by the store alone. */
+  const owedByStore = async (accountNo: string) => {
+    const { rows } = await sql<{ cents: string }>`
+      select greatest(0, (
+        select coalesce(sum(cents), 0) from (
+          select (select coalesce(sum(amount), 0) * 100 from item_bookings where invoice_number = invoices.number) as cents
+          from invoices where account_no = ${accountNo} and due_on < ${today}::date
+        ) late where cents > 0
+      ) - (
+        select coalesce(-sum(unallocated), 0) * 100 from ledger where account_no = ${accountNo} and amount < 0
+      ))::bigint as cents`.execute(portal.db)
+    return Number(rows[0]!.cents)
+  }
+
   /** What the list and the pure function say of an account today. */
   const bothOf = async (accountNo: string) => {
     const { ageing, creditCents, balanceCents, lateCents, oldestDueOn, items } = accountAgeing(
@@ -173,6 +203,11 @@ describe.each(bothDatabases)('accounts that owe on $database', ({ place }) => {
           const { row, expected, ageing, balanceCents } = await bothOf(accountNo)
           expect(row === undefined).toBe(expected === undefined)
           expect(row?.values ?? {}).toMatchObject(expected ?? {})
+          const { lateCents } = await portal.db.transaction().execute((tx) => lateDebtOf(tx, accountNo, now))
+          expect(lateCents).toBe(await owedByStore(accountNo))
+          expect(lateCents).toBe(
+            expected ? Math.max(0, Number(row?.values['late']) - Number(row?.values['credit'])) : 0,
+          )
           const summary = await financialSummary(portal.db, now, accountNo, 'en', false)
           expect(summary.ageing).toEqual(ageing)
           expect(await balanceOf(portal.db, accountNo)).toBe(balanceCents)

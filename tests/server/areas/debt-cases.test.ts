@@ -79,6 +79,32 @@ describe.each(bothDatabases)('debt cases on $database', ({ place }) => {
   const stateOf = async (id: number) => (await read(keeper.browser, 'debt-cases', id)).state
   const rowsOf = async (id: number) => (await read(keeper.browser, 'debt-cases', id)).values
 
+  test('never opens, and takes no promise, where credit that nobody has allocated covers what is late', async () => {
+    const [covered, short] = [await lateAccount(60), await lateAccount(60)]
+    await pay(covered, 80_00)
+    await pay(short, 74_99)
+    for (const _round of [1, 2, 3, 4, 5, 6]) await followCases(portal.db, now)
+    expect(await caseOf(covered)).toEqual([])
+    expect((await caseOf(short)).length).toBe(1)
+    const promise = { kind: 'promise', endsOn: daysAfter(today, 5), amount: 80_00 }
+    expect(refusalOf(await add({ customer: covered, ...promise }))).toEqual([
+      'record.field',
+      'amount',
+      'nothingLate',
+    ])
+  })
+
+  test('closes with credit that covers what is late, before anybody allocates it, and is not reminded of more than is owed', async () => {
+    const [covered, partly] = [await lateAccount(60), await lateAccount(60)]
+    const [first, second] = [await opened(covered), await opened(partly)]
+    await pay(partly, 30_00)
+    itemOf(await remind(second.id, today))
+    expect(await rowsOf(second.id)).toMatchObject({ level: 1, reminded: 50_00 })
+    await pay(covered, 80_00)
+    await followCases(portal.db, now)
+    expect(await stateOf(first.id)).toBe('paid')
+  })
+
   test('opens by itself once something is late for a week, once, however many look at the same time', async () => {
     const [late, early, small] = [await lateAccount(7), await lateAccount(6), await lateAccount(30, 4_99)]
     for (const _round of [1, 2, 3, 4, 5, 6]) await followCases(portal.db, now)

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { DebtCaseState } from '#contract/areas/debt-cases/debt-cases.area.ts'
 import type { RecordValues } from '#contract/areas/kit/area.ts'
 import type { LetterObstacle } from '#contract/areas/letter-run-rows/letter-run-rows.area.ts'
+import type { OwedLate } from '#contract/rules/collection/ageing.ts'
 import { caseRules, daysLateFor, lastLevel } from '#contract/rules/collection/cases.ts'
 import { lastDayOf } from '#contract/rules/collection/letter-days.ts'
 import type { ServedWay } from '#contract/rules/disconnections/cutting-days.ts'
@@ -11,6 +12,7 @@ import { dayOf, daysAfter } from '#server/platform/calendar.ts'
 import type { DatabaseTransaction } from '#server/platform/database/tables.ts'
 import { disconnectionSettingsIn } from '../../disconnections/disconnection-facts.ts'
 import { utilityCalendar } from '../../maintenance/utility-calendar.ts'
+import { lateDebtOf } from '../late-debt.ts'
 import { debtOf, type FrozenDebt } from './frozen-letter.ts'
 
 /** A case as letters ask about it. */
@@ -58,14 +60,13 @@ async function isOnItsWay(tx: DatabaseTransaction, debtCase: number): Promise<bo
 /** What of the case and its debt stands in the way on a day. */
 function obstacleOf(
   { state, level, servedOn, lastDay }: RemindedCase,
-  { items, totalCents }: FrozenDebt,
+  { lateCents, oldestDueOn }: OwedLate,
   today: string,
 ): LetterObstacle | undefined {
   if (!remindable.includes(state)) return 'caseNotOpen'
   if (level >= lastLevel) return 'noFurtherLevel'
-  const [oldest] = items
-  if (!oldest || totalCents < caseRules.leastCents) return 'nothingLate'
-  if (daysBetween(oldest.dueOn, today) < daysLateFor(level + 1)) return 'notLateEnough'
+  if (oldestDueOn === null || lateCents < caseRules.leastCents) return 'nothingLate'
+  if (daysBetween(oldestDueOn, today) < daysLateFor(level + 1)) return 'notLateEnough'
   if (servedOn !== null && today < daysAfter(servedOn, caseRules.gapDays)) return 'tooSoon'
   return lastDay !== null && today <= lastDay ? 'beforeLastDay' : undefined
 }
@@ -90,7 +91,7 @@ export async function dueLetterOf(
   const debt = await debtOf(tx, customer, now)
   const { postDays } = await disconnectionSettingsIn(tx)
   const obstacle =
-    obstacleOf(held, debt, today) ??
+    obstacleOf(held, await lateDebtOf(tx, customer, now), today) ??
     ((await isHeldBack(tx, customer))
       ? 'heldBack'
       : (await isOnItsWay(tx, id))
