@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { isolatedLtr } from '#src/i18n/isolate.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Field } from '#src/ui/field.tsx'
 import { TextInput } from '#src/ui/text-input.tsx'
@@ -16,6 +17,9 @@ import {
   type MapEditingView,
   type ShapeType,
 } from './map-editing-shown.ts'
+
+/** Latitude first, in every language. */
+const examplePosition = isolatedLtr('34.6786, 33.0413')
 
 /** A position that is typed: it counts when the field is left or Enter is pressed. */
 function CornerInput({
@@ -38,7 +42,7 @@ function CornerInput({
     <Field
       label={label}
       labelHidden
-      error={isWrong ? t('table.wrong', { example: '34.6786, 33.0413' }) : undefined}
+      error={isWrong ? t('table.wrong', { example: examplePosition }) : undefined}
     >
       {(control) => (
         <TextInput
@@ -76,8 +80,8 @@ function NextCorner({ isDisabled, onAdd }: { isDisabled: boolean; onAdd: (text: 
   return (
     <Field
       label={t('table.next')}
-      hint={t('table.hint', { example: '34.6786, 33.0413' })}
-      error={isWrong ? t('table.wrong', { example: '34.6786, 33.0413' }) : undefined}
+      hint={t('table.hint', { example: examplePosition })}
+      error={isWrong ? t('table.wrong', { example: examplePosition }) : undefined}
     >
       {(control) => (
         <div className="flex flex-wrap gap-3">

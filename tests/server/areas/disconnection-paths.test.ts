@@ -114,6 +114,7 @@ describe('disconnections over generated histories', () => {
     const follow = async (history: readonly Event[]) => {
       const debtor = await newDebtor(portal)
       const { id } = itemOf(await add(eleni, 'disconnections', { meter: debtor.meter, project: 'South' }))
+      const done: { event: keyof typeof before; state: unknown; objections: unknown }[] = []
       for (const event of history) {
         if (event !== 'ordered' && event !== 'disconnected') {
           await happens[event](debtor, id)
@@ -121,16 +122,16 @@ describe('disconnections over generated histories', () => {
         }
         const [state, objections] = [await stateOf(id), await objectionsTo(debtor, id)]
         const answer = (await happens[event](debtor, id)) as Answer
-        if (isDone(answer)) {
-          expect({ event, history, state, objections }).toEqual({
-            event,
-            history,
-            state: before[event],
-            objections: [],
-          })
-          reached[event] += 1
-        } else reached.refused += 1
+        if (!isDone(answer)) {
+          reached.refused += 1
+          continue
+        }
+        reached[event] += 1
+        done.push({ event, state, objections })
       }
+      expect(done, history.join(', ')).toEqual(
+        done.map(({ event }) => ({ event, state: before[event], objections: [] })),
+      )
     }
     const usual: Event[] = ['announced', 'served', 'ordered', 'disconnected']
     const disturbances = fc.array(fc.constantFrom(...events), { maxLength: 3 })
@@ -139,7 +140,9 @@ describe('disconnections over generated histories', () => {
       .map((between) => between.flatMap((some, index) => [...some, usual[index]!]))
     const anything = fc.array(fc.constantFrom(...events), { minLength: 6, maxLength: 16 })
     await follow(usual)
-    await fc.assert(fc.asyncProperty(fc.oneof(disturbed, anything), follow), { numRuns: 25 })
+    // It was not served yet.
+    await follow(['announced', 'ordered'])
+    await fc.assert(fc.asyncProperty(fc.oneof(disturbed, anything), follow), { numRuns: 12 })
     expect(Math.min(...Object.values(reached))).toBeGreaterThan(0)
   })
 
