@@ -11,7 +11,7 @@ import { changedField, rejected } from '../kit/checked-record.ts'
 import type { AreaEffects, MoveEffect } from '../kit/effects.ts'
 import { followCase, holdCaseOf } from './follow-case.ts'
 import { holdAccount } from './held-account.ts'
-import { lateItemsOf } from './late-debt.ts'
+import { lateItemsOf } from '#server/billing/ledger/late-debt.ts'
 import { sumOfItems, writeOffAll } from './write-off.ts'
 
 /** @throws Refused `record.field`: `inFuture`, `tooSoon`, `beforeLastDay` */

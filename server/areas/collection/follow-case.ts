@@ -6,7 +6,7 @@ import { lockAccounts } from '#server/billing/ledger/lock-accounts.ts'
 import type { Database, DatabaseTransaction } from '#server/platform/database/tables.ts'
 import { addRecord, newNumbers } from '../kit/add-record.ts'
 import { advanceRecord } from '../kit/advance-record.ts'
-import { lateDebtOf } from './late-debt.ts'
+import { lateDebtOf } from '#server/billing/ledger/late-debt.ts'
 
 /** At most so many at once; the next round takes the next ones. */
 const most = 200

@@ -11,7 +11,7 @@ import type { AreaEffects, Effect } from '../kit/effects.ts'
 import { writersOf } from '../kit/record-history.ts'
 import { followCase } from './follow-case.ts'
 import { holdAccount } from './held-account.ts'
-import { lateDebtOf } from './late-debt.ts'
+import { lateDebtOf } from '#server/billing/ledger/late-debt.ts'
 
 interface OtherHold {
   id: number

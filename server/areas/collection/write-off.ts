@@ -5,7 +5,7 @@ import { lockAccounts } from '#server/billing/ledger/lock-accounts.ts'
 import { dayOf } from '#server/platform/calendar.ts'
 import type { DatabaseTransaction } from '#server/platform/database/tables.ts'
 import { rejected } from '../kit/checked-record.ts'
-import { lateItemsOf } from './late-debt.ts'
+import { lateItemsOf } from '#server/billing/ledger/late-debt.ts'
 
 export const sumOfItems = (items: readonly AgedItem[]): number =>
   items.reduce((sum, { cents }) => sum + cents, 0)

@@ -19,7 +19,7 @@ import { lockAccounts } from '#server/billing/ledger/lock-accounts.ts'
 import { dayOf, timeZone } from '#server/platform/calendar.ts'
 import { groupSettingsIn } from '#server/platform/content/group-settings-in.ts'
 import type { DatabaseTransaction } from '#server/platform/database/tables.ts'
-import { lateDebtOf } from '../collection/late-debt.ts'
+import { lateDebtOf } from '#server/billing/ledger/late-debt.ts'
 import { utilityCalendar } from '../maintenance/utility-calendar.ts'
 
 /** The supply that is asked about. */

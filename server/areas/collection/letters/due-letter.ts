@@ -12,7 +12,7 @@ import { dayOf, daysAfter } from '#server/platform/calendar.ts'
 import type { DatabaseTransaction } from '#server/platform/database/tables.ts'
 import { disconnectionSettingsIn } from '../../disconnections/disconnection-facts.ts'
 import { utilityCalendar } from '../../maintenance/utility-calendar.ts'
-import { lateDebtOf } from '../late-debt.ts'
+import { lateDebtOf } from '#server/billing/ledger/late-debt.ts'
 import { debtOf, type FrozenDebt } from './frozen-letter.ts'
 
 /** A case as letters ask about it. */

@@ -6,7 +6,7 @@ import {
   type AgedItem,
   type OwedLate,
 } from '#contract/rules/collection/ageing.ts'
-import { accountRowsOf } from '#server/billing/ledger/account-rows.ts'
+import { accountRowsOf } from './account-rows.ts'
 import { dayOf } from '#server/platform/calendar.ts'
 import type { DatabaseTransaction } from '#server/platform/database/tables.ts'
 
