@@ -188,7 +188,7 @@ describe.each(databases)('customer evaluations on $database', ({ place }) => {
     expect(data).toEqual({ status: 0, text: '' })
     expect(body['item']).toEqual({ expiresAt: after(clock(), 30 * 86_400).toISOString() })
     const mail = await messageTo(portal, email)
-    expect(mail.subject).toBe('Η αξιολόγηση πελάτη')
+    expect(mail.subject).toBe('Το ερωτηματολόγιο αναγκών')
     const id = idIn(mail.link)
     expect(id).toMatch(/^[\w-]{43}$/)
 

@@ -2,6 +2,8 @@
 import { sql } from 'kysely'
 import { closedDebtCases, debtCases, type DebtCaseState } from '#contract/areas/debt-cases/debt-cases.area.ts'
 import { caseRules, daysLateFor } from '#contract/rules/collection/cases.ts'
+import { daysBetween } from '#contract/rules/meter-readings.ts'
+import { dayOf } from '#server/platform/calendar.ts'
 import { lockAccounts } from '#server/billing/ledger/lock-accounts.ts'
 import type { Database, DatabaseTransaction } from '#server/platform/database/tables.ts'
 import { addRecord, newNumbers } from '../kit/add-record.ts'
@@ -69,10 +71,20 @@ export async function followCase(tx: DatabaseTransaction, accountNo: string, now
     await advanceRecord(tx, debtCases, { id: held.id, move }, now)
 }
 
-/** Opens the case of an account, unless it has one. */
+/** Whether enough is late for long enough, after all credit: credit pays what was due first. */
+async function needsCase(tx: DatabaseTransaction, accountNo: string, now: Date): Promise<boolean> {
+  const { lateCents, oldestDueOn } = await lateDebtOf(tx, accountNo, now)
+  return (
+    oldestDueOn !== null &&
+    lateCents >= caseRules.leastCents &&
+    daysBetween(oldestDueOn, dayOf(now)) >= daysLateFor(1)
+  )
+}
+
+/** Opens the case of an account that needs one, unless it has one. */
 async function openCase(tx: DatabaseTransaction, accountNo: string, now: Date): Promise<void> {
   await lockAccounts(tx, [accountNo])
-  if (await holdCaseOf(tx, accountNo)) return
+  if ((await holdCaseOf(tx, accountNo)) || !(await needsCase(tx, accountNo, now))) return
   const values = { ...(await newNumbers(tx, debtCases)), customer: accountNo, level: 0 }
   const portal = { area: debtCases, principal: { accountId: null } }
   await addRecord(tx, portal, { values, parts: {}, key: crypto.randomUUID() }, now)

@@ -94,6 +94,17 @@ describe.each(bothDatabases)('debt cases on $database', ({ place }) => {
     ])
   })
 
+  test('opens by the oldest day of what credit leaves', async () => {
+    const customer = await lateAccount(30)
+    await newBillRow(portal.db, customer, { cents: 90_00, dueOn: daysAfter(today, -5) })
+    await pay(customer, 80_00)
+    for (const _round of [1, 2, 3, 4, 5, 6]) await followCases(portal.db, now)
+    expect(await caseOf(customer)).toEqual([])
+    for (const _round of [1, 2, 3, 4, 5, 6])
+      await followCases(portal.db, new Date(now.getTime() + 2 * 86_400_000))
+    expect((await caseOf(customer)).length).toBe(1)
+  })
+
   test('closes with credit that covers what is late, before anybody allocates it, and is not reminded of more than is owed', async () => {
     const [covered, partly] = [await lateAccount(60), await lateAccount(60)]
     const [first, second] = [await opened(covered), await opened(partly)]

@@ -92,9 +92,11 @@ export const delaysOf = ({ entry, description, results }: MachineEvidence): Mach
         }
   return [...new Set(rows.map(({ trigger }) => trigger))].toSorted().map((name) => {
     const own = rows.filter(({ trigger }) => trigger === name)
+    const held: unknown = entry.machine.implementations.delays[name]
     return {
       name,
-      definition: definitions[`delay ${name}`] ?? '',
+      // A number that stands elsewhere is told as the number.
+      definition: typeof held === 'number' ? String(held) : (definitions[`delay ${name}`] ?? ''),
       samples: [...(waits.get(name) ?? [])].toSorted((a, b) => a - b),
       meanings: [...new Set(own.flatMap((row) => row.description ?? []))],
       requirements: [...new Set(own.flatMap((row) => row.requirements))],
