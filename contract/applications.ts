@@ -135,6 +135,8 @@ export const application = z.object({
   missingFiles: z.array(z.string()),
   /** Of somebody who is no customer yet, and of a customer evaluation: what was filled in. Only employees get it. */
   filledIn: z.optional(z.array(filledIn)),
+  /** What keeps it from being completed, in the language of the visit: only employees get it, while it is open. */
+  missing: z.optional(z.array(z.string())),
   /** Of one that asks for instalments, once bills, number and day are there. */
   plan: z.optional(instalmentPlan),
 })
@@ -158,7 +160,7 @@ export const moveApplication = defineCall({
     'Moves an application. Refused as `application.moved` with the newest status where somebody else has moved it since ' +
     'Status was read, as `application.move` where its life has no such move for this person, as `application.reason` ' +
     'without a reason that is needed, as `application.incomplete` while something is missing, as `instalments.bill` where bills ' +
-    'that are to be paid in instalments have changed.',
+    'that are to be paid in instalments have changed, as `completion.missing` while something is missing that completing needs.',
   source: 'extension; A §3',
   request: z.object({
     PortalApplicationId: recordId,

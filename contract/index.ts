@@ -3,6 +3,7 @@ import * as account from './account.ts'
 import * as administration from './administration.ts'
 import * as alerts from './alerts.ts'
 import * as applicationAttachments from './application-attachments.ts'
+import * as applicationCompletion from './application-completion.ts'
 import * as applicationExports from './application-exports.ts'
 import * as applicationQueue from './application-queue.ts'
 import * as applications from './applications.ts'
@@ -112,6 +113,7 @@ export const calls = callsIn({
   ...applicationAttachments,
   ...attachments,
   ...applications,
+  ...applicationCompletion,
   ...applicationExports,
   ...applicationQueue,
   ...approvals,

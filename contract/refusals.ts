@@ -385,6 +385,14 @@ export const refusalStatus = {
   'setting.governed': 5705,
   /** A text has not the same placeholders in all its languages: `field` is the language, `problem` the placeholder. */
   'setting.placeholders': 5706,
+  /** The application cannot be completed yet: `text` says all that is missing, `field` the first of it. */
+  'completion.missing': 5750,
+  /** What is filled in for completing it was saved by somebody else meanwhile. */
+  'completion.changed': 5751,
+  /** An application of this kind has no such field. */
+  'completion.field': 5752,
+  /** It is completed or has ended: nothing is filled in any more. */
+  'completion.ended': 5753,
 } as const
 
 /** The stable name of a reason: what code switches on and what locales translate. */
@@ -410,6 +418,7 @@ export const refusalHttpStatus: Partial<Record<RefusalCode, number>> = {
   'enquiry.changed': 409,
   'application.claimed': 409,
   'application.answerChanged': 409,
+  'completion.changed': 409,
   'right.missing': 403,
   'record.changed': 409,
   'approval.decided': 409,

@@ -10,7 +10,7 @@ import type { RequirementId } from './requirements.ts'
 
 export type ApplicationMovesEvent =
   | { type: 'application.requestedAgain' }
-  /** One of its files was stored or deleted: what it lacks may be another. */
+  /** One of its files was stored or deleted, or something was filled in for completing it: what it lacks may be another. */
   | { type: 'files.changed' }
   | { type: 'move.requested'; move: ApplicationMove }
   | { type: 'move.confirmed'; reason: string }
@@ -38,11 +38,13 @@ interface ApplicationMovesContext extends CallProblem {
   reason: string
 }
 
-/** Whether a move can be made now: it is offered, and an application that lacks something is not submitted. */
+/** Whether a move can be made now: it is offered, and an application that lacks something is neither submitted nor completed. */
 export const isPossible = (application: Application | undefined, move: ApplicationMove): boolean =>
   application !== undefined &&
   application.moves.includes(move) &&
-  (move !== 'customer.submitted' || application.missingFields.length + application.missingFiles.length === 0)
+  (move !== 'customer.submitted' ||
+    application.missingFields.length + application.missingFiles.length === 0) &&
+  (move !== 'staff.completed' || (application.missing ?? []).length === 0)
 
 const moves = setup({
   types: {

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { createActor, fromPromise, waitFor } from 'xstate'
 import type { Application } from '#contract/applications.ts'
 import type { Answer } from '#machines/answer.ts'
-import { applicationMovesMachine } from '#machines/application-moves/application-moves.machine.ts'
+import { applicationMovesMachine, isPossible } from '#machines/application-moves/application-moves.machine.ts'
 import { receivedApplication } from '#machines/application-moves/samples.ts'
 
 const draft: Application = {
@@ -73,4 +73,17 @@ describe('An application whose files change while it is shown', () => {
       expect(missing()).toEqual([])
     },
   )
+})
+
+it.each([
+  ['something is missing for completing it', ['Tariff: please fill this in.'], false],
+  ['nothing is', [], true],
+  ['the page is not told', undefined, true],
+])('An application of which %s is completed only if it can be', (_what, missing, possible) => {
+  const application: Application = {
+    ...receivedApplication,
+    moves: ['staff.completed'],
+    ...(missing && { missing }),
+  }
+  expect(isPossible(application, 'staff.completed')).toBe(possible)
 })

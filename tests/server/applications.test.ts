@@ -224,9 +224,9 @@ describe.each(bothDatabases)('applications on $database', ({ place }) => {
     await move(customer, id, 'customer.submitted', 'draft')
     await move(clerk, id, 'staff.askedForMore', 'new', 'Which floor?')
     expect((await move(other, id, 'customer.supplied', 'suspended')).data.status).toBe(0)
-    expect((await move(clerk, id, 'staff.completed', 'inProcess')).data.status).toBe(0)
+    expect((await move(clerk, id, 'staff.rejected', 'inProcess', 'No pipe there.')).data.status).toBe(0)
     expect(await newest(other.account.login)).toBeUndefined()
-    expect((await newest(customer.account.login))?.subject).toContain('Posted')
+    expect((await newest(customer.account.login))?.subject).toContain('Cancelled')
   })
 
   test('a draft of each kind is begun, and says by name which files it needs', async () => {

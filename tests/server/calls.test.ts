@@ -336,6 +336,8 @@ const arranged: {
   },
   getApplicationQueue: (portal) => withRights(portal, { portalNewCs: true }),
   claimNextApplication: (portal) => withRights(portal, { portalNewCs: true }),
+  getApplicationCompletion: withOpenApplication,
+  saveApplicationCompletion: withOpenApplication,
   getQueuedApplication: withOpenApplication,
   claimApplication: withOpenApplication,
   takeOverApplication: async (portal) => ({
@@ -674,6 +676,8 @@ const bad: { [Name in CallName]?: readonly [request: unknown, field: string][] }
     [{ ...good.getApplicationQueue, Whose: 'nobody' }, 'body.Whose'],
     [{ ...good.getApplicationQueue, Most: 201 }, 'body.Most'],
   ],
+  getApplicationCompletion: [[{ PortalApplicationId: 0 }, 'body.PortalApplicationId']],
+  saveApplicationCompletion: [[{ ...good.saveApplicationCompletion, Version: -1 }, 'body.Version']],
   getQueuedApplication: [[{ PortalApplicationId: 0 }, 'body.PortalApplicationId']],
   claimApplication: [[{ PortalApplicationId: '1' }, 'body.PortalApplicationId']],
   takeOverApplication: [[{ ...good.takeOverApplication, HolderId: 0 }, 'body.HolderId']],

@@ -186,6 +186,12 @@ export const good: { [Name in CallName]: RequestOf<(typeof calls)[Name]> } = {
   makeApplicationExport: { Format: 'csv', Key: '0123456789abcdef' },
   downloadApplicationExport: { Value: 1 },
   getApplicationQueue: { Whose: 'team', By: 'due', ApplicationType: '', Most: 10 },
+  getApplicationCompletion: { PortalApplicationId: 1 },
+  saveApplicationCompletion: {
+    PortalApplicationId: 1,
+    Version: 0,
+    Facts: [{ Name: 'day', Value: '2026-11-20' }],
+  },
   getQueuedApplication: { PortalApplicationId: 1 },
   claimApplication: { PortalApplicationId: 1 },
   claimNextApplication: {},

@@ -85,13 +85,15 @@ const markRecalled = (tx: DatabaseTransaction, id: number, now: Date) =>
     where application_id = ${id} and recalled_at is null`.execute(tx)
 
 /**
+ * @param complete what completing does besides, in the same transaction: rooms above this one know
  * @returns the application as it is then
- * @throws Refused `application.…`, `instalments.…`
+ * @throws Refused `application.…`, `instalments.…`, `completion.missing`
  */
 export async function moveApplication(
   dependencies: AccountDependencies,
   visitor: SignedInVisitor,
   { id, move, status, reason }: WantedMove,
+  complete: (tx: DatabaseTransaction, record: ApplicationRecord, now: Date) => Promise<void>,
 ): Promise<Application> {
   const { db, clock, content } = dependencies
   const staff = isStaff(visitor)
@@ -104,8 +106,8 @@ export async function moveApplication(
     const record = await applicationWithin(tx, visitor, id, true)
     if (record.status !== status) throw new Refused('application.moved', { applicationStatus: record.status })
     const possible: readonly ApplicationMove[] = applicationMoves[staff ? 'employee' : 'customer']
-    const complete = eventOf(move, { hasReason: true, isComplete: true })
-    if (!possible.includes(move) || !nextStatus(status, complete)) throw new Refused('application.move')
+    const event = eventOf(move, { hasReason: true, isComplete: true })
+    if (!possible.includes(move) || !nextStatus(status, event)) throw new Refused('application.move')
     // The call exports it with its file: only where it stood otherwise a moment ago, it comes here.
     if (move === 'staff.exported')
       throw new Refused('application.moved', { applicationStatus: record.status })
@@ -119,8 +121,9 @@ export async function moveApplication(
       }
       if (move === 'staff.completed') await agreePlan(tx, now, record)
     }
+    if (move === 'staff.completed') await complete(tx, record, now)
     if (move === 'staff.recalled') await markRecalled(tx, id, now)
-    const moved = await advanceApplication(tx, now, record, complete, {
+    const moved = await advanceApplication(tx, now, record, event, {
       by: staff ? 'staff' : 'customer',
       accountId: visitor.visit.accountId,
       reason,

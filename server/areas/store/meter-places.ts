@@ -1,6 +1,6 @@
 /** Where each meter of the store is. A movement names those that it is about, and puts them from one place into another. */
 import { sql } from 'kysely'
-import type { DatabaseTransaction } from '#server/platform/database/tables.ts'
+import type { Database, DatabaseTransaction } from '#server/platform/database/tables.ts'
 import { rejected } from '../kit/checked-record.ts'
 import type { Amount } from './ledger.ts'
 
@@ -22,6 +22,26 @@ export async function isMeter(tx: DatabaseTransaction, item: number): Promise<bo
   const { rows } = await sql<{ isMeter: boolean | null }>`
     select is_meter as "isMeter" from store_items where id = ${item}`.execute(tx)
   return rows[0]?.isMeter === true
+}
+
+/** A meter that lies in a warehouse. */
+export interface StoredMeter {
+  item: number
+  warehouse: number
+  number: string
+}
+
+/** @returns undefined: it lies in no warehouse */
+export async function storedMeter(
+  db: Database | DatabaseTransaction,
+  number: string,
+): Promise<StoredMeter | undefined> {
+  const { rows } = await sql<{ item: string | number; warehouse: string | number }>`
+    select item, warehouse from store_meters where number = ${number} and warehouse is not null order by id limit 1`.execute(
+    db,
+  )
+  const [found] = rows
+  return found && { item: Number(found.item), warehouse: Number(found.warehouse), number }
 }
 
 /** The meters of a warehouse, by their numbers. */

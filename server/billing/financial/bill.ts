@@ -113,7 +113,7 @@ export async function billOf(
           select meters.serial_no, meters.conversion_factor::text, earlier.read_on::text as before_on,
             earlier.reading as before, latest.read_on::text, latest.reading, latest.kind, used.clock_over,
             used.consumption
-          from meters
+          from meters_of_supplies meters
           join lateral (
             select * from meter_readings where meter_serial_no = meters.serial_no
               and read_on between invoices.period_from and invoices.period_to

@@ -71,7 +71,7 @@ function unlikelyBy(readings: readonly BilledReading[], bill: MadeBill): number 
   return Math.min(9_999_999, bill.consumption / (daysBetween(bill.period.from, bill.period.to) + 1) / perDay)
 }
 
-function proposalOf(runId: number, { contractNo, facts, estimated, corrects, problems }: SupplyFacts) {
+export function proposalOf(runId: number, { contractNo, facts, estimated, corrects, problems }: SupplyFacts) {
   const billing: Billing = problems.length > 0 ? { isMade: false, problems } : billOf(facts)
   return {
     run_id: runId,
@@ -182,7 +182,8 @@ async function outdatedOf(
   return new Set(rows.map((row) => row.contract_no))
 }
 
-async function bookBatch(
+/** Books what a run proposes, a batch of it. @returns how many it looked at, and how many it booked */
+export async function bookBatch(
   tx: DatabaseTransaction,
   run: Pick<BillingRun, 'id'>,
   order: AllocationOrder,

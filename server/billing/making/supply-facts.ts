@@ -6,7 +6,7 @@ import {
   type BilledReading,
   type BillingProblem,
 } from '#contract/rules/billing/consumption.ts'
-import type { Register, TariffVersion } from '#contract/rules/billing/tariff.ts'
+import { versionOn, type Register, type TariffVersion } from '#contract/rules/billing/tariff.ts'
 import {
   earlierEstimates,
   isRealNow,
@@ -25,14 +25,25 @@ const periodDays = 61
 /** Thousandths of a unit that a property of a kind uses in a day, where nothing else is known of it. */
 const usual: Record<Service, number> = { water: 400, electricity: 9000 }
 
-interface Row {
-  contract_no: string
-  service: Service
-  from: string
+/** A tariff as its own row and its versions say it. */
+interface StoredTariff {
   standing: number
   vat: number
   blocks: { fromQuantity: number; price: number }[]
+}
+
+interface DatedTariff extends StoredTariff {
+  from: string
   versions: TariffVersion[]
+}
+
+interface Row extends StoredTariff {
+  contract_no: string
+  service: Service
+  from: string
+  versions: TariffVersion[]
+  /** By which tariffs it is billed from which days on, the first one first; none: its tariff has never changed. */
+  tariffs: DatedTariff[]
   readings: StoredReading[]
   off: { from: string; to: string | null }[]
   estimated_before: NumberedEstimate[]
@@ -53,7 +64,7 @@ export interface SupplyFacts {
   problems: BillingProblem[]
 }
 
-const ownVersion = ({ standing, vat, blocks }: Row): TariffVersion => ({
+const ownVersion = ({ standing, vat, blocks }: StoredTariff): TariffVersion => ({
   from: '1900-01-01',
   standingPerDay: Math.round(standing / periodDays),
   isStandingWhileOff: true,
@@ -63,6 +74,24 @@ const ownVersion = ({ standing, vat, blocks }: Row): TariffVersion => ({
   discountPermille: 0,
   vatPermille: { standing: vat, consumption: vat },
 })
+
+const versionsOf = (tariff: StoredTariff & { versions: TariffVersion[] }): TariffVersion[] =>
+  tariff.versions.length > 0 ? tariff.versions : [ownVersion(tariff)]
+
+/** What holds for a supply whose tariff was changed: each tariff from its own day until that of the next one. */
+function versionsInTurn(tariffs: readonly DatedTariff[]): TariffVersion[] {
+  return tariffs.flatMap((tariff, index) => {
+    const next = tariffs[index + 1]?.from
+    const versions = versionsOf(tariff).filter(({ from }) => next === undefined || from < next)
+    // The first one holds for all days before, as it did when it was the only one.
+    if (index === 0) return versions
+    const begun = versionOn(versions, tariff.from)
+    return [
+      ...(begun ? [{ ...begun, from: tariff.from }] : []),
+      ...versions.filter(({ from }) => from > tariff.from),
+    ]
+  })
+}
 
 /** One for each register that is still there and was not read at the end of the period. */
 function missingReadings({ readings, service }: Row, to: string): EstimatedNow[] {
@@ -79,7 +108,7 @@ function missingReadings({ readings, service }: Row, to: string): EstimatedNow[]
 }
 
 function factsOf(row: Row, to: string): SupplyFacts {
-  const tariff = row.versions.length > 0 ? row.versions : [ownVersion(row)]
+  const tariff = row.tariffs.length > 0 ? versionsInTurn(row.tariffs) : versionsOf(row)
   const readings = withEarlierEnds(row.readings, row.earlier)
   const estimated = missingReadings({ ...row, readings }, to)
   const facts: BillingFacts = {
@@ -122,6 +151,14 @@ const isCorrected = (number: RawBuilder<unknown>) => sql<boolean>`exists (
   select from billing_run_bills corrects where corrects.contract_no = supply.contract_no and corrects.state = 'booked'
     and corrects.content -> 'corrects' ? ${number})`
 
+const blocksOf = (code: RawBuilder<unknown>) => sql`(
+  select coalesce(jsonb_agg(jsonb_build_object('fromQuantity', from_units * 1000, 'price', (unit_price * 10000)::integer)
+    order by from_units), '[]') from tariff_blocks where tariff_blocks.tariff_code = ${code})`
+
+const versionRowsOf = (code: RawBuilder<unknown>) => sql`(
+  select coalesce(jsonb_agg(content || jsonb_build_object('from', holds_from::text) order by holds_from), '[]')
+  from tariff_versions where tariff_versions.tariff_code = ${code})`
+
 /** Some supplies as they are billed until a day, by their numbers. */
 async function suppliesOf(
   db: Database | DatabaseTransaction,
@@ -131,14 +168,16 @@ async function suppliesOf(
 ): Promise<Row[]> {
   const { rows } = await sql<Row>`
     select supply.contract_no, supply.service, supply.from::text as from, supply.standing, supply.vat, 
+      ${blocksOf(sql.ref('supply.tariff_code'))} as blocks,
+      ${versionRowsOf(sql.ref('supply.tariff_code'))} as versions,
       (
-        select coalesce(jsonb_agg(jsonb_build_object('fromQuantity', from_units * 1000, 'price', (unit_price * 10000)::integer)
-          order by from_units), '[]') from tariff_blocks where tariff_blocks.tariff_code = supply.tariff_code
-      ) as blocks,
-      (
-        select coalesce(jsonb_agg(content || jsonb_build_object('from', holds_from::text) order by holds_from), '[]')
-        from tariff_versions where tariff_versions.tariff_code = supply.tariff_code
-      ) as versions,
+        select coalesce(jsonb_agg(jsonb_build_object('from', dated.holds_from::text, 
+          'standing', (standing_charge * 10000)::integer, 'vat', (vat_rate * 1000)::integer,
+          'blocks', ${blocksOf(sql.ref('dated.tariff_code'))}, 'versions', ${versionRowsOf(sql.ref('dated.tariff_code'))})
+          order by dated.holds_from), '[]')
+        from supply_tariffs dated join tariffs on tariffs.code = dated.tariff_code
+        where dated.contract_no = supply.contract_no
+      ) as tariffs,
       (
         select coalesce(jsonb_agg(jsonb_build_object('meter', serial_no, 'register', register, 'readOn', read_on::text,
           'shown', reading, 'kind', kind, 'isClockOver', clock_over, 'dials', dials,
@@ -206,4 +245,13 @@ export async function supplyAgain(
   if (!row) return undefined
   const readings = before ? withEarlierEnds(row.readings, [...row.earlier, before]) : row.readings
   return factsOf({ ...row, readings }, periodTo)
+}
+
+/** What the bill of one supply is made from, up to a day; undefined: all of its days up to then are billed. */
+export async function supplyFactsOf(
+  tx: DatabaseTransaction,
+  contractNo: string,
+  periodTo: string,
+): Promise<SupplyFacts | undefined> {
+  return supplyAgain(tx, contractNo, periodTo, undefined)
 }

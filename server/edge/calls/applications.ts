@@ -1,7 +1,12 @@
 /** Applications: the list, one of them, drafts and moves, within the securities of their screens (A §6). */
 import type { ApplicationMove } from '#contract/rules/applications.ts'
 import type { ControlOf } from '#contract/rules/securities.ts'
-import { controlOfMove } from '#contract/rules/applications.ts'
+import { controlOfMove, hasEnded } from '#contract/rules/applications.ts'
+import {
+  completionBy,
+  completionShown,
+  saveCompletion,
+} from '#server/areas/application-completion/completing.ts'
 import { listApplications } from '#server/applications/applications/application-list.ts'
 import { keepDraft } from '#server/applications/applications/drafts.ts'
 import { instalmentsFrom } from '#server/applications/applications/instalments.ts'
@@ -17,6 +22,7 @@ import { requireShownAccount } from '#server/identity/rights/own-accounts.ts'
 import { rightsOn } from '#server/identity/rights/securities.ts'
 import { signedIn, type SignedInVisitor } from '#server/identity/visits/visitor.ts'
 import type { Application, ApplicationSite } from '#contract/applications.ts'
+import { Refused } from '#server/platform/refused.ts'
 import { exportOne } from './application-exports.ts'
 import { fulfilled, type HandlerDependencies, type Handlers } from './handlers.ts'
 
@@ -29,6 +35,8 @@ type ApplicationCall =
   | 'findPlots'
   | 'getApplicationSite'
   | 'correctPoint'
+  | 'getApplicationCompletion'
+  | 'saveApplicationCompletion'
 
 const plotsIn = (asked: readonly { Sheet: string; Plot: string }[]) =>
   asked.map(({ Sheet, Plot }) => ({ sheet: Sheet, plot: Plot }))
@@ -41,6 +49,19 @@ export function applicationHandlers(dependencies: HandlerDependencies): Handlers
   }
   const usable = async (visitor: SignedInVisitor, control: ControlOf<'applications'>) =>
     (await rightsOn(content, visitor, 'applications')).requireUsable(control)
+
+  /**
+   * Whoever completes fills in whose a supply is: a person who may not see that of customers does not.
+   *
+   * @throws Refused `control.disabled`
+   */
+  async function completing(visitor: SignedInVisitor): Promise<SignedInVisitor> {
+    await usable(visitor, 'complete')
+    const { isVisible } = await seen(visitor)
+    if (!(['account', 'name', 'email', 'idNo'] as const).every(isVisible))
+      throw new Refused('control.disabled')
+    return visitor
+  }
 
   /** Without what this person may not see of the customer, and may not do. */
   async function visible(visitor: SignedInVisitor, item: Application): Promise<Application> {
@@ -78,8 +99,20 @@ export function applicationHandlers(dependencies: HandlerDependencies): Handlers
     },
     async getApplication({ PortalApplicationId }, visitor) {
       const reader = signedIn(visitor)
-      const item = await applicationOf(accounts, reader, PortalApplicationId)
-      return fulfilled({ item: await visible(reader, item) })
+      const item = await visible(reader, await applicationOf(accounts, reader, PortalApplicationId))
+      if (!isStaff(reader) || hasEnded(item.status) || !item.moves.includes('staff.completed'))
+        return fulfilled({ item })
+      const { missing } = await completionShown(accounts, reader, PortalApplicationId)
+      return fulfilled({ item: { ...item, missing: missing.map(({ text }) => text) } })
+    },
+    async getApplicationCompletion({ PortalApplicationId }, visitor) {
+      const reader = await completing(signedIn(visitor))
+      return fulfilled({ item: await completionShown(accounts, reader, PortalApplicationId) })
+    },
+    async saveApplicationCompletion({ PortalApplicationId: id, Version: version, Facts }, visitor) {
+      const clerk = await completing(signedIn(visitor))
+      const facts = Object.fromEntries(Facts.map(({ Name, Value }) => [Name, Value]))
+      return fulfilled({ item: await saveCompletion(accounts, clerk, { id, version, facts }) })
     },
     async moveApplication({ PortalApplicationId, Move, Status, Reason }, visitor) {
       const mover = signedIn(visitor)
@@ -92,7 +125,10 @@ export function applicationHandlers(dependencies: HandlerDependencies): Handlers
         return fulfilled({ item: await visible(mover, item) })
       }
       const wanted = { id: PortalApplicationId, move: Move, status: Status, reason: Reason }
-      return fulfilled({ item: await visible(mover, await moveApplication(accounts, mover, wanted)) })
+      const complete = await completionBy(accounts, mover)
+      return fulfilled({
+        item: await visible(mover, await moveApplication(accounts, mover, wanted, complete)),
+      })
     },
     async getApplicationOffer(_request, visitor) {
       const customer = signedIn(visitor)

@@ -5,6 +5,11 @@ import type { DamageClaim } from '#contract/damage-claims.ts'
 import type { ApplicationStatus, Language } from '#contract/entities.ts'
 import { languages } from '#contract/entities.ts'
 import type { RefusalCode } from '#contract/refusals.ts'
+import type {
+  CompletionField,
+  CompletionProblem,
+  CompletionStep,
+} from '#contract/rules/application-completion.ts'
 import type { Stoppable } from '#contract/rules/alerts.ts'
 import type { InterruptionReason } from '#contract/rules/interruptions.ts'
 import type { WaterAdvice } from '#contract/rules/laboratory/water-advice.ts'
@@ -123,6 +128,16 @@ interface Sentences {
     'identityCard' | 'titleDeed' | 'sitePlan' | 'rentalAgreement' | 'meterPhoto' | 'enclosed',
     string
   >
+  /** Of completing applications: fields, what is missing, what is done, and what can be chosen. */
+  completion: {
+    fields: Record<CompletionField, string>
+    problems: Record<CompletionProblem, string>
+    steps: Record<CompletionStep, string>
+    choices: Record<
+      'person' | 'company' | 'house' | 'flat' | 'shop' | 'office' | 'water' | 'electricity',
+      string
+    >
+  }
   refusals: Record<RefusalCode, string>
   /** What a message to the utility is about. */
   contactKinds: Record<ContactKind, string>

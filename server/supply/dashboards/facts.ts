@@ -75,7 +75,7 @@ export async function factsOf(
               ${isOwnDay('read_on')} as is_own
             from supplies
             join tariffs on tariffs.code = supplies.tariff_code
-            join meters on meters.contract_no = supplies.contract_no
+            join meters_of_supplies meters on meters.contract_no = supplies.contract_no
             join meter_readings on meter_serial_no = meters.serial_no
             where supplies.account_no = ${accountNo}
           ) read

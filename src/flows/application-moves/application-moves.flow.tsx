@@ -16,6 +16,7 @@ import { personalDraftOfPage } from '#src/flow-kit/person.ts'
 import { usePortal } from '#src/flow-kit/portal-context.ts'
 import { draftAbout, reopenedForm } from '#src/flow-kit/reopened-form.ts'
 import { withSecurities } from '#src/flow-kit/securities.tsx'
+import { completionChanged } from '#src/flows/application-completion/completion-changed.ts'
 import { filesChanged } from '#src/flows/attachment/files-changed.ts'
 import { outdateOverviews } from '#src/flows/messages/messages-effects.ts'
 import { tellApplicationMoved } from './application-moved.ts'
@@ -61,10 +62,14 @@ export default withSecurities(
     useRunning(props) {
       useReopenedMove(props)
       const { send } = props.view
+      // Both decide what is missing: its files, and what completing it needs.
       useEffect(() => {
         const hear = () => send({ type: 'files.changed' })
-        addEventListener(filesChanged, hear)
-        return () => removeEventListener(filesChanged, hear)
+        const changes = [filesChanged, completionChanged]
+        for (const change of changes) addEventListener(change, hear)
+        return () => {
+          for (const change of changes) removeEventListener(change, hear)
+        }
       })
     },
     View: function ApplicationView({ view, draft }) {

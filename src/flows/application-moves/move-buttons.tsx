@@ -26,18 +26,25 @@ export function MoveButtons({
   const moves = application.moves.toSorted((one, other) => Number(isEnd(one)) - Number(isEnd(other)))
   if (moves.length === 0) return null
   return (
-    <div className="flex flex-wrap gap-3">
-      {moves.map((move, index) => (
-        <Button
-          key={move}
-          variant={isEnd(move) ? 'quiet' : index === 0 ? 'primary' : 'secondary'}
-          className="max-sm:w-full"
-          disabled={!isPossible(move) || !isUsable(controls(controlOfMove[move])) || snapshot.hasTag('busy')}
-          onClick={() => send({ type: 'move.requested', move })}
-        >
-          {t(`move.${move}`)}
-        </Button>
-      ))}
-    </div>
+    <>
+      <div className="flex flex-wrap gap-3">
+        {moves.map((move, index) => (
+          <Button
+            key={move}
+            variant={isEnd(move) ? 'quiet' : index === 0 ? 'primary' : 'secondary'}
+            className="max-sm:w-full"
+            disabled={
+              !isPossible(move) || !isUsable(controls(controlOfMove[move])) || snapshot.hasTag('busy')
+            }
+            onClick={() => send({ type: 'move.requested', move })}
+          >
+            {t(`move.${move}`)}
+          </Button>
+        ))}
+      </div>
+      {!isPossible('staff.completed') && moves.includes('staff.completed') && (
+        <p className="text-small text-muted">{t('completeLater')}</p>
+      )}
+    </>
   )
 }

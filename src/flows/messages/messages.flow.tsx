@@ -10,6 +10,7 @@ import { isUsable, useControls, withSecurities } from '#src/flow-kit/securities.
 import type { Application } from '#contract/applications.ts'
 import { isAboutLand } from '#contract/rules/applications.ts'
 import { applicationMoved } from '#src/flows/application-moves/application-moved.ts'
+import { CompletionBelow } from '#src/flows/application-completion/application-completion.flow.tsx'
 import ApplicationMoves from '#src/flows/application-moves/application-moves.flow.tsx'
 import { BelowApplicationMoves } from '#src/flows/application-moves/below-application.ts'
 import ApplicationSite from '#src/flows/application-site/application-site.flow.tsx'
@@ -97,11 +98,20 @@ const Conversation = withSecurities(
 )
 
 /**
- * Where it wants to drill or take water. The application says whether it does: its other address has no kind. Begun anew when
- * it was moved, because how it stands decides whether the point can be corrected.
+ * Where it wants to drill or take water, and for staff what completing it needs. The application says which of them it has:
+ * its other address has no kind. Begun anew when it was moved, because how it stands decides what can be changed.
  */
-const siteOf = ({ applicationType, status }: Application) =>
-  isAboutLand(applicationType) && <ApplicationSite key={status} />
+function BelowMoves({ application: { applicationType, status } }: { application: Application }) {
+  const { isCustomer } = personIn(usePortal())
+  return (
+    <>
+      {isAboutLand(applicationType) && <ApplicationSite key={`site ${status}`} />}
+      {!isCustomer && status !== 'draft' && <CompletionBelow key={`completion ${status}`} />}
+    </>
+  )
+}
+
+const belowMoves = (application: Application) => <BelowMoves application={application} />
 
 /** The application, the files that it needs, and what is written about it. */
 export default Object.assign(function ApplicationPage() {
@@ -109,7 +119,7 @@ export default Object.assign(function ApplicationPage() {
   const [beginAnew] = useState(() => () => setTimes((before) => before + 1))
   return (
     <>
-      <BelowApplicationMoves value={siteOf}>
+      <BelowApplicationMoves value={belowMoves}>
         <ApplicationMoves />
       </BelowApplicationMoves>
       <ApplicationFiles />

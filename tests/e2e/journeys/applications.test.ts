@@ -1,8 +1,10 @@
 /** A drilling on its plot, and the lists of applications; `customer-visit` has a life from the draft to the answer. */
-import { randomUUID } from 'node:crypto'
+import { randomInt, randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { describe, expect } from 'vitest'
+import { writtenDay } from '#contract/rules/days.ts'
 import { address } from '#machines/pages.ts'
+import { dayOf } from '#server/platform/calendar.ts'
 import {
   applicationOf,
   newApplicant,
@@ -161,6 +163,55 @@ describe('A change of tariff', () => {
   })
 })
 
+describe('A new supply', () => {
+  journey(
+    'is completed once staff has filled in what it needs, and leads to what was made',
+    {},
+    async (visit) => {
+      const { page, t } = visit
+      const id = await applicationOf(portal(), await newApplicant(portal()))
+      await visit.beginAt((await newClerk(portal())).login, `/application/${id}`)
+      const complete = visit.button(t('application-moves:move.staff.completed'))
+      await page.getByText(t('application-moves:completeLater'), { exact: true }).waitFor()
+      expect(await complete.isEnabled()).toBe(false)
+      const section = page.getByRole('region', { name: t('application-completion:title'), exact: true })
+      const field = (name: string) => section.locator(`[name=${name}]`)
+      const typed = {
+        street: 'Αθηνάς',
+        houseNo: '12',
+        postcode: '1016',
+        town: 'Λευκωσία',
+        area: 'large',
+        meter: `WM${randomInt(10_000_000, 99_999_999)}`,
+        reading: '7',
+      }
+      await field('kind').selectOption('house')
+      for (const [name, text] of Object.entries(typed)) await field(name).fill(text)
+      // What was typed and not saved is there after a reload.
+      await page.reload()
+      await expect.poll(() => field('area').inputValue()).toBe('large')
+      const save = section.getByRole('button', { name: t('application-completion:save'), exact: true })
+      const saved = visit.status(t('application-completion:saved'))
+      // Which tariffs there are depends on the service.
+      await field('service').selectOption('water')
+      await save.click()
+      await saved.waitFor()
+      await section.locator('[name=area][aria-invalid=true]').waitFor()
+      await field('area').fill('120')
+      await field('tariff').selectOption('W1')
+      await field('day').fill(writtenDay(dayOf(portal().clock())))
+      await save.click()
+      await section.getByText(t('application-completion:ready'), { exact: true }).waitFor()
+      await expect.poll(() => complete.isEnabled()).toBe(true)
+      await moveApplication(visit, 'staff.completed', 'posted')
+      await visit.heading(t('application-completion:titleMade')).waitFor()
+      const made = page.getByRole('region', { name: t('application-completion:titleMade'), exact: true })
+      await made.getByText(typed.meter).waitFor()
+      expect(await made.getByRole('link').count()).toBeGreaterThan(0)
+    },
+  )
+})
+
 describe('An instalment plan', () => {
   journey(
     'is asked for from the statements, shown before it is sent, agreed by staff, and stands there',
@@ -189,6 +240,8 @@ describe('An instalment plan', () => {
       await staff.beginAt((await newClerk(portal())).login, path)
       await staff.page.getByText(staff.t('instalments:staffNote'), { exact: true }).waitFor()
       await moveApplication(staff, 'staff.accepted', 'inProcess')
+      // There is nothing to fill in for it.
+      await staff.page.getByText(staff.t('application-completion:ready'), { exact: true }).waitFor()
       await moveApplication(staff, 'staff.completed', 'posted')
 
       // Behind the application lies where it was asked for, not a form that is kept already.

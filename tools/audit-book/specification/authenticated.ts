@@ -120,6 +120,10 @@ export const authenticatedSpecification: readonly WrittenSection[] = [
         'AM-04 AM-06 AR-01 AR-02 AR-03 AR-04 AR-05 AR-06 server/applications',
       ],
       [
+        'Completing an application does what was applied for; what is missing for it is said, filled in and kept.',
+        'CO-01 CO-02 CO-03 CO-04 CO-05 CO-06 CO-07 server/application-completion e2e/journeys/applications',
+      ],
+      [
         'Store requisitions: item, taken and used quantity, source and destination warehouse.',
         'LQ-01 server/areas/store',
       ],

@@ -149,6 +149,10 @@ export const keptDrafts: Readonly<Record<string, KeptInBrowser>> = {
     holds: 'The reason of a move, and which move. By login and page.',
     until: draftUntil('the move is made or given up'),
   },
+  applicationCompletion: {
+    holds: 'What completing an application needs, as staff has typed it. By login and page.',
+    until: draftUntil('it is saved or given up'),
+  },
   applicationPoint: {
     holds: 'The corrected point of a licence. By login and page.',
     until: draftUntil('it is corrected'),
