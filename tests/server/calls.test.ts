@@ -505,7 +505,7 @@ const arranged: {
   getStopPhotos: async (portal) => ({ Value: await withRecord(portal, 'round-stops') }),
   async downloadStopPhoto(portal, browser) {
     const Stop = await withRecord(portal, 'round-stops')
-    await browser.call('sendRoundPhoto', { ...good.sendRoundPhoto, Stop })
+    await browser.call('sendRoundPhoto', { ...good.sendRoundPhoto, Stop, Key: randomUUID() })
     const { body } = await browser.call('getStopPhotos', { Value: Stop })
     return { Value: (body['items'] as { attachmentId: number }[])[0]?.attachmentId ?? 0 }
   },
