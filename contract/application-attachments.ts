@@ -1,10 +1,9 @@
 /** The files that an application needs (A §2.8, §3, §7). */
 import { defineCall, fileReply, plainReply, replyWith } from './call.ts'
 import { uploadedFile } from './files.ts'
+import { recordId } from './record-id.ts'
 import { sendingKey } from './typed-text.ts'
 import { z } from './z.ts'
-
-const recordId = z.int().check(z.minimum(1), z.maximum(Number.MAX_SAFE_INTEGER))
 
 /**
  * Extension: `fileId` of the list that the person saw. A file that is there and is another one is left alone, and the call

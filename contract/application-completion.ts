@@ -1,6 +1,7 @@
 /** What completing an application does, what is missing for it, and what came of it (A §3). Ours. */
 import { defineCall, replyWith } from './call.ts'
 import { applicationStatuses } from './entities.ts'
+import { recordId } from './record-id.ts'
 import {
   completionFields,
   completionInputs,
@@ -13,7 +14,6 @@ import {
 import { text, textWithNumbers } from './typed-text.ts'
 import { z } from './z.ts'
 
-const recordId = z.int().check(z.minimum(1), z.maximum(Number.MAX_SAFE_INTEGER))
 const employeesOnly = {
   access: 'employees',
   menu: ['applications'],

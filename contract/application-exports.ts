@@ -1,11 +1,11 @@
 /** Applications handed to the system that carries them out: with the file that holds them, or not at all. Ours. */
 import { fileFormats } from './areas/job-kinds.ts'
 import { defineCall, fileReply, replyWith } from './call.ts'
+import { recordId } from './record-id.ts'
 import { mostExported } from './rules/application-exports.ts'
 import { sendingKey } from './typed-text.ts'
 import { z } from './z.ts'
 
-const recordId = z.int().check(z.minimum(1), z.maximum(Number.MAX_SAFE_INTEGER))
 const employeesOnly = {
   access: 'employees',
   menu: ['applications'],

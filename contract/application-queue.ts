@@ -1,6 +1,7 @@
 /** Applications as a queue of staff: what is due, whose it is, claiming and taking over (A §2.1, A §3). Ours. */
 import { defineCall, replyWith } from './call.ts'
 import { applicationStatuses } from './entities.ts'
+import { recordId } from './record-id.ts'
 import {
   dueGroups,
   longestAnswer,
@@ -11,7 +12,6 @@ import {
 import { text } from './typed-text.ts'
 import { z } from './z.ts'
 
-const recordId = z.int().check(z.minimum(1), z.maximum(Number.MAX_SAFE_INTEGER))
 const employeesOnly = {
   access: 'employees',
   menu: ['applications'],

@@ -4,6 +4,7 @@ import { applicationStatuses } from './entities.ts'
 import { instalmentPlan } from './financial.ts'
 import { listOptions, listReply } from './lists.ts'
 import { filledIn } from './filled-in.ts'
+import { recordId } from './record-id.ts'
 import {
   allMoves,
   applicationColumns,
@@ -16,8 +17,6 @@ import { instalmentRules } from './rules/instalments.ts'
 import { longestLand, mostLandRows } from './rules/land.ts'
 import { number, shownAccount, text } from './typed-text.ts'
 import { z } from './z.ts'
-
-const recordId = z.int().check(z.minimum(1), z.maximum(Number.MAX_SAFE_INTEGER))
 
 /** ISO 8601, or empty. */
 const instant = z.string()

@@ -2,10 +2,9 @@
 import { defineCall, fileReply, replyWith } from './call.ts'
 import { storedFile } from './files.ts'
 import { listOptions, listReply } from './lists.ts'
+import { recordId } from './record-id.ts'
 import { emailColumns, emailFilters } from './rules/emails.ts'
 import { z } from './z.ts'
-
-const recordId = z.int().check(z.minimum(1), z.maximum(Number.MAX_SAFE_INTEGER))
 
 const customersOnly = { access: 'customers', menu: ['emails'] } as const
 

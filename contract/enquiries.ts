@@ -3,12 +3,12 @@ import { faultKinds } from './areas/maintenance-requests/faults.ts'
 import { defineCall, replyWith } from './call.ts'
 import { contactRequestRow } from './contact-requests.ts'
 import { languages } from './entities.ts'
+import { recordId } from './record-id.ts'
 import { contactKinds, longestContactMessage } from './rules/contact-requests.ts'
 import { enquiryMoves, enquiryStates, longestEnquiryAnswer } from './rules/enquiries.ts'
 import { number, sendingKey, text } from './typed-text.ts'
 import { z } from './z.ts'
 
-const recordId = z.int().check(z.minimum(1), z.maximum(Number.MAX_SAFE_INTEGER))
 const employeesOnly = {
   access: 'employees',
   menu: ['contactRequests'],

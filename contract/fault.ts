@@ -6,6 +6,7 @@ import { faultKinds } from './areas/maintenance-requests/faults.ts'
 import { defineCall, fileReply, replyWith } from './call.ts'
 import { language } from './entities.ts'
 import { storedFile, uploadedFile } from './files.ts'
+import { recordId } from './record-id.ts'
 import { faultPhotos, faultStatuses, longestOfReport } from './rules/fault-report.ts'
 import { interruptionReasons, interruptionServices } from './rules/interruptions.ts'
 import { number, textWithNumbers } from './typed-text.ts'
@@ -117,8 +118,6 @@ export const getFaultStatus = defineCall({
     }),
   }),
 })
-
-const recordId = z.int().check(z.minimum(1), z.maximum(Number.MAX_SAFE_INTEGER))
 
 const employeesOnly = { access: 'employees', menu: ['omApplications'] } as const
 

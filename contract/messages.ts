@@ -2,6 +2,7 @@
 import { defineCall, fileReply, plainReply, replyWith } from './call.ts'
 import { applicationStatuses } from './entities.ts'
 import { storedFile, uploadedFile } from './files.ts'
+import { recordId } from './record-id.ts'
 import { sendingKey, text, textWithNumbers } from './typed-text.ts'
 import { z } from './z.ts'
 
@@ -17,7 +18,6 @@ export const messageRules = {
 /** In place of the number of an application: all that this person may see (A §2.9). */
 export const allApplications = -1
 
-const recordId = z.int().check(z.minimum(1), z.maximum(Number.MAX_SAFE_INTEGER))
 const anyApplication = z.int().check(z.minimum(allApplications), z.maximum(Number.MAX_SAFE_INTEGER))
 
 /** Which page of a list. */

@@ -2,6 +2,7 @@
 import { defineCall, fileReply, plainReply, replyWith } from './call.ts'
 import { storedFile, uploadedFile } from './files.ts'
 import { lastReading } from './home.ts'
+import { recordId } from './record-id.ts'
 import { readingStandings } from './rules/meter-readings.ts'
 import { text } from './typed-text.ts'
 import { z } from './z.ts'
@@ -82,8 +83,6 @@ export const sendReading = defineCall({
   access: 'customers',
   menu: ['readings'],
 })
-
-const recordId = z.int().check(z.minimum(1), z.maximum(Number.MAX_SAFE_INTEGER))
 
 /** A photo of a meter, and the reading that it came with. */
 export const readingPhoto = z.object({

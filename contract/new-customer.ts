@@ -6,11 +6,10 @@ import { defineCall, plainReply, replyWith } from './call.ts'
 import { applicationStatuses, language } from './entities.ts'
 import { uploadedFile } from './files.ts'
 import { otpSessionId, repeatedCode } from './otp-session.ts'
+import { recordId } from './record-id.ts'
 import { addressFields, longest, newCustomerFiles, type AddressField } from './rules/new-customer.ts'
 import { identifier, number, reference, sendingKey, text, textWithNumbers } from './typed-text.ts'
 import { z } from './z.ts'
-
-export const recordId = z.int().check(z.minimum(1), z.maximum(Number.MAX_SAFE_INTEGER))
 
 /** Made by the browser for one application: nobody else can guess it, and it is never used for a second one. */
 export const applicationKey = sendingKey

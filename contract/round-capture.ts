@@ -1,11 +1,11 @@
 /** What a reader's phone needs of a round, and what it sends (design of areas §3). Extensions of ours. */
 import { defineCall, replyWith } from './call.ts'
 import { meterPlaces, stopAlerts } from './areas/round-stops/round-stops.area.ts'
+import { recordId } from './record-id.ts'
 import { noReadingReasons, readingDoubts } from './rules/meter-readings.ts'
 import { text } from './typed-text.ts'
 import { z } from './z.ts'
 
-const recordId = z.int().check(z.minimum(1), z.maximum(Number.MAX_SAFE_INTEGER))
 const shared = {
   access: 'employees',
   menu: ['captureMeterReadings'],

@@ -173,7 +173,7 @@ describe.each(bothDatabases)('completing an application on $database', ({ place 
         field: 'shoeSize',
       })
       expect((await fillIn(clerk, id, { area: '90' }, 0)).data.code).toBe('completion.changed')
-      // Who is no employee for applications neither reads nor saves it.
+      // Employees without applications neither read nor save it.
       const other = await person(portal, 'employee', { portalDm: true })
       const call = await other.browser.call('getApplicationCompletion', { PortalApplicationId: id })
       expect(call.data.code).toBe('menu.notOffered')
@@ -205,7 +205,7 @@ describe.each(bothDatabases)('completing an application on $database', ({ place 
       })
     const final = (supply: TestSupply, reading: string) => ({ [`reading:${supply.meter}`]: reading })
 
-    test('who leaves gets a closing bill that adds up, against which the deposit is set off', async () => {
+    test('the customer who leaves gets a closing bill that adds up, against which the deposit is set off', async () => {
       const { supply, customer } = await leaving(5000)
       const comes = await person(portal, 'customer')
       const id = await asked(supply)
@@ -235,7 +235,7 @@ describe.each(bothDatabases)('completing an application on $database', ({ place 
       expect(bill.payments).toEqual([{ bookedOn: today, cents: 5000 }])
       expect(bill.openCents).toBe(bill.totalCents - 5000)
       expect(await cents(supply.accountNo)).toBe(bill.totalCents - 5000)
-      // Who has left still sees it, and what is due.
+      // The customer who has left still sees it, and what is due.
       const shown = await customer.browser.call('getBill', { Value: number })
       expect(shown.body['item']).toMatchObject({ number, openCents: bill.openCents })
       expect(await metersOf(customer)).toEqual([])

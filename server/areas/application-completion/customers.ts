@@ -114,7 +114,7 @@ interface SignIn {
 }
 
 /**
- * Whoever has proved this mailbox or number by signing in with it: by the same rule, registering finds an account with the utility
+ * People who have proved this mailbox or number by signing in with it: by the same rule, registering finds an account with the utility
  * (decision 0150).
  */
 async function signInsOf(

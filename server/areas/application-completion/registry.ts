@@ -13,7 +13,7 @@ const only =
   () =>
     Promise.resolve({ fields: [], problems: [], steps: [{ step }], complete: () => Promise.resolve([]) })
 
-/** @param type of the application: who owns a property from now on differs from who rents it */
+/** @param type of the application: a new owner is recorded otherwise than a new tenant */
 export function completionFor(kind: CompletionKind, type: string): Completion {
   const completions: Record<CompletionKind, Completion> = {
     connect: connecting,

@@ -1,5 +1,5 @@
 /**
- * Somebody else takes a supply over, as a tenant or as an owner: from a day on it is theirs. Whoever leaves gets a final reading
+ * Somebody else takes a supply over, as a tenant or as an owner: from a day on it is theirs. The customer who leaves gets a final reading
  * and a closing bill, against which the deposit is set off; the new supply begins with the same reading (decision 0311).
  */
 import { sql } from 'kysely'
@@ -151,7 +151,7 @@ async function passOn(
   return next
 }
 
-/** Who owns or rents it from the day on. */
+/** Records the owner or tenant from the day on. */
 async function changeRoles(
   tx: DatabaseTransaction,
   role: 'owner' | 'tenant',
@@ -271,7 +271,7 @@ function personNamed(typed: string): { firstName: string; surname: string } {
     : { firstName: words[0] ?? '', surname: words.slice(1).join(' ') }
 }
 
-/** @param role what whoever comes is then */
+/** @param role what the new customer is then */
 export const takingOver =
   (role: 'owner' | 'tenant'): Completion =>
   async (of) => {

@@ -3,12 +3,12 @@ import { sql } from 'kysely'
 import { closedDebtCases, debtCases, type DebtCaseState } from '#contract/areas/debt-cases/debt-cases.area.ts'
 import { caseRules, daysLateFor } from '#contract/rules/collection/cases.ts'
 import { daysBetween } from '#contract/rules/meter-readings.ts'
-import { dayOf } from '#server/platform/calendar.ts'
+import { lateDebtOf } from '#server/billing/ledger/late-debt.ts'
 import { lockAccounts } from '#server/billing/ledger/lock-accounts.ts'
+import { dayOf } from '#server/platform/calendar.ts'
 import type { Database, DatabaseTransaction } from '#server/platform/database/tables.ts'
 import { addRecord, newNumbers } from '../kit/add-record.ts'
 import { advanceRecord } from '../kit/advance-record.ts'
-import { lateDebtOf } from '#server/billing/ledger/late-debt.ts'
 
 /** At most so many at once; the next round takes the next ones. */
 const most = 200
