@@ -92,6 +92,7 @@ import * as collectionHolds from './collection-holds.ts'
 import * as ledgerCorrections from './ledger-corrections.ts'
 import * as bankStatements from './bank-statements.ts'
 import * as bankEntries from './bank-entries.ts'
+import * as paymentDifferences from './payment-differences.ts'
 import * as map from './map.ts'
 import * as mapFeatures from './map-features.ts'
 
@@ -193,6 +194,7 @@ export const calls = callsIn({
   ...ledgerCorrections,
   ...bankStatements,
   ...bankEntries,
+  ...paymentDifferences,
   ...debtCases,
   ...debtLetters,
   ...letterRuns,

@@ -123,6 +123,10 @@ export const refusalStatus = {
   'attachment.oldExcel': 192,
   /** Something stands behind the end of the archive. */
   'attachment.trailingBytes': 193,
+  /** There is a program or script in the archive, or an object of another program in the document. */
+  'attachment.program': 5500,
+  /** Opening the document loads something from elsewhere: a template, a linked workbook, a picture. */
+  'attachment.external': 5501,
   /** The file that is there is not the one that the person saw: somebody else has put it there meanwhile. Nothing was done. */
   'attachment.changed': 176,
   /** Choosing an account is switched off (setting isSelectAccount). */

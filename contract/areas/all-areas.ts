@@ -31,6 +31,7 @@ import { photovoltaicParks } from './photovoltaic-parks/photovoltaic-parks.area.
 import { properties } from './properties/properties.area.ts'
 import { billingRunBills } from './billing-run-bills/billing-run-bills.area.ts'
 import { bankEntries } from './bank-entries/bank-entries.area.ts'
+import { paymentDifferences } from './payment-differences/payment-differences.area.ts'
 import { bankStatements } from './bank-statements/bank-statements.area.ts'
 import { ledgerCorrections } from './ledger-corrections/ledger-corrections.area.ts'
 import { billingRuns } from './billing-runs/billing-runs.area.ts'
@@ -96,6 +97,7 @@ export const allAreas = {
   'ledger-corrections': ledgerCorrections,
   'bank-statements': bankStatements,
   'bank-entries': bankEntries,
+  'payment-differences': paymentDifferences,
   'debt-letters': debtLetters,
   'letter-runs': letterRuns,
   'letter-run-rows': letterRunRows,

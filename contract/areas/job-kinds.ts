@@ -85,6 +85,7 @@ const areaKinds = {
   'export.ledger-corrections': { makes: 'file' },
   'export.bank-statements': { makes: 'file' },
   'export.bank-entries': { makes: 'file' },
+  'export.payment-differences': { makes: 'file' },
   'export.debt-letters': { makes: 'file' },
   'export.letter-runs': { makes: 'file' },
   'export.letter-run-rows': { makes: 'file' },

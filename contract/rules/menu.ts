@@ -233,6 +233,8 @@ const table = {
       '/bankStatements/:id',
       '/bankEntries',
       '/bankEntries/:id',
+      '/paymentDifferences',
+      '/paymentDifferences/:id',
       '/debtLetters',
       '/debtLetters/:id',
       '/letterRuns',

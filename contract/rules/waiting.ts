@@ -4,6 +4,7 @@
 export const waitingKinds = [
   'approvals',
   'waterAlarms',
+  'paymentDifferences',
   'applications',
   'elementsOverdue',
   'jobProblems',

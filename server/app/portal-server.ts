@@ -69,10 +69,12 @@ import { createFiles } from '#server/platform/files/files.ts'
 import { createMetrics, type Metrics } from '#server/platform/metrics/metrics.ts'
 import { lookAtEntries } from '#server/areas/bank-files/match-entry.ts'
 import { afterMoney } from '#server/areas/collection/after-money.ts'
+import { moneyDifferences } from '#server/areas/payment-differences/money-differences.ts'
 import { dueBatches } from '#server/areas/disconnections/batches/due-batches.ts'
 import { withoutProviders } from '#server/billing/payments/offered-providers.ts'
 import { admitReporter } from '#server/areas/fault-reports/report-fault.ts'
 import { admitApplicant } from '#server/applications/new-customers/upload-admission.ts'
+import { compareEverySeconds } from '#server/billing/payments/comparing.ts'
 import { createPayments, type Payments } from '#server/billing/payments/payments.ts'
 import type { Provider } from '#server/billing/payments/providers/provider.ts'
 import { createRecordings } from '#server/platform/recordings/recordings.ts'
@@ -136,6 +138,8 @@ export interface PortalServer {
   payments: Payments
   /** Asks providers about payments that are due to be asked about, and looks after standing orders. @returns how many it was */
   settlePayments(): Promise<number>
+  /** Compares the ledger with what each provider of payments lists. */
+  comparePayments(): Promise<void>
   /** Tells customers what they wanted to be told, and of interruptions. @returns how many supplies and interruptions it was */
   lookAtAlerts(): Promise<number>
   /** Works on jobs in the background until none waits, and deletes what is old of them. @returns how many turns it was */
@@ -239,6 +243,7 @@ export async function createPortalServer(options: PortalOptions): Promise<Portal
     messages,
     providers: paymentProviders,
     afterMoney,
+    differences: moneyDifferences,
     currency,
     log,
   })
@@ -325,6 +330,7 @@ export async function createPortalServer(options: PortalOptions): Promise<Portal
     chore('payment records that nobody has looked at', 60, log, async () => {
       await lookAtEntries(db, clock())
     }),
+    chore('comparing payments', compareEverySeconds, log, () => payments.compare()),
     chore('debt cases', 3600, log, () => followCases(db, clock())),
     chore('adding up the store', 86_400, log, () => checkLedger(db, log)),
     chore('sweeping files', sweepEverySeconds, log, () => files.sweep()),
@@ -384,7 +390,11 @@ export async function createPortalServer(options: PortalOptions): Promise<Portal
     app,
     content,
     payments,
-    settlePayments: async () => (await runner.round('payments')) + (await runner.round('standing orders')),
+    settlePayments: async () =>
+      (await runner.round('payments')) +
+      (await runner.round('second charges')) +
+      (await runner.round('standing orders')),
+    comparePayments: payments.compare,
     lookAtAlerts: async () =>
       (await runner.round('alerts')) +
       (await runner.round('interruptions')) +

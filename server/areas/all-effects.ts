@@ -2,6 +2,7 @@
 import type { AreaName } from '#contract/areas/all-areas.ts'
 import { assessmentEffects, assetEffects } from './assets/asset-effects.ts'
 import { bankEntryEffects } from './bank-files/entry-effects.ts'
+import { differenceEffects } from './payment-differences/difference-effects.ts'
 import { runEffects } from './billing-runs/run-effects.ts'
 import { debtCaseEffects } from './collection/case-effects.ts'
 import { debtLetterEffects } from './collection/letters/letter-effects.ts'
@@ -29,6 +30,7 @@ const all: Partial<Record<AreaName, AreaEffects>> = {
   assets: assetEffects,
   'asset-assessments': assessmentEffects,
   'bank-entries': bankEntryEffects,
+  'payment-differences': differenceEffects,
   'billing-runs': runEffects,
   'collection-holds': collectionHoldEffects,
   'debt-cases': debtCaseEffects,

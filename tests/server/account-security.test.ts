@@ -132,6 +132,33 @@ describe.each(databases)('security on $database', ({ place }) => {
     ])
   })
 
+  test('a new password ends the trust of every computer, that of a stranger stays', async () => {
+    const [account, other] = [await portal.newCustomer(), await portal.newCustomer()]
+    const lost = await signedIn(account, 'chrome', true)
+    const here = await signedIn(account, 'firefox', true)
+    const stranger = await signedIn(other, 'safari', true)
+    const password = 'Another-Password-2026!'
+    expect(
+      (await here.call('changePassword', { CurrentPassword: account.password, NewPassword: password })).data
+        .status,
+    ).toBe(0)
+    for (const computer of [lost, here]) {
+      clock.advance(11)
+      expect(await needsCode(computer, { ...account, password })).toBe(true)
+    }
+    expect((await overview(stranger)).trustedComputers).toHaveLength(1)
+  })
+
+  test('a computer that is trusted again is one trusted computer', async () => {
+    const account = await portal.newCustomer()
+    const here = await signedIn(account, 'firefox', true)
+    await here.call('logout', {})
+    clock.advance(11)
+    await signIn(portal, here, account, true)
+    const { trustedComputers } = await overview(here)
+    expect(trustedComputers).toHaveLength(1)
+  })
+
   test('the history tells what happened, newest first, at most fifty, and to nobody else', async () => {
     const account = await portal.newCustomer()
     const here = await signedIn(account, 'firefox', true)

@@ -98,7 +98,7 @@ export const zipBombInPieces = zip([
 ])
 
 /** A package of Office whose main part has a name and a type of its own. */
-const office = (part: string, type: string): Buffer =>
+const office = (part: string, type: string, more: readonly ZipEntry[] = []): Buffer =>
   zip([
     {
       name: '[Content_Types].xml',
@@ -113,7 +113,31 @@ const office = (part: string, type: string): Buffer =>
       ),
     },
     { name: part },
+    ...more,
   ])
+
+const wordMain = 'openxmlformats-officedocument.wordprocessingml.document'
+
+/** A document that refers to something outside of it. @param kind as `attachedTemplate` */
+export const linkedDocx = (kind: string): Buffer =>
+  office('word/document.xml', wordMain, [
+    {
+      name: 'word/_rels/settings.xml.rels',
+      content: Buffer.from(
+        `<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="rId1" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/${kind}" Target="https://example.com/x" TargetMode="External"/></Relationships>`,
+      ),
+    },
+  ])
+
+/** A document with a part. */
+export const docxWith = (name: string, content: Uint8Array = Buffer.from('x')): Buffer =>
+  office('word/document.xml', wordMain, [{ name, content }])
+
+/** An entry of 60 megabytes that says it has a thousand bytes. */
+export const lyingZip = zip([
+  { name: '[Content_Types].xml' },
+  { name: 'word/document.xml', content: Buffer.alloc(60_000_000), claimedSize: 1000 },
+])
 
 /** As Word on the web and SharePoint write it. */
 export const wordOnline = office(

@@ -25,6 +25,9 @@ import { databases } from './databases.ts'
 import {
   doc,
   docx,
+  docxWith,
+  linkedDocx,
+  lyingZip,
   installer,
   jpeg,
   macroDocx,
@@ -135,6 +138,16 @@ describe.each(places)('files in $where, with $database', ({ place, where }) => {
     ['table.xlsx', xlsx, 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'],
     // What its sender says of it does not count.
     ['honest.png', png, 'image/png', 'text/html'],
+    [
+      'linked.docx',
+      linkedDocx('hyperlink'),
+      'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+    ],
+    [
+      'chart.docx',
+      docxWith('word/embeddings/Microsoft_Excel_Sheet1.xlsx', xlsx),
+      'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+    ],
   ])('%s is accepted as what it is', async (name, bytes, mediaType, type = '') => {
     const { customer, id } = await withMessage()
     expect(stored(await add(customer, id, { name, bytes, type }))).toMatchObject([{ mediaType }])
@@ -178,6 +191,34 @@ describe.each(places)('files in $where, with $database', ({ place, where }) => {
     ['a document with a program inside', 'letter.docx', macroDocx, 'attachment.macros'],
     ['an installer under the name of a document', 'letter.doc', installer, 'attachment.contentDiffers'],
     ['a bomb', 'letter.docx', zipBomb, 'attachment.harmful'],
+    ['an archive that lies about its sizes', 'letter.docx', lyingZip, 'attachment.harmful'],
+    [
+      'a document with a template elsewhere',
+      'letter.docx',
+      linkedDocx('attachedTemplate'),
+      'attachment.external',
+    ],
+    ['a document with a picture elsewhere', 'letter.docx', linkedDocx('image'), 'attachment.external'],
+    ['a script in a document', 'letter.docx', docxWith('word/a.js'), 'attachment.program'],
+    [
+      'a program under another name',
+      'letter.docx',
+      docxWith('word/media/a.png', program),
+      'attachment.program',
+    ],
+    [
+      'an embedded program in a document',
+      'letter.docx',
+      docxWith('word/embeddings/oleObject1.bin'),
+      'attachment.program',
+    ],
+    ['a control in a document', 'letter.docx', docxWith('word/activeX/activeX1.xml'), 'attachment.program'],
+    [
+      'an archive under another name',
+      'letter.docx',
+      docxWith('word/media/a.png', plainZip),
+      'attachment.harmful',
+    ],
     ['a bomb in pieces', 'letter.docx', zipBombInPieces, 'attachment.harmful'],
     [
       'an archive in a document',

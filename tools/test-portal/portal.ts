@@ -72,6 +72,8 @@ export interface TestPortal {
   newEmployee(options?: AccountOptions): Promise<TestAccount>
   /** Asks providers about payments that are due to be asked about, now. */
   settlePayments(): Promise<number>
+  /** Compares the ledger with what each provider of payments lists, now. */
+  comparePayments(): Promise<void>
   /** Tells customers what they wanted to be told, now. */
   lookAtAlerts(): Promise<number>
   /** Works on jobs in the background until none waits, and deletes what is old of them. @returns how many turns it was */
@@ -192,6 +194,7 @@ export async function startPortal(options: TestPortalOptions = {}): Promise<Test
       return entry.code
     },
     settlePayments: portal.settlePayments,
+    comparePayments: portal.comparePayments,
     lookAtAlerts: portal.lookAtAlerts,
     workOnJobs: portal.workOnJobs,
     makeDueCards: portal.makeDueCards,

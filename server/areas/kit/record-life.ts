@@ -17,6 +17,7 @@ import { ledgerCorrectionMachine } from '#machines/lifecycles/ledger-correction.
 import { logValueMachine } from '#machines/lifecycles/log-value.machine.ts'
 import { maintenanceRequestMachine } from '#machines/lifecycles/maintenance-request.machine.ts'
 import { meterRoundMachine } from '#machines/lifecycles/meter-round.machine.ts'
+import { paymentDifferenceMachine } from '#machines/lifecycles/payment-difference.machine.ts'
 import { protectedPremisesMachine } from '#machines/lifecycles/protected-premises.machine.ts'
 import { mapFeatureMachine } from '#machines/lifecycles/map-feature.machine.ts'
 import { requisitionMachine } from '#machines/lifecycles/requisition.machine.ts'
@@ -49,6 +50,7 @@ const machines: Readonly<Record<string, AnyStateMachine>> = {
   'log-value': logValueMachine,
   'maintenance-request': maintenanceRequestMachine,
   'meter-round': meterRoundMachine,
+  'payment-difference': paymentDifferenceMachine,
   'protected-premises': protectedPremisesMachine,
   'map-feature': mapFeatureMachine,
   requisition: requisitionMachine,

@@ -1,6 +1,7 @@
 /** What waits in the employees' areas: approvals, elements, work in the background. A new area adds its entry here. */
 import { sql } from 'kysely'
 import type { ApprovalLine } from '#contract/approvals.ts'
+import { openDifferences } from '#contract/areas/payment-differences/payment-differences.area.ts'
 import { waitingAlarms } from '#contract/areas/water-alarms/water-alarms.area.ts'
 import type { JobLine } from '#contract/jobs.ts'
 import { dayOf, daysAfter, endOf } from '#server/platform/calendar.ts'
@@ -85,6 +86,31 @@ export const alarmsWaiting = (db: Database, access: AreaAccess): readonly Waitin
                   since: first,
                   dueOn: dayOf(first),
                   path: `/waterAlarms?f.state=${waitingAlarms.join(',')}`,
+                }
+              : undefined
+          },
+        },
+      ]
+    : []
+
+/** Payment differences that the portal cannot settle by itself. They are late on the next day. */
+export const differencesWaiting = (db: Database, access: AreaAccess): readonly WaitingEntry[] =>
+  access.isOpen
+    ? [
+        {
+          kind: 'paymentDifferences',
+          async find() {
+            const { rows } = await sql<{ count: number; first: Date | null }>`
+              select count(*)::integer as count, min(found_at) as first
+              from ${visibleRecords(access)} visible
+              where state = any(${[...openDifferences]}::text[])`.execute(db)
+            const { count = 0, first } = rows[0] ?? {}
+            return first
+              ? {
+                  count,
+                  since: first,
+                  dueOn: dayOf(first),
+                  path: `/paymentDifferences?f.state=${openDifferences.join(',')}`,
                 }
               : undefined
           },

@@ -1,5 +1,6 @@
 /** What providers tell by themselves, and people who come back from them. */
 import type { DatabaseTransaction } from '#server/platform/database/tables.ts'
+import { differ, differUnknown } from './differing.ts'
 import { changing, type PaymentDependencies } from './payment-dependencies.ts'
 import { applyStanding } from './payment-life.ts'
 import { isOrderNo } from './new-payment.ts'
@@ -56,42 +57,47 @@ async function takeMandateEvent(
 
 const unknownPayment = 'a provider told of a payment that is not known'
 
-const words: Record<Trouble['kind'], string> = {
-  refundFailed: 'a refund has failed at the provider, and the money is not back: somebody must look into it',
-  chargedBack: 'a charge is disputed with the bank, which takes the money: somebody must look into it',
-}
-
-/** Says what only people can put right. It changes nothing of the payment: what it comes to is theirs to decide. */
+/** Writes down what only people can put right. It changes nothing of the payment: what it comes to is theirs to decide. */
 async function takeTrouble(
-  { db, clock, log }: PaymentDependencies,
+  dependencies: PaymentDependencies,
   provider: string,
   event: ProviderEvent,
   { kind, charge, cents, reason }: Trouble,
 ): Promise<void> {
+  const { db, clock, log } = dependencies
   await db.transaction().execute(async (tx) => {
     const payment = await tx
       .selectFrom('payments')
-      .select(['id', 'order_no', 'state'])
+      .selectAll()
       .where('provider', '=', provider)
       .where('charge_reference', '=', charge)
       .where('charge_reference', '<>', '')
+      .forUpdate()
       .executeTakeFirst()
     if (!(await isNew(tx, clock(), provider, event, payment ? Number(payment.id) : null))) return
-    const facts = { provider, kind: event.kind, cents, reason }
-    if (!payment) return log.warn({ ...facts, charge }, unknownPayment)
-    log.error({ alert: 'payment', order: payment.order_no, state: payment.state, ...facts }, words[kind])
+    if (!payment) return log.warn({ provider, kind: event.kind, cents, reason, charge }, unknownPayment)
+    const booked = payment.state === 'paid' ? Number(payment.charged_cents) : 0
+    await differ(tx, dependencies, payment, {
+      kind,
+      charge,
+      // A refund that has failed leaves the money at the provider; what is disputed is taken from it.
+      atProvider: kind === 'refundFailed' ? cents : Math.max(Number(payment.charged_cents) - cents, 0),
+      inLedger: booked,
+      words: reason,
+    })
   })
 }
 
 /** A payment of the portal's that is lost with what a restore has brought back: somebody was charged for it. */
-function logUnknown(
-  { log }: PaymentDependencies,
+async function takeUnknown(
+  tx: DatabaseTransaction,
+  dependencies: PaymentDependencies,
   provider: string,
   { kind, orderNo, standing }: ProviderEvent,
-) {
+): Promise<void> {
   if (standing?.kind === 'charged' && isOrderNo(orderNo))
-    log.error({ alert: 'payment', provider, kind, order: orderNo, cents: standing.cents }, unknownPayment)
-  else log.warn({ provider, kind }, unknownPayment)
+    await differUnknown(tx, dependencies, { ...standing, provider, orderNo })
+  else dependencies.log.warn({ provider, kind }, unknownPayment)
 }
 
 /**
@@ -127,7 +133,7 @@ export async function takeNotification(
       .forUpdate()
       .executeTakeFirst()
     if (!(await isNew(tx, clock(), providerId, event, payment ? Number(payment.id) : null))) return
-    if (!payment) logUnknown(dependencies, providerId, event)
+    if (!payment) await takeUnknown(tx, dependencies, providerId, event)
     else if (event.standing) await applyStanding(tx, within, payment, event.standing)
   })
   return true

@@ -8,6 +8,7 @@ import type { Database, DatabaseTransaction } from '#server/platform/database/ta
 import type { OutgoingMessages } from '#server/platform/delivery/outgoing-messages.ts'
 import type { Limits } from '#server/platform/limits.ts'
 import type { Secrets } from '#server/platform/secrets.ts'
+import type { MoneyDifferences } from './money-differences.ts'
 import type { Provider } from './providers/provider.ts'
 
 /** What else follows from money, in the transaction that books it: rooms above this one say it. */
@@ -32,6 +33,7 @@ export interface PaymentDependencies {
   /** ISO 4217. */
   currency: string
   afterMoney: AfterMoney
+  differences: MoneyDifferences
   log: Pick<FastifyBaseLogger, 'error' | 'warn'>
 }
 

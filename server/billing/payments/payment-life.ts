@@ -13,6 +13,7 @@ import type { PaymentItemRow, PaymentRow } from '#server/platform/database/payme
 import type { DatabaseTransaction } from '#server/platform/database/tables.ts'
 import { openItemsOf } from '../financial/due-items.ts'
 import { allocateCreditOf } from '../ledger/allocating.ts'
+import { agreeAfterRefund, differ, secondChargeOf } from './differing.ts'
 import type { ChangingDependencies } from './payment-dependencies.ts'
 import { tellPaid, tellPaidBack, tellRefunding } from './payment-mail.ts'
 import type { Standing } from './providers/provider.ts'
@@ -63,36 +64,70 @@ async function isStillDue(
   return items.every(({ reference, cents }) => (open.get(reference)?.cents ?? 0) >= Number(cents))
 }
 
-/** Tells people, once for each amount: answers and messages say it again, also several at the same time. */
-async function tellPartPaidBack(
+/** Each amount that has gone back of a payment once, and whether a part was told of before. */
+async function partPaidBack(
   tx: DatabaseTransaction,
-  { log }: ChangingDependencies,
+  dependencies: ChangingDependencies,
   payment: PaymentRow,
-  cents: number,
+  { cents, currency }: { cents: number; currency: string },
 ): Promise<void> {
-  const isNew = await tx
+  const charged = Number(payment.charged_cents)
+  await tx
     .updateTable('payments')
     .set({ part_paid_back_cents: cents })
     .where('id', '=', Number(payment.id))
     .where('part_paid_back_cents', '<>', cents)
-    .returning('id')
-    .executeTakeFirst()
-  if (!isNew) return
-  log.error(
-    { alert: 'payment', order: payment.order_no, provider: payment.provider, cents },
-    'the provider has paid back a part of a payment, or another currency: somebody must book it',
-  )
+    .execute()
+  await differ(tx, dependencies, payment, {
+    kind: 'partPaidBack',
+    charge: payment.charge_reference,
+    atProvider: Math.max(charged - cents, 0),
+    inLedger: payment.state === 'paid' ? charged : 0,
+    currency,
+  })
 }
 
 /** Whole items are booked: a part that somebody has booked by hand would make more due than was ever billed. */
-function tellBookedTwice({ log }: ChangingDependencies, payment: PaymentRow): void {
-  const cents = Number(payment.part_paid_back_cents)
-  if (cents === 0) return
-  log.error(
-    { alert: 'payment', order: payment.order_no, provider: payment.provider, cents },
-    'a payment of which a part had gone back before has gone back whole and is booked: somebody must take back what was booked of that part by hand',
-  )
+async function partWasBooked(
+  tx: DatabaseTransaction,
+  dependencies: ChangingDependencies,
+  payment: PaymentRow,
+): Promise<void> {
+  const part = Number(payment.part_paid_back_cents)
+  if (part === 0) return
+  await differ(tx, dependencies, payment, {
+    kind: 'bookedTwice',
+    charge: payment.charge_reference,
+    atProvider: 0,
+    inLedger: part,
+  })
 }
+
+/** Another charge than that of the payment: it goes back, and is a difference until then (decision 0303). */
+async function secondCharge(
+  tx: DatabaseTransaction,
+  dependencies: ChangingDependencies,
+  payment: PaymentRow,
+  standing: Extract<Standing, { kind: 'charged' | 'refunded' }>,
+): Promise<void> {
+  const { charge, currency } = standing
+  const charged = standing.kind === 'charged' ? standing.cents : standing.charged
+  await differ(tx, dependencies, payment, {
+    kind: 'secondCharge',
+    charge,
+    atProvider: charged,
+    inLedger: 0,
+    currency,
+  })
+  if (standing.kind === 'refunded' && !standing.mayFail && standing.cents >= charged)
+    await dependencies.differences.refunded(tx, secondChargeOf(payment, charge), dependencies.clock())
+}
+
+/** Whether a provider speaks of another charge than the one that the payment was charged by. */
+const isOtherCharge = (
+  { charge_reference: known, charged_cents: cents }: PaymentRow,
+  charge: string,
+): boolean => cents !== null && known !== '' && charge !== '' && charge !== known
 
 /** What a provider's word means to the machine; undefined: nothing. */
 async function eventOf(
@@ -114,7 +149,7 @@ async function eventOf(
       return { type: 'refund.confirmed' }
     // A part of what the portal wants back whole: the rest is asked for.
     if (payment.state === 'refunding' && standing.cents < Number(payment.charged_cents)) return undefined
-    await tellPartPaidBack(tx, dependencies, payment, standing.cents)
+    await partPaidBack(tx, dependencies, payment, standing)
     return undefined
   }
   if (standing.kind === 'declined') return { type: 'charge.declined' }
@@ -229,22 +264,27 @@ async function perform(
     case 'refund.kept':
       if (standing?.kind === 'refunded')
         await keep(tx, dependencies, payment, 'refund', { ...standing, reference: standing.refund })
+      await agreeAfterRefund(tx, dependencies, payment)
       return
     case 'settlement.reversed':
       await hasStanding(tx, payment, 'settled').set({ standing: 'returned' }).execute()
       await book(tx, dependencies, payment, items, 'adjustment')
       await allocate(tx, dependencies, payment)
       await dependencies.afterMoney.returned(tx, payment.account_no, dependencies.clock())
-      tellBookedTwice(dependencies, payment)
+      await partWasBooked(tx, dependencies, payment)
       return
     case 'refund.told':
       await tellPaidBack(tx, dependencies, payment)
       return
     case 'attention.wanted':
-      dependencies.log.error(
-        { alert: 'payment', order: payment.order_no, provider: payment.provider },
-        'a payment was charged with another amount or currency than was asked for: somebody must look into it',
-      )
+      if (standing?.kind === 'charged')
+        await differ(tx, dependencies, payment, {
+          kind: 'otherAmount',
+          charge: standing.charge,
+          atProvider: standing.cents,
+          inLedger: 0,
+          currency: standing.currency,
+        })
       return
     case 'refund.wanted':
       // The provider is asked after this transaction, and again until it has paid back: see `settling.ts`.
@@ -336,6 +376,13 @@ export async function applyStanding(
   known: PaymentRow,
   standing: Standing,
 ): Promise<PaymentRow> {
+  if (
+    (standing.kind === 'charged' || standing.kind === 'refunded') &&
+    isOtherCharge(known, standing.charge)
+  ) {
+    await secondCharge(tx, dependencies, known, standing)
+    return known
+  }
   const charge = untoldCharge(known, standing)
   const payment = charge ? await applyStanding(tx, dependencies, known, charge) : known
   // Nobody asks for it again once it is called paid back: what is begun may fail.

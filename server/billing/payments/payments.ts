@@ -15,6 +15,7 @@ import type { FileContent } from '#server/platform/files/file-store.ts'
 import type { SignedInVisitor, Visitor } from '#server/identity/visits/visitor.ts'
 import { validatedAccount } from './account-validation.ts'
 import { beginPayment } from './begin-payment.ts'
+import { compareWithProviders } from './comparing.ts'
 import { dueItemOf, openItemsOf } from '../financial/due-items.ts'
 import { noteReturn, takeNotification } from './notifications.ts'
 import { offeredProviders } from './offered-providers.ts'
@@ -22,6 +23,7 @@ import type { PaymentDependencies } from './payment-dependencies.ts'
 import { givenUpPayment, paymentsOf, paymentState } from './payment-state.ts'
 import type { Notification } from './providers/provider.ts'
 import { receiptOf } from './receipt.ts'
+import { dueSecondCharges } from './second-charges.ts'
 import { duePayments } from './settling.ts'
 import { dueStandingOrders } from './standing-orders/looking-after.ts'
 import { beginOrder, mandateProviders, ownOrder, stoppedOrder } from './standing-orders/set-up.ts'
@@ -46,6 +48,8 @@ export interface Payments {
   /** See `notifications.ts`. */
   notify(providerId: string, notification: Omit<Notification, 'receivedAt'>): Promise<boolean>
   noteReturn(providerId: string, publicId: string, fields: Readonly<Record<string, string>>): Promise<void>
+  /** Compares the ledger with what each provider lists. */
+  compare(): Promise<void>
   /** What falls due by itself: payments to ask about, and standing orders. */
   dueRows: readonly DueRows[]
 }
@@ -76,5 +80,6 @@ export const createPayments = (dependencies: PaymentDependencies): Payments => (
   standingOrder: (visitor) => ownOrder(dependencies, visitor),
   beginStandingOrder: (visitor, request) => beginOrder(dependencies, visitor, request),
   stopStandingOrder: (visitor, publicId) => stoppedOrder(dependencies, visitor, publicId),
-  dueRows: [duePayments(dependencies), dueStandingOrders(dependencies)],
+  compare: () => compareWithProviders(dependencies),
+  dueRows: [duePayments(dependencies), dueSecondCharges(dependencies), dueStandingOrders(dependencies)],
 })

@@ -7,6 +7,7 @@ import { sql } from 'kysely'
 import type { PaymentRow } from '#server/platform/database/payment-tables.ts'
 import { dueRows, type DueRows } from '#server/platform/due-rows/due-rows.ts'
 import { closePayment } from './closing.ts'
+import { differ } from './differing.ts'
 import { orderOf, providerOf } from './orders.ts'
 import { changing, type PaymentDependencies } from './payment-dependencies.ts'
 import { applyStanding, chargedStates, firstLaterCheck, lockedPayment } from './payment-life.ts'
@@ -76,6 +77,24 @@ export async function settleOne(
   return { payment: settled, standing }
 }
 
+/** Settles a payment; that the provider cannot pay it back is written down for people. */
+async function settleOrDiffer(dependencies: PaymentDependencies, payment: PaymentRow): Promise<void> {
+  try {
+    await settleOne(dependencies, payment)
+  } catch (error) {
+    if (!(error instanceof RefundRefused)) throw error
+    await dependencies.db.transaction().execute((tx) =>
+      differ(tx, dependencies, payment, {
+        kind: 'refundRejected',
+        charge: payment.charge_reference,
+        atProvider: Number(payment.charged_cents),
+        inLedger: 0,
+        words: error.message,
+      }),
+    )
+  }
+}
+
 function noteFailure({ log }: PaymentDependencies, payment: PaymentRow, error: unknown): void {
   const facts = {
     provider: payment.provider,
@@ -83,12 +102,7 @@ function noteFailure({ log }: PaymentDependencies, payment: PaymentRow, error: u
     // The cause of a provider's failure may hold what it was told of a person.
     ...(error instanceof ProviderUnavailable ? { reason: error.message } : { err: error }),
   }
-  if (error instanceof RefundRefused)
-    log.error(
-      { alert: 'payment', ...facts },
-      'a payment is to be paid back, and the provider cannot: somebody must look into it',
-    )
-  else log.warn(facts, 'a payment could not be settled yet')
+  log.warn(facts, 'a payment could not be settled yet')
 }
 
 /** Payments whose provider is due to be asked about them. */
@@ -99,6 +113,6 @@ export const duePayments = (dependencies: PaymentDependencies): DueRows =>
     atOnce: mostAtOnce,
     mostInRound,
     claim: (most) => claim(dependencies, most),
-    handle: (payment) => settleOne(dependencies, payment),
+    handle: (payment) => settleOrDiffer(dependencies, payment),
     failed: (payment, error) => noteFailure(dependencies, payment, error),
   })

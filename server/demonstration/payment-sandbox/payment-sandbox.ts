@@ -15,11 +15,12 @@ import { createSandboxMandates, type SandboxMandates } from './sandbox-mandates.
 import { mandateOverPage, mandatePage, overPage, payPage, returnForm, securePage } from './sandbox-pages.ts'
 import { languageOf } from './sandbox-texts.ts'
 import { registerMandateRoutes } from './stripe-mandate-routes.ts'
-import { stripeRefund } from './stripe-objects.ts'
+import { stripeCharge, stripeRefund } from './stripe-objects.ts'
 import { registerPageRoutes } from './stripe-page-routes.ts'
 import { formOf, missing, refused } from './stripe-replies.ts'
 import {
   bankAnswer,
+  bankListEnd,
   mandateMessageOf,
   messageOf,
   sandboxKeys,
@@ -110,11 +111,23 @@ export async function startPaymentSandbox(options: PaymentSandboxOptions = {}): 
       }))
       api.post('/refunds', async (request, reply) => {
         const charge = formOf(request)['payment_intent']
-        const payment = book.all().find((one) => one.charge === charge)
+        const payment = book.charged(charge ?? '')
         if (!payment) return missing(reply)
         await book.refund(payment)
         return stripeRefund(payment, payment.refunds.at(-1)!)
       })
+      api.get<{ Querystring: Record<string, string> }>('/charges', async ({ query }) => ({
+        object: 'list',
+        url: '/v1/charges',
+        has_more: false,
+        data: book
+          .chargedBetween(
+            'card',
+            new Date(Number(query['created[gte]']) * 1000),
+            new Date((Number(query['created[lte]']) + 1) * 1000),
+          )
+          .map(stripeCharge),
+      }))
       registerMandateRoutes(api, book, mandates)
     },
     { prefix: '/v1' },
@@ -142,6 +155,14 @@ export async function startPaymentSandbox(options: PaymentSandboxOptions = {}): 
     const { question } = request.params
     if (!isSigned(sandboxKeys.bankSecret, bankFields.question, form) || form['request'] !== question)
       return reply.code(400).send('Not signed.\n')
+    if (question === 'list') {
+      const charged = book.chargedBetween('bank', new Date(form['from'] ?? ''), new Date(form['to'] ?? ''))
+      const lines = [
+        ...charged.map((payment) => bankAnswer(payment, '', clock())),
+        bankListEnd(charged.length, clock()),
+      ]
+      return reply.type('text/plain').send(lines.map((line) => `${new URLSearchParams(line)}\n`).join(''))
+    }
     const order = form['order'] ?? ''
     // What the bank has never heard of is open until it is told that it is not wanted any more.
     const unheard = {
@@ -155,6 +176,7 @@ export async function startPaymentSandbox(options: PaymentSandboxOptions = {}): 
     } as const
     const expiresAt = after(clock(), openSeconds)
     const payment =
+      book.charged(form['bankReference'] ?? '') ??
       book.find(order) ??
       (question === 'close'
         ? book.add({ ...unheard, expiresAt })
@@ -165,6 +187,7 @@ export async function startPaymentSandbox(options: PaymentSandboxOptions = {}): 
             status: 'open',
             wasDeclined: false,
             charge: '',
+            chargedAt: undefined,
             refunds: [],
             customer: '',
             methods: [],
@@ -206,12 +229,20 @@ export async function startPaymentSandbox(options: PaymentSandboxOptions = {}): 
       })
       const about =
         (change?: (payment: SandboxPayment) => Promise<void>) =>
-        async ({ params }: FastifyRequest, reply: FastifyReply) => {
-          const payment = book.find((params as { id: string }).id)
+        async ({ params, method, body }: FastifyRequest, reply: FastifyReply) => {
+          const { charge } = (method === 'POST' ? jsonOf({ body } as FastifyRequest) : {}) as {
+            charge?: string
+          }
+          const payment = book.charged(charge ?? '') ?? book.find((params as { id: string }).id)
           if (!payment) return reply.code(404).send()
           await change?.(payment)
           return walletPayment(change === book.refund ? orRefused(payment) : payment, origin)
         }
+      api.get<{ Querystring: { from: string; to: string } }>('/payments', async ({ query: { from, to } }) =>
+        book
+          .chargedBetween('wallet', new Date(from), new Date(to))
+          .map((payment) => walletPayment(payment, origin)),
+      )
       api.get('/payments/:id', about())
       api.post('/payments/:id/close', about(book.close))
       api.post('/payments/:id/refund', about(book.refund))

@@ -29,6 +29,8 @@ export interface SandboxPayment {
   /** A card was refused, and another may be tried. */
   wasDeclined: boolean
   charge: string
+  /** Undefined: it was not charged. */
+  chargedAt: Date | undefined
   /** All or parts of it. */
   refunds: readonly SandboxRefund[]
   expiresAt: Date
@@ -41,7 +43,7 @@ export interface SandboxPayment {
 /** What is not given begins empty. */
 type NewPayment = Omit<
   SandboxPayment,
-  'id' | 'status' | 'wasDeclined' | 'charge' | 'refunds' | 'customer' | 'methods'
+  'id' | 'status' | 'wasDeclined' | 'charge' | 'chargedAt' | 'refunds' | 'customer' | 'methods'
 > &
   Partial<Pick<SandboxPayment, 'customer' | 'methods'>>
 
@@ -76,6 +78,10 @@ export interface SandboxBook {
   /** By its id or by the number of the order; what has run out is closed. */
   find(name: string): SandboxPayment | undefined
   pay(payment: SandboxPayment): Promise<void>
+  /** Charges what is paid once more, as a provider does that takes one press for two. @returns the second one */
+  payAgain(payment: SandboxPayment): Promise<SandboxPayment>
+  /** By what it was charged. */
+  charged(charge: string): SandboxPayment | undefined
   /** A card may be tried again; what a bank declines is over. */
   decline(payment: SandboxPayment): Promise<void>
   /** Over, whatever it is: nobody is there who could try again. */
@@ -87,6 +93,8 @@ export interface SandboxBook {
   endRefund(payment: SandboxPayment, status: 'succeeded' | 'failed'): Promise<void>
   /** Who owns the card disputes the charge with their bank. */
   chargeBack(payment: SandboxPayment): Promise<void>
+  /** What was charged between two instants, by one provider. */
+  chargedBetween(kind: SandboxKind, from: Date, to: Date): SandboxPayment[]
   all(): SandboxPayment[]
 }
 
@@ -129,6 +137,7 @@ export function createSandboxBook(clock: Clock, tell: (event: SandboxEvent) => P
         status: 'open',
         wasDeclined: false,
         charge: '',
+        chargedAt: undefined,
         refunds: [],
       }
       payments.set(payment.id, payment)
@@ -145,9 +154,25 @@ export function createSandboxBook(clock: Clock, tell: (event: SandboxEvent) => P
       payment.cents += book.faults.extraCents
       payment.currency = book.faults.currency || payment.currency
       payment.charge = payment.customer ? payment.id : newId(payment.kind === 'card' ? 'pi' : 'charge')
+      payment.chargedAt = clock()
       payment.status = 'paid'
       await happen(payment, 'paid')
     },
+    async payAgain(payment) {
+      const second: SandboxPayment = {
+        ...payment,
+        id: newId(payment.customer ? 'pi' : prefixOf[payment.kind]),
+        status: 'paid',
+        charge: newId(payment.kind === 'card' ? 'pi' : 'charge'),
+        chargedAt: clock(),
+        refunds: [],
+      }
+      payments.set(second.id, second)
+      await happen(second, 'paid')
+      return second
+    },
+    charged: (charge) =>
+      charge === '' ? undefined : [...payments.values()].find((payment) => payment.charge === charge),
     async decline(payment) {
       if (payment.status !== 'open') return
       payment.wasDeclined = true
@@ -180,6 +205,11 @@ export function createSandboxBook(clock: Clock, tell: (event: SandboxEvent) => P
       await happen(payment, 'refundFailed')
     },
     chargeBack: (payment) => happen(payment, 'chargedBack'),
+    chargedBetween: (kind, from, to) =>
+      [...payments.values()].filter(
+        (payment) =>
+          payment.kind === kind && payment.chargedAt && payment.chargedAt >= from && payment.chargedAt <= to,
+      ),
     all: () => [...payments.values()],
   }
   return book

@@ -81,7 +81,7 @@ const stripeDispute = ({ cents, currency, charge }: SandboxPayment) => ({
 })
 
 /** What was charged, and what of it was paid back: https://docs.stripe.com/api/charges. */
-function stripeCharge(payment: SandboxPayment) {
+export function stripeCharge(payment: SandboxPayment) {
   const { cents, currency, charge, order } = payment
   const refunded = refundedCents(payment)
   return {
@@ -90,6 +90,8 @@ function stripeCharge(payment: SandboxPayment) {
     amount: cents,
     amount_captured: cents,
     amount_refunded: refunded,
+    captured: true,
+    status: 'succeeded',
     refunded: refunded === cents,
     currency: currency.toLowerCase(),
     payment_intent: charge,

@@ -47,6 +47,15 @@ export const bankAnswer = (
     issuedAt: now.toISOString(),
   })
 
+/** The last line of the bank's list. */
+export const bankListEnd = (count: number, now: Date): Record<string, string> =>
+  signed(sandboxKeys.bankSecret, bankFields.answer, {
+    merchant: sandboxKeys.merchant,
+    result: 'END',
+    amount: String(count),
+    issuedAt: now.toISOString(),
+  })
+
 /** As the wallet writes it. */
 export const walletPayment = (
   { id, order, status, cents, currency, charge }: SandboxPayment,

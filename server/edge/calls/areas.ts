@@ -49,6 +49,7 @@ import type * as collectionHolds from '#contract/collection-holds.ts'
 import type * as ledgerCorrections from '#contract/ledger-corrections.ts'
 import type * as bankStatements from '#contract/bank-statements.ts'
 import type * as bankEntries from '#contract/bank-entries.ts'
+import type * as paymentDifferences from '#contract/payment-differences.ts'
 import type * as mapFeatures from '#contract/map-features.ts'
 import { calls } from '#contract/index.ts'
 import type * as photovoltaicParks from '#contract/photovoltaic-parks.ts'
@@ -117,6 +118,7 @@ type AreaCall =
   | keyof typeof ledgerCorrections
   | keyof Pick<typeof bankStatements, 'getBankStatements' | 'getBankStatement' | 'getBankStatementChoices'>
   | keyof typeof bankEntries
+  | keyof typeof paymentDifferences
   | keyof typeof debtCases
   | Exclude<keyof typeof debtLetters, 'downloadDebtLetter'>
   | Exclude<keyof typeof letterRuns, 'downloadLetterRun'>

@@ -4,6 +4,7 @@ import { listConversations } from '#server/applications/conversations/conversati
 import { accessOf } from '#server/areas/kit/access.ts'
 import {
   alarmsWaiting,
+  differencesWaiting,
   approvalsWaiting,
   elementsWaiting,
   jobsWaiting,
@@ -88,6 +89,7 @@ export function startPageHandlers(dependencies: HandlerDependencies): Handlers<S
         ...(menu.has('contactRequests') ? [contactRequestsWaiting(db)] : []),
         ...elementsWaiting(db, await accessOf(content, principal, allAreas.elements)),
         ...alarmsWaiting(db, await accessOf(content, principal, allAreas['water-alarms'])),
+        ...differencesWaiting(db, await accessOf(content, principal, allAreas['payment-differences'])),
         ...(jobs ? [jobsWaiting(jobs)] : []),
       ]
       const waiting = await whatWaits(entries, accounts.clock())

@@ -72,7 +72,7 @@ export async function resetPassword(
   visitor: Visitor,
   { PasswordResetCode, Password, Identifier = '' }: RequestOf<typeof resetUserPassword>,
 ): Promise<void> {
-  const { db, content, passwords, codes, attempts, devices, recordEvent } = dependencies
+  const { db, content, passwords, codes, attempts, recordEvent } = dependencies
   if (Identifier === '') throw new Refused('request.malformed', {}, { field: 'body.Identifier' })
   const identifier = normalIdentifier(Identifier, await content.utility())
   await requireAcceptablePassword(content, Password, [identifier])
@@ -95,7 +95,6 @@ export async function resetPassword(
   const isDone = await db.transaction().execute(async (tx) => {
     if (!(await codes.consume(tx, subject, PasswordResetCode))) return false
     if (!(await replacePassword(dependencies, tx, account, passwordHash))) return false
-    await devices.revokeAll(tx, account.id)
     await endExternalIdentities(tx, account.id)
     await attempts.forgive(tx, account.login)
     await recordEvent('password.reset', account.id, visitor.address, tx)

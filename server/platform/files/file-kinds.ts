@@ -3,7 +3,14 @@ import { createReadStream } from 'node:fs'
 import { open } from 'node:fs/promises'
 import { fileTypeFromBuffer } from 'file-type'
 import { Refused } from '../refused.ts'
-import { contentsOf, HarmfulArchive, LengthenedArchive, LockedArchive, packageParts } from './archives.ts'
+import {
+  contentsOf,
+  HarmfulArchive,
+  LengthenedArchive,
+  LockedArchive,
+  packageParts,
+  ProgramInArchive,
+} from './archives.ts'
 import { endingOf } from './file-names.ts'
 import { kindOfPackage } from './office-packages.ts'
 
@@ -85,16 +92,21 @@ async function kindOfCompoundFile(path: string): Promise<KindName | undefined> {
   return undefined
 }
 
-/** @throws Refused `attachment.harmful`, `attachment.password`, `attachment.trailingBytes`, `attachment.macros` */
+/**
+ * @throws Refused `attachment.harmful`, `attachment.password`, `attachment.trailingBytes`, `attachment.macros`, `attachment.program`,
+ *   `attachment.external`
+ */
 async function kindOfZip(path: string, size: number): Promise<KindName | undefined> {
   try {
     const contents = await contentsOf(path, size)
     if (!contents.names.has(packageParts.types)) return 'zip'
     const kind = kindOfPackage(contents)
-    if (kind === 'macros') throw new Refused('attachment.macros')
+    if (kind === 'macros' || kind === 'program' || kind === 'external')
+      throw new Refused(`attachment.${kind}`)
     return kind
   } catch (error) {
     if (error instanceof HarmfulArchive) throw new Refused('attachment.harmful')
+    if (error instanceof ProgramInArchive) throw new Refused('attachment.program')
     if (error instanceof LockedArchive) throw new Refused('attachment.password')
     if (error instanceof LengthenedArchive) throw new Refused('attachment.trailingBytes')
     throw error
@@ -145,7 +157,8 @@ export function requireEnding(name: string, accepted: readonly string[]): void {
  * @param name safe already, with an accepted ending: `requireEnding`
  * @returns its media type, and the name that fits
  * @throws Refused `attachment.contentDiffers` when it is of no accepted kind, or why nobody can use it: `attachment.harmful`,
- *   `attachment.password`, `attachment.macros`, `attachment.oldExcel`, `attachment.trailingBytes`
+ *   `attachment.password`, `attachment.macros`, `attachment.oldExcel`, `attachment.trailingBytes`, `attachment.program`,
+ *   `attachment.external`
  */
 export async function describedFile(
   path: string,

@@ -2,10 +2,13 @@
  * What kind of an Office file a package is: by its relationships, which name the main part, and by the type of that part
  * (ECMA-376, part 2). Names of parts say nothing: Word on the web calls the main one `word/document2.xml`.
  */
-import { packageParts, type ArchiveContents } from './archives.ts'
+import { isRelationships, packageParts, type ArchiveContents } from './archives.ts'
 
-/** What the main part of a package may be. `macros`: of whichever program. */
-export type PackageKind = 'docx' | 'xlsx' | 'macros'
+/**
+ * What the main part of a package may be. `macros`: of whichever program. `program`: something is embedded that a press runs. `external`:
+ * opening it loads something from elsewhere.
+ */
+export type PackageKind = 'docx' | 'xlsx' | 'macros' | 'program' | 'external'
 
 const attribute = (tag: string, name: string): string =>
   new RegExp(`\\s${name}\\s*=\\s*(?:"([^"]*)"|'([^']*)')`).exec(tag)?.slice(1).find(Boolean) ?? ''
@@ -35,9 +38,28 @@ function typeOf(types: string, part: string): string {
 const byName = (names: ReadonlySet<string>): PackageKind | undefined =>
   names.has('word/document.xml') ? 'docx' : names.has('xl/workbook.xml') ? 'xlsx' : undefined
 
+/** Objects of other programs, and controls. */
+const isEmbeddedProgram = (name: string): boolean =>
+  /\/(?:embeddings\/[^/]*\.bin|activeX\/[^/]*)$/i.test(name)
+
+/** A link to press is harmless. All else is loaded when the file is opened: templates, linked workbooks, pictures, frames. */
+const loadsFromElsewhere = ({ parts }: ArchiveContents): boolean =>
+  [...parts].some(
+    ([name, text]) =>
+      isRelationships(name) &&
+      tags(text, 'Relationship').some(
+        (tag) =>
+          attribute(tag, 'TargetMode').toLowerCase() === 'external' &&
+          !attribute(tag, 'Type').endsWith('/hyperlink'),
+      ),
+  )
+
 /** @returns undefined for what is none of ours, as slides */
-export function kindOfPackage({ names, parts }: ArchiveContents): PackageKind | undefined {
+export function kindOfPackage(contents: ArchiveContents): PackageKind | undefined {
+  const { names, parts } = contents
   if ([...names].some((name) => /(?:^|\/)vbaproject\.bin$/i.test(name))) return 'macros'
+  if ([...names].some(isEmbeddedProgram)) return 'program'
+  if (loadsFromElsewhere(contents)) return 'external'
   const part = mainPart(parts.get(packageParts.relationships) ?? '')
   const type = part && names.has(part) ? typeOf(parts.get(packageParts.types) ?? '', part) : ''
   if (type === '') return byName(names)

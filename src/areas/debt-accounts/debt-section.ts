@@ -8,6 +8,7 @@ import { debtLetters } from '#contract/areas/debt-letters/debt-letters.area.ts'
 import { ledgerCorrections } from '#contract/areas/ledger-corrections/ledger-corrections.area.ts'
 import { letterRunRows } from '#contract/areas/letter-run-rows/letter-run-rows.area.ts'
 import { letterRuns } from '#contract/areas/letter-runs/letter-runs.area.ts'
+import { paymentDifferences } from '#contract/areas/payment-differences/payment-differences.area.ts'
 import type { AreaSection } from '../kit/section-nav.tsx'
 import { useDebtAccountWords } from './debt-account-words.ts'
 
@@ -23,6 +24,7 @@ export const debtSection: AreaSection = {
     { path: ledgerCorrections.path, name: 'section.ledgerCorrections' },
     { path: bankEntries.path, name: 'section.bankEntries' },
     { path: bankStatements.path, name: 'section.bankStatements' },
+    { path: paymentDifferences.path, name: 'section.paymentDifferences' },
   ],
   useWords: useDebtAccountWords,
 }

@@ -12,6 +12,7 @@ import type { EmployeeHome, WaitingLine } from './overview-shown.ts'
 const icons: Record<WaitingLine['kind'], LineIconName> = {
   approvals: 'pencil',
   waterAlarms: 'bell',
+  paymentDifferences: 'card',
   applications: 'form',
   elementsOverdue: 'layers',
   jobProblems: 'wrench',

@@ -6,6 +6,7 @@ import { fieldProblems } from '#contract/areas/kit/check-values.ts'
 import { securedControls } from '#contract/rules/securities.ts'
 import assetAssessmentEntry from '#machines/lifecycles/asset-assessment.entry.ts'
 import assetEntry from '#machines/lifecycles/asset.entry.ts'
+import paymentDifferenceEntry from '#machines/lifecycles/payment-difference.entry.ts'
 import bankEntryEntry from '#machines/lifecycles/bank-entry.entry.ts'
 import billingRunEntry from '#machines/lifecycles/billing-run.entry.ts'
 import collectionHoldEntry from '#machines/lifecycles/collection-hold.entry.ts'
@@ -243,6 +244,7 @@ const entries = [
   logValueEntry,
   maintenanceRequestEntry,
   meterRoundEntry,
+  paymentDifferenceEntry,
   protectedPremisesEntry,
   mapFeatureEntry,
   requisitionEntry,

@@ -108,6 +108,7 @@ describe.each(bothDatabases)('lists of areas on $database', ({ place }) => {
         customer: sampleValues('collection-holds', where, 0)['customer']!,
         matchedBy: 'person',
       },
+      'payment-differences': { resolution: 'booked', settledBy: whose },
       'debt-letters': { servedOn: '2026-11-13', run: await sample('letter-runs') },
       'disconnection-batches': { startedBy: whose, sentBy: 'post' },
       disconnections: { ...settled.disconnections, batch: await sample('disconnection-batches') },

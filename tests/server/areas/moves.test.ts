@@ -39,6 +39,7 @@ const notAsked: Partial<Record<AreaName, string>> = {
   'collection-holds': 'reason',
   'ledger-corrections': 'reason',
   'bank-entries': 'payer',
+  'payment-differences': 'explanation',
   'debt-cases': 'remark',
   'debt-letters': 'remark',
   'letter-runs': 'remark',
@@ -71,6 +72,7 @@ const asked: Record<string, unknown> = {
   finalReading: 1234,
   isClockOver: false,
   isFeeWaived: true,
+  resolution: 'booked',
   advice: 'boil',
   // Of what is no meter there are none.
   numbers: null,

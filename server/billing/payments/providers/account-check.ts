@@ -9,6 +9,7 @@ import {
   ForgedMessage,
   patienceMilliseconds,
   ProviderUnavailable,
+  type ListedCharge,
   type Provider,
   type Standing,
 } from './provider.ts'
@@ -96,7 +97,19 @@ export function createAccountCheck({ url, key, webhookSecret, name }: AccountChe
 
     query: async ({ reference }) => standingOf(await ask(payment, `payments/${reference}`)),
     close: async ({ reference }) => standingOf(await ask(payment, `payments/${reference}/close`, {})),
-    refund: async ({ reference }) => standingOf(await ask(payment, `payments/${reference}/refund`, {})),
+    refund: async ({ reference }, charge) =>
+      standingOf(await ask(payment, `payments/${reference}/refund`, { charge })),
+
+    async list({ from, to }) {
+      const range = new URLSearchParams({ from: from.toISOString(), to: to.toISOString() })
+      const payments = await ask(z.array(payment), `payments?${range}`)
+      return payments.flatMap((one): ListedCharge[] => {
+        const standing = standingOf(one)
+        return standing.kind === 'charged' || standing.kind === 'refunded'
+          ? [{ orderNo: one.order, standing }]
+          : []
+      })
+    },
 
     read({ headers, body, receivedAt }) {
       const text = body.toString('utf8')

@@ -6,6 +6,7 @@ import {
   ForgedMessage,
   patienceMilliseconds,
   ProviderUnavailable,
+  type ListedCharge,
   type Order,
   type PlacedOrder,
   type Provider,
@@ -51,13 +52,9 @@ function standingOf({ result, amount, currency = '', bankReference = '' }: Field
 export function createBankRedirect({ url, merchant, secret, name }: BankOptions): Provider {
   const base = url.replace(/\/+$/, '')
 
-  async function ask(request: 'query' | 'close' | 'refund', { orderNo }: Order): Promise<Standing> {
-    const fields = signed(secret, bankFields.question, {
-      merchant,
-      order: orderNo,
-      request,
-    })
-    let answer: Fields
+  /** Asks the bank. @returns its answer as it came. @throws ProviderUnavailable */
+  async function answerTo(request: 'query' | 'close' | 'refund' | 'list', about: Fields): Promise<string> {
+    const fields = signed(secret, bankFields.question, { ...about, merchant, request })
     try {
       const response = await fetch(`${base}/${request}`, {
         method: 'POST',
@@ -66,15 +63,53 @@ export function createBankRedirect({ url, merchant, secret, name }: BankOptions)
         signal: AbortSignal.timeout(patienceMilliseconds),
       })
       if (!response.ok) throw new Error(`the bank answered ${response.status}`)
-      answer = Object.fromEntries(new URLSearchParams(await response.text()))
+      return await response.text()
     } catch (error) {
       throw new ProviderUnavailable(`the bank could not be asked: ${request}`, { cause: error })
     }
-    if (!isSigned(secret, bankFields.answer, answer) || answer['order'] !== orderNo)
+  }
+
+  /** @throws ProviderUnavailable */
+  function signedAnswer(text: string): Fields {
+    const answer = Object.fromEntries(new URLSearchParams(text))
+    if (!isSigned(secret, bankFields.answer, answer))
       throw new ProviderUnavailable('the answer of the bank is not signed by it')
+    return answer
+  }
+
+  /** @throws ProviderUnavailable */
+  function knownStanding(answer: Fields): Standing {
     const standing = standingOf(answer)
     if (!standing) throw new ProviderUnavailable(`the bank says what is not known here: ${answer['result']}`)
     return standing
+  }
+
+  /** @param charge of which of several it is asked; empty: of the order's own */
+  async function ask(
+    request: 'query' | 'close' | 'refund',
+    { orderNo }: Order,
+    charge = '',
+  ): Promise<Standing> {
+    const answer = signedAnswer(await answerTo(request, { order: orderNo, bankReference: charge }))
+    if (answer['order'] !== orderNo)
+      throw new ProviderUnavailable('the answer of the bank is not signed by it')
+    return knownStanding(answer)
+  }
+
+  /** One signed line for each charge, and a last one, `END`, with their number as amount: so that none is missing. */
+  async function list({ from, to }: { from: Date; to: Date }): Promise<ListedCharge[]> {
+    const text = await answerTo('list', { from: from.toISOString(), to: to.toISOString() })
+    const lines = text.split('\n').filter((line) => line !== '')
+    const answers = lines.map(signedAnswer)
+    const end = answers.pop()
+    if (end?.['result'] !== 'END' || Number(end['amount']) !== answers.length)
+      throw new ProviderUnavailable('the list of the bank is not whole')
+    return answers.flatMap((answer) => {
+      const standing = knownStanding(answer)
+      return standing.kind === 'charged' || standing.kind === 'refunded'
+        ? [{ orderNo: answer['order'] ?? '', standing }]
+        : []
+    })
   }
 
   const isGenuine = (fields: Fields): boolean =>
@@ -109,7 +144,8 @@ export function createBankRedirect({ url, merchant, secret, name }: BankOptions)
 
     query: (order) => ask('query', order),
     close: (order: PlacedOrder) => ask('close', order),
-    refund: (order) => ask('refund', order),
+    refund: (order, charge) => ask('refund', order, charge),
+    list,
 
     read({ body }) {
       const fields = Object.fromEntries(new URLSearchParams(body.toString('utf8')))

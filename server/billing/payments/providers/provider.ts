@@ -48,6 +48,13 @@ export type Standing =
       mayFail?: true
     }
 
+/** A charge in a provider's list. */
+export interface ListedCharge {
+  /** Empty: it is none of the portal's. */
+  orderNo: string
+  standing: Extract<Standing, { kind: 'charged' | 'refunded' }>
+}
+
 /** What a customer is asked to agree to: that the utility may charge later without them being there. */
 export type MandateRequest = Omit<Order, 'cents'>
 
@@ -163,8 +170,19 @@ export interface Provider {
   query(order: PlacedOrder): Promise<Standing>
   /** Sees to it that nothing is charged any more, where nothing was. @throws ProviderUnavailable */
   close(order: PlacedOrder): Promise<Standing>
-  /** Asked again, it must not pay back twice. @throws ProviderUnavailable, RefundRefused */
+  /**
+   * Pays back a charge of this order, which may have been charged more than once: `order.cents` is what that charge took.
+   * Asked again, it must not pay back twice.
+   *
+   * @throws ProviderUnavailable, RefundRefused
+   */
   refund(order: PlacedOrder, charge: string): Promise<Standing>
+  /**
+   * All charges that were made in a time, each by itself, also those that went back. Absent: the provider has no list.
+   *
+   * @throws ProviderUnavailable, also where the list is not whole
+   */
+  list?(range: { from: Date; to: Date }): Promise<ListedCharge[]>
   /** Absent: it charges only who is there. */
   readonly mandates?: Mandates
   /** @throws ForgedMessage */

@@ -24,5 +24,5 @@ export const isSigned = (secret: string, order: readonly string[], fields: Field
 export const bankFields = {
   order: ['merchant', 'order', 'amount', 'currency', 'description', 'language', 'returnUrl', 'issuedAt'],
   answer: ['merchant', 'order', 'result', 'amount', 'currency', 'bankReference', 'messageId', 'issuedAt'],
-  question: ['merchant', 'order', 'request'],
+  question: ['merchant', 'order', 'request', 'bankReference', 'from', 'to'],
 } as const

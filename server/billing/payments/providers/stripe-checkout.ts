@@ -17,6 +17,7 @@ import {
   ForgedMessage,
   patienceMilliseconds,
   ProviderUnavailable,
+  type ListedCharge,
   type PlacedOrder,
   type Provider,
   type Standing,
@@ -73,6 +74,21 @@ function standingIn(event: Stripe.Event): Standing | undefined {
       return undefined
   }
 }
+
+const secondsOf = (instant: Date): number => Math.floor(instant.getTime() / 1000)
+
+const listedCharge = (charge: Stripe.Charge): ListedCharge => ({
+  orderNo: charge.metadata['order'] ?? '',
+  standing:
+    charge.amount_refunded > 0
+      ? refundedIn(charge)
+      : {
+          kind: 'charged',
+          charge: idOf(charge.payment_intent),
+          cents: charge.amount_captured,
+          currency: charge.currency.toUpperCase(),
+        },
+})
 
 const orderIn = (object: unknown): string => {
   const { client_reference_id: reference, metadata } = object as {
@@ -176,6 +192,15 @@ export function createStripeCheckout({ secretKey, webhookSecret, apiUrl }: Strip
     },
 
     refund: (order, charge) => refundAll(stripe, asked, order, charge),
+
+    list: ({ from, to }) =>
+      asked(async () => {
+        const charges: ListedCharge[] = []
+        const created = { gte: secondsOf(from), lte: secondsOf(to) }
+        for await (const charge of stripe.charges.list({ created, limit: 100 }))
+          if (charge.status === 'succeeded' && charge.captured) charges.push(listedCharge(charge))
+        return charges
+      }),
 
     read({ headers, body, receivedAt }) {
       let event: Stripe.Event

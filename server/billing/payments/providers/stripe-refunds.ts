@@ -7,7 +7,7 @@ const idOf = (thing: { id: string } | string | null): string =>
   typeof thing === 'string' ? thing : (thing?.id ?? '')
 
 /** All that was paid back so far of a charge. Stripe counts what is only begun, too. */
-export const refundedIn = (charge: Stripe.Charge): Standing => ({
+export const refundedIn = (charge: Stripe.Charge): Extract<Standing, { kind: 'refunded' }> => ({
   kind: 'refunded',
   charge: idOf(charge.payment_intent),
   refund: charge.id,
@@ -41,7 +41,7 @@ export async function refundAll(
     const made = await asked(() =>
       stripe.refunds.create(
         { payment_intent: charge, reason: 'duplicate', metadata: { order: orderNo } },
-        { idempotencyKey: `refund-${orderNo}` },
+        { idempotencyKey: `refund-${charge}` },
       ),
     ).catch((error: unknown) => {
       // It was paid back otherwise, or the customer has taken the money back: that is no matter of time.
