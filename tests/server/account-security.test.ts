@@ -149,16 +149,6 @@ describe.each(databases)('security on $database', ({ place }) => {
     expect((await overview(stranger)).trustedComputers).toHaveLength(1)
   })
 
-  test('a computer that is trusted again is one trusted computer', async () => {
-    const account = await portal.newCustomer()
-    const here = await signedIn(account, 'firefox', true)
-    await here.call('logout', {})
-    clock.advance(11)
-    await signIn(portal, here, account, true)
-    const { trustedComputers } = await overview(here)
-    expect(trustedComputers).toHaveLength(1)
-  })
-
   test('the history tells what happened, newest first, at most fifty, and to nobody else', async () => {
     const account = await portal.newCustomer()
     const here = await signedIn(account, 'firefox', true)

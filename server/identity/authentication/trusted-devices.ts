@@ -64,12 +64,6 @@ export function createTrustedDevices(
     async trust(tx, cookie, accountId, browser) {
       const token = randomToken()
       const now = clock()
-      // The computer is trusted once for each account: an older token in a copied cookie must not outlive the newer one.
-      await tx
-        .deleteFrom('trusted_devices')
-        .where('token_hash', 'in', ['', ...hashesOf(cookie)])
-        .where('account_id', '=', accountId)
-        .execute()
       await tx
         .insertInto('trusted_devices')
         .values({
