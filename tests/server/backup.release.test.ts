@@ -1,7 +1,9 @@
 /** A backup is worth what can be made of it: everything is lost, it is restored, and people sign in. */
+import { randomBytes } from 'node:crypto'
 import { existsSync, mkdtempSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
 import { afterAll, afterEach, beforeEach, describe, expect, inject, test, vi } from 'vitest'
 import { systemClock } from '#server/platform/clock.ts'
 import { endLine, rowLine } from '#server/platform/backup/backup-format.ts'
@@ -132,12 +134,15 @@ test('a file that is no backup is refused in a sentence', async () => {
   const file = join(temporary, 'text')
   const restore = () => runBackup({ DATA_DIR: join(temporary, 'data') }, 'restore', file)
   expect(await restore()).toEqual({ code: 1, out: '', err: `There is no file ${file}.\n` })
-  writeFileSync(file, 'hello')
-  expect(await restore()).toEqual({
-    code: 1,
-    out: '',
-    err: 'This is no backup of a portal, or not the whole of it.\n',
-  })
+  const half = gzipSync(randomBytes(200_000).toString('hex'))
+  for (const content of ['hello', half.subarray(0, half.length / 2)]) {
+    writeFileSync(file, content)
+    expect(await restore()).toEqual({
+      code: 1,
+      out: '',
+      err: 'This is no backup of a portal, or not the whole of it.\n',
+    })
+  }
 })
 
 describe('a backup', () => {

@@ -183,6 +183,14 @@ describe.each(databases)('on $database', ({ place }) => {
       expect(await openCents(portal, bill)).toBe(4250)
     })
 
+    test('a return with an address that is none leaves no error in the log', async () => {
+      const known = lines.length
+      const address = `${portal.url}/payments/${ProviderId}/return/%00`
+      const back = await fetch(address, { redirect: 'manual' })
+      expect(back.status).toBe(303)
+      expect(lines.slice(known)).toEqual([])
+    })
+
     test('a message that never comes is made up for by asking', async () => {
       await control({ webhooks: 'lost' })
       const { bill, begun } = await paidBill({ ProviderId })

@@ -89,7 +89,12 @@ async function backup(file: string, place: DatabasePlace): Promise<string> {
 async function* linesIn(file: string): AsyncGenerator<string> {
   let begun = ''
   try {
-    for await (const chunk of createReadStream(file).compose(createGunzip()).setEncoding('utf8')) {
+    // `compose` throws past this what is cut off in the middle.
+    const unpacked = createGunzip()
+    createReadStream(file)
+      .on('error', (error) => unpacked.destroy(error))
+      .pipe(unpacked)
+    for await (const chunk of unpacked.setEncoding('utf8')) {
       const lines = `${begun}${String(chunk)}`.split('\n')
       begun = lines.pop() ?? ''
       yield* lines

@@ -139,6 +139,9 @@ export async function takeNotification(
   return true
 }
 
+/** As `randomToken` makes them; an address may have anything in it. */
+const isPublicId = (text: string): boolean => /^[\w-]{1,100}$/.test(text)
+
 /**
  * Notes that somebody has come back. It confirms nothing, whatever they bring.
  *
@@ -150,6 +153,7 @@ export async function noteReturn(
   publicId: string,
   fields: Readonly<Record<string, string>>,
 ): Promise<void> {
+  if (!isPublicId(publicId)) return
   const provider = providers.find(({ description }) => description.id === providerId)
   if (provider?.isGenuineReturn && Object.keys(fields).length > 0 && !provider.isGenuineReturn(fields))
     log.warn({ provider: providerId }, 'somebody came back with fields that the provider has not signed')

@@ -72,11 +72,15 @@ export async function payByCard(tab: Journey): Promise<void> {
 /** In the ledger: what `accountWithBill` owes, charged once. */
 export const charged = ['charge 96381 EUR']
 
-/** A portal for journeys with a sandbox of providers beside it. */
-export function preparePaying() {
+/**
+ * A portal for journeys with a sandbox of providers beside it.
+ *
+ * @param startsAt what its clock shows at first; default: now
+ */
+export function preparePaying(startsAt?: Date) {
   let sandbox: PaymentSandbox
   const journeys = prepareJourneys(async () => {
-    const clock = movableClock()
+    const clock = movableClock(startsAt)
     sandbox = await startPaymentSandbox({ clock })
     return { humanCheck: 'none', clock, paymentProviders: sandboxProviders(sandbox.url) }
   })
