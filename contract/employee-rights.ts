@@ -99,7 +99,8 @@ export const readEmployeeRights = defineCall({
   name: 'Administration/GetEmployee',
   method: 'POST',
   safe: true,
-  summary: 'One employee with the history of their rights. Refused as `right.missing` and `employee.unknown`.',
+  summary:
+    'One employee with the history of their rights. Refused as `right.missing` and `employee.unknown`.',
   request: z.object({ Value: recordId }),
   reply: replyWith({ item: employeeItem }),
   ...employeesOnly,

@@ -28,7 +28,8 @@ export type EmployeeRights = Readonly<Record<EmployeePart, string>>
 export type SomeRights = Readonly<Partial<Record<EmployeePart, string>>>
 
 /** Whether a part is given up to an amount. */
-export const hasLimit = (part: EmployeePart): boolean => isFineRight(part) && fineRight(part).hasLimit === true
+export const hasLimit = (part: EmployeePart): boolean =>
+  isFineRight(part) && fineRight(part).hasLimit === true
 
 /** The largest limit, in cents. */
 export const largestLimitCents = 1_000_000_000_00

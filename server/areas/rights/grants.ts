@@ -141,14 +141,14 @@ async function write(
 const administers = (rights: SomeRights): boolean =>
   rights.administer === given && rights[activePart] === given
 
-/** How many people with the right `administer` may sign in, all but one. */
-async function otherAdministrators(tx: DatabaseTransaction, { id }: Owner): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::integer as count from accounts join granted_rights on account_id = accounts.id
-    where right_name = 'administer' and role = ${role.employee} and disabled_at is null and accounts.id <> ${id}`.execute(
+/** The numbers of all people with the right `administer` who may sign in. */
+export async function activeAdministrators(tx: DatabaseTransaction): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select accounts.id from accounts join granted_rights on account_id = accounts.id
+    where right_name = 'administer' and role = ${role.employee} and disabled_at is null order by accounts.id`.execute(
     tx,
   )
-  return rows[0]?.count ?? 0
+  return rows.map(({ id }) => id)
 }
 
 /**
@@ -163,8 +163,9 @@ export async function requireAdministrators(
   wished: SomeRights,
 ): Promise<void> {
   const isLost = administers(present) && !administers({ ...present, ...wished })
-  if (isLost && (await otherAdministrators(tx, owner)) < leastAdministrators)
-    throw new Refused('employee.tooFew')
+  if (!isLost) return
+  const others = (await activeAdministrators(tx)).filter((id) => id !== owner.id)
+  if (others.length < leastAdministrators) throw new Refused('employee.tooFew')
 }
 
 /**
