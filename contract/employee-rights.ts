@@ -8,6 +8,9 @@ import { z } from './z.ts'
 
 const part = z.enum(employeeParts)
 
+/** The number of an account: a whole number of four bytes. */
+const employeeId = z.int().check(z.minimum(1), z.maximum(2_147_483_647))
+
 /** A part of what somebody may do; see `rules/employee-rights.ts` for its value. */
 const partValue = z.object({ part, value: z.string() })
 
@@ -101,7 +104,7 @@ export const readEmployeeRights = defineCall({
   safe: true,
   summary:
     'One employee with the history of their rights. Refused as `right.missing` and `employee.unknown`.',
-  request: z.object({ Value: recordId }),
+  request: z.object({ Value: employeeId }),
   reply: replyWith({ item: employeeItem }),
   ...employeesOnly,
 })
@@ -115,7 +118,7 @@ export const changeEmployeeRights = defineCall({
     '`employee.value`, `employee.unchanged`, `employee.waiting`, `employee.tooFew`, and as `employee.overtaken` where the rights ' +
     'are not any more what was seen.',
   request: z.object({
-    Id: recordId,
+    Id: employeeId,
     Parts: z
       .array(z.object({ Part: part, Value: z.string().check(z.maxLength(16)) }))
       .check(z.minLength(1), z.maxLength(employeeParts.length)),
