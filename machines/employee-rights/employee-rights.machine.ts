@@ -280,7 +280,8 @@ export const employeeRightsMachine = employeeRights.createMachine({
     },
     waitingForSecond: {
       description: 'The page says that a second administrator is asked, and what holds already.',
-      on: onFromEmployee,
+      // Nothing is undone while something waits.
+      on: { 'change.requested': onFromEmployee['change.requested'] },
     },
     loadingTheirs: callState('getEmployee', {
       description: 'What holds by now is fetched.',
