@@ -124,6 +124,7 @@ export const employeeRightsBindings: Bindings = {
     showing: (scene) => ({
       seen: [said(scene, 'employee-rights:groupMeans.portal')],
       unseen: [
+        field(scene, 'reason'),
         status(scene, 'employee-rights:saved'),
         status(scene, 'employee-rights:undone'),
         status(scene, 'employee-rights:asked.title'),
