@@ -20,7 +20,7 @@ export function RightGroups({ children }: { children: (parts: readonly EmployeeP
       {groups.map(([group, parts]) => (
         <section key={group} className="flex flex-col gap-3">
           <div>
-            <h3 className="font-bold">{t(`group.${group}`)}</h3>
+            <h2 className="font-bold">{t(`group.${group}`)}</h2>
             <p className="text-small text-muted">{t(`groupMeans.${group}`)}</p>
           </div>
           {children(parts)}

@@ -34,7 +34,7 @@ export function RightInput({
         label={label}
         hint={
           <>
-            {meaningOf(part)} {t('amountHint')}
+            <span>{meaningOf(part)}</span> <span>{t('amountHint')}</span>
           </>
         }
       >

@@ -79,7 +79,8 @@ export function Overtaken({
   return (
     <Stack>
       <Callout tone="error" announce takesFocus title={t('overtaken.title')}>
-        {problemText(snapshot.context)} {t(own.length > 0 ? 'overtaken.text' : 'overtaken.undo')}
+        <p>{problemText(snapshot.context)}</p>
+        <p>{t(own.length > 0 ? 'overtaken.text' : 'overtaken.undo')}</p>
       </Callout>
       {own.map(({ part, before, after }) => (
         <section key={part} className="flex flex-col gap-2">
