@@ -32,11 +32,7 @@ export function RightInput({
       <Field
         {...form.field(part)}
         label={label}
-        hint={
-          <>
-            <span>{meaningOf(part)}</span> <span>{t('amountHint')}</span>
-          </>
-        }
+        hint={`${meaningOf(part)} ${t('amountHint')}`}
       >
         {(control) => (
           <TextInput
