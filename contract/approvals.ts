@@ -8,7 +8,7 @@ import { z } from './z.ts'
 const id = z.int().check(z.minimum(1), z.maximum(Number.MAX_SAFE_INTEGER))
 
 /** What a row of a request says: each has a sentence in every language. */
-export const shownNames = ['paid', 'claimed', 'stillOpen', 'right', 'limit'] as const
+export const shownNames = ['paid', 'claimed', 'stillOpen', 'right', 'limit', 'administer', 'active'] as const
 
 /** One thing that changes, as it was and as it will be; frozen when it was asked. */
 export const shownRow = z.object({
@@ -87,7 +87,8 @@ export const decideApproval = defineCall({
   method: 'POST',
   summary:
     'Approves or rejects a request, once. Refused as `approval.unknown`, `approval.decided` with the state as the problem, ' +
-    '`approval.ownRequest`, `approval.limit`, `approval.reason` and `right.missing`.',
+    '`approval.ownRequest`, `approval.limit`, `approval.reason`, `right.missing`, and `employee.tooFew` where too few administrators ' +
+    'would be left.',
   request: z.object({
     Id: id,
     Decision: z.enum(['approve', 'reject']),

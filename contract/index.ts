@@ -16,6 +16,7 @@ import * as customerEvaluation from './customer-evaluation.ts'
 import * as damageClaims from './damage-claims.ts'
 import * as dashboards from './dashboards.ts'
 import * as eBill from './e-bill.ts'
+import * as employeeRights from './employee-rights.ts'
 import * as employees from './employees.ts'
 import * as fault from './fault.ts'
 import * as faultReports from './fault-reports.ts'
@@ -127,6 +128,7 @@ export const calls = callsIn({
   ...customers,
   ...properties,
   ...elements,
+  ...employeeRights,
   ...employees,
   ...fault,
   ...faultReports,

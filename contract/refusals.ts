@@ -385,6 +385,24 @@ export const refusalStatus = {
   'setting.governed': 5705,
   /** A text has not the same placeholders in all its languages: `field` is the language, `problem` the placeholder. */
   'setting.placeholders': 5706,
+  /** There is no such employee, or no such change of one. */
+  'employee.unknown': 5771,
+  /** Somebody else has changed the rights since they were shown: nothing was done. HTTP 409. */
+  'employee.overtaken': 5772,
+  /** A change of rights needs a reason. */
+  'employee.reason': 5773,
+  /** It is so already. */
+  'employee.unchanged': 5774,
+  /** Nobody changes their own rights, under any of their accounts. */
+  'employee.ownRights': 5775,
+  /** Fewer than two active administrators would be left. */
+  'employee.tooFew': 5776,
+  /** A change of this administrator waits for a second person already. */
+  'employee.waiting': 5777,
+  /** A right cannot have this value: `field` names it. */
+  'employee.value': 5778,
+  /** The password is right, and the account was disabled by an administrator. */
+  'account.disabled': 5779,
   /** The application cannot be completed yet: `text` says all that is missing, `field` the first of it. */
   'completion.missing': 5750,
   /** What is filled in for completing it was saved by somebody else meanwhile. */
@@ -425,6 +443,7 @@ export const refusalHttpStatus: Partial<Record<RefusalCode, number>> = {
   'job.state': 409,
   'accountChoice.changed': 409,
   'setting.overtaken': 409,
+  'employee.overtaken': 409,
   'server.failed': 500,
   'server.overloaded': 503,
 }

@@ -16,6 +16,7 @@ interface ApprovalKindRow {
 export const approvalKinds = {
   damagePayment: { decidedWith: 'approve', freeUpToCents: 50_00 },
   rightChange: { decidedWith: 'administer' },
+  administratorChange: { decidedWith: 'administer' },
 } as const satisfies Record<string, ApprovalKindRow>
 
 export type ApprovalKindName = keyof typeof approvalKinds

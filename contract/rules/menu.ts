@@ -336,7 +336,13 @@ const table = {
   administration: {
     ...forEmployees,
     path: '/administration',
-    further: ['/administration/settings/:name', '/administration/texts', '/administration/texts/:name'],
+    further: [
+      '/administration/settings/:name',
+      '/administration/texts',
+      '/administration/texts/:name',
+      '/administration/employees',
+      '/administration/employees/:id',
+    ],
     isOffered: ({ mayAdminister }) => mayAdminister === true,
   },
   employeeContactUs: { ...forEmployees, path: '/contactUs', isOffered: contactsFromInside },

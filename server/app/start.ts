@@ -6,6 +6,7 @@ import { openDatabase, type OpenDatabase } from '#server/platform/database/conne
 import { migrate } from '#server/platform/database/migrate.ts'
 import { prune } from '#server/platform/database/prune.ts'
 import { requireRoom } from '#server/platform/database/writable.ts'
+import { operatorNotifier } from './operator-notifier.ts'
 import { createMailGateway, createTextMessageGateway } from '#server/platform/delivery/gateways.ts'
 import { demonstrationFact, fillWithDemonstration } from '#server/demonstration/fill.ts'
 import { EnvironmentError } from '#server/platform/environment-error.ts'
@@ -235,7 +236,11 @@ async function startBackend(environment: Environment, database: OpenDatabase): P
   // A PostgreSQL server serves the settings tool directly; a folder only through the process that holds it.
   const operator = environment.DATABASE_URL
     ? undefined
-    : await listenToOperator(environment.DATA_DIR, { content: portal.content, db }, log)
+    : await listenToOperator(
+        environment.DATA_DIR,
+        { content: portal.content, db, notifier: operatorNotifier(db, environment) },
+        log,
+      )
   return {
     url,
     ...(measured && { metricsUrl: measured.url }),

@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { RequestOf } from '#contract/call.ts'
 import type { ConfigurationItem } from '#contract/administration.ts'
+import type { EmployeeItem } from '#contract/employee-rights.ts'
 import { languages, type Language } from '#contract/entities.ts'
 import { refusalReply } from '#contract/envelope.ts'
 import type { HalfHourSupplies } from '#contract/half-hours.ts'
@@ -257,6 +258,17 @@ async function withSeenSetting(portal: TestPortal, browser: TestVisitor): Promis
   return { Seen: (body['item'] as ConfigurationItem).version }
 }
 
+/** @returns the number of an employee without any rights */
+const someEmployee = async (portal: TestPortal): Promise<number> => (await employee(portal, {})).id
+
+/** @returns an employee whom the good request gives something, as they were seen */
+async function withSeenRights(portal: TestPortal, browser: TestVisitor) {
+  await asOfficial(portal)
+  const Id = await someEmployee(portal)
+  const { body } = await browser.call('readEmployeeRights', { Value: Id })
+  return { Id, Seen: (body['item'] as EmployeeItem).version, Key: randomUUID() }
+}
+
 /** @returns the number of an own job that has not begun, and of a claim that it would close */
 async function withPreview(portal: TestPortal, browser: TestVisitor): Promise<number> {
   const Chosen = [{ Id: await withClaim(portal), Version: 1 }]
@@ -462,6 +474,15 @@ const arranged: {
     })
     const { version, history } = body['item'] as ConfigurationItem
     return { Id: history[0]!.id, Seen: version }
+  },
+  listEmployeeRights: async (portal) => (await asOfficial(portal), {}),
+  readEmployeeRights: async (portal) => (await asOfficial(portal), { Value: await someEmployee(portal) }),
+  changeEmployeeRights: withSeenRights,
+  async undoEmployeeRights(portal, browser) {
+    const request = { ...good.changeEmployeeRights, ...(await withSeenRights(portal, browser)) }
+    const { body } = await browser.call('changeEmployeeRights', request)
+    const { version, history } = body['item'] as EmployeeItem
+    return { Id: history[0]!.id, Seen: version, Key: randomUUID() }
   },
   getApprovals: async (portal) => (await asOfficial(portal), {}),
   getApproval: async (portal) => ({ Value: await withApproval(portal) }),

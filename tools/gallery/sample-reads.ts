@@ -13,6 +13,7 @@ import ru from '#server/demonstration/texts/ru.json'
 import { applicationOptionsQuery, lookupItemsQuery } from '#src/api/new-customer-queries.ts'
 import { evaluationFieldsQuery } from '#src/api/evaluation-queries.ts'
 import { configurationQuery } from '#src/api/configuration-queries.ts'
+import { employeesQuery } from '#src/api/employee-queries.ts'
 import { applicationList } from '#src/api/application-queries.ts'
 import { firstJobRows, jobRowsQuery } from '#src/api/job-queries.ts'
 import { savedViewsQuery } from '#src/areas/kit/saved-view-calls.ts'
@@ -33,6 +34,7 @@ import {
   samplePreview,
   sampleStopped,
 } from '#machines/background-job/samples.ts'
+import { sampleEmployees } from '#machines/employee-rights/samples.ts'
 import { sampleSettings, sampleTexts as sampleConfiguredTexts } from '#machines/setting-change/samples.ts'
 import { samplePhotos } from '#machines/meter-readings/samples.ts'
 import { queryClient } from '#src/api/query-client.ts'
@@ -195,6 +197,7 @@ const readsIn = (language: Language) => {
     ...waterReads(language),
     ...applicationExportReads(),
     { query: configurationQuery('setting'), answer: sampleSettings, empty: { items: [], changes: [] } },
+    { query: employeesQuery(), answer: sampleEmployees, empty: { items: [] } },
     { query: configurationQuery('text'), answer: sampleConfiguredTexts, empty: { items: [], changes: [] } },
     {
       query: dashboardQuery({ range: 'last12Months', from: '', to: '' }),

@@ -9,6 +9,7 @@ const usage = `Usage: npm run people -- show LOGIN
        npm run people -- grant LOGIN RIGHT [UP-TO]
        npm run people -- revoke LOGIN RIGHT
        npm run people -- join LOGIN TEAM          (also leave, and head: leads the team)
+       npm run people -- rescue LOGIN REASON      (makes an administrator; all others are notified)
        npm run people -- add-account LOGIN NUMBER
        npm run people -- remove-account LOGIN NUMBER
        npm run people -- teams
@@ -21,10 +22,20 @@ RIGHT   opens an area: ${rights.join(', ')}
         inside an area: ${fineRightNames.join(', ')}
 UP-TO   the amount up to which these hold: ${fineRightNames.filter((name) => fineRight(name).hasLimit).join(', ')}
 PLACE   a postcode, or a postcode and a street: 1016, "1016 Lidras"
+REASON  why no administrator can do it, in quotation marks: it stands in the history
 NUMBER  of an account with the utility: what a customer sees in the portal; of several they choose one
         when the setting isSelectAccount is true`
 
-const personKinds = ['grant', 'revoke', 'add-account', 'remove-account', 'join', 'leave', 'head'] as const
+const personKinds = [
+  'grant',
+  'revoke',
+  'add-account',
+  'remove-account',
+  'join',
+  'leave',
+  'head',
+  'rescue',
+] as const
 const teamKinds = Object.keys(teamChanges) as (keyof typeof teamChanges)[]
 
 function commandOf([command, name, value, upTo, ...rest]: string[]): OperatorCommand | undefined {

@@ -4,7 +4,8 @@ import { systemClock } from '#server/platform/clock.ts'
 import { createContentStore } from '#server/platform/content/content-store.ts'
 import { databaseFolder, openDatabase, type DatabasePlace } from '#server/platform/database/connect.ts'
 import { migrate } from '#server/platform/database/migrate.ts'
-import { readEnvironment } from '#server/app/environment.ts'
+import { readEnvironment, type Environment } from '#server/app/environment.ts'
+import { operatorNotifier } from '#server/app/operator-notifier.ts'
 import {
   runOperatorCommand,
   type OperatorAnswer,
@@ -13,13 +14,20 @@ import {
 import { operatorSentence } from '#server/edge/operator/operator-sentence.ts'
 import { askRunningPortal } from '#server/edge/operator/operator-socket.ts'
 
-async function runOn(place: DatabasePlace, asked: OperatorCommand): Promise<OperatorAnswer> {
+async function runOn(
+  place: DatabasePlace,
+  environment: Environment,
+  asked: OperatorCommand,
+): Promise<OperatorAnswer> {
   // It may be the first to bring the schema up to date, which takes its time.
   const database = await openDatabase(place, 'maintenance')
   try {
     await migrate(database.db)
     const content = createContentStore(database.db, systemClock, {})
-    return await runOperatorCommand({ content, db: database.db }, asked)
+    return await runOperatorCommand(
+      { content, db: database.db, notifier: operatorNotifier(database.db, environment) },
+      asked,
+    )
   } finally {
     await database.close()
   }
@@ -27,16 +35,21 @@ async function runOn(place: DatabasePlace, asked: OperatorCommand): Promise<Oper
 
 async function answerTo(asked: OperatorCommand): Promise<OperatorAnswer> {
   // Only the place of the database matters here; what production needs besides is not this tool's business.
-  const { DATABASE_URL, DATA_DIR } = readEnvironment({
+  const environment = readEnvironment({
     DATABASE_URL: process.env['DATABASE_URL'],
     DATA_DIR: process.env['DATA_DIR'],
+    // Where the mails of a rescue go, and what they link to.
+    SMTP_URL: process.env['SMTP_URL'],
+    SMS_GATEWAY_URL: process.env['SMS_GATEWAY_URL'],
+    PUBLIC_URL: process.env['PUBLIC_URL'],
   })
-  if (DATABASE_URL) return runOn({ kind: 'server', url: DATABASE_URL }, asked)
+  const { DATABASE_URL, DATA_DIR } = environment
+  if (DATABASE_URL) return runOn({ kind: 'server', url: DATABASE_URL }, environment, asked)
   const answer = await askRunningPortal(DATA_DIR, asked)
   if (answer) return answer
   if (!existsSync(databaseFolder(DATA_DIR)))
     return { kind: 'mistake', text: `There is no database in ${DATA_DIR} yet: start the portal once.` }
-  return runOn({ kind: 'folder', path: DATA_DIR }, asked)
+  return runOn({ kind: 'folder', path: DATA_DIR }, environment, asked)
 }
 
 /**

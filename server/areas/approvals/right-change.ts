@@ -4,7 +4,7 @@ import { fineRight, isFineRight } from '#contract/areas/rights.ts'
 import { role } from '#contract/entities.ts'
 import type { DatabaseTransaction, ProfileRest } from '#server/platform/database/tables.ts'
 import { amountOf } from '../damage-claims/visible-claims.ts'
-import { grantedRights, setRight, type WishedRight } from '../rights/grants.ts'
+import { grantedRights, holdRights, setRight, type WishedRight } from '../rights/grants.ts'
 import { versionOfRights } from '../rights/history.ts'
 import type { ApprovalKind, Frozen } from './approval-kind.ts'
 import { sameAccountIds } from './same-person.ts'
@@ -19,6 +19,7 @@ export interface RightOwner {
 
 /** @returns undefined: no employee signs in so */
 export async function employeeNamed(tx: DatabaseTransaction, login: string): Promise<RightOwner | undefined> {
+  await holdRights(tx)
   const { rows } = await sql<RightOwner>`
     select id, login, name, profile from accounts where login = ${login} and role = ${role.employee} for update`.execute(
     tx,
@@ -65,6 +66,7 @@ export const rightChange: ApprovalKind<WishedRight> = {
   name: 'rightChange',
   visibleRecords: ({ may }) => sql`select id from accounts where ${may('administer')}::boolean`,
   async find(tx, recordId, isHeld) {
+    if (isHeld) await holdRights(tx)
     const { rows } =
       await sql`select id from accounts where id = ${recordId} ${isHeld ? sql`for update` : sql``}`.execute(
         tx,

@@ -1,5 +1,7 @@
 /** The history of rights, teams and districts: each change is one more row, and the database refuses to change one. */
 import { sql } from 'kysely'
+import { role } from '#contract/entities.ts'
+import type { ChangedRight as ChangedRightPart } from '#contract/rules/employee-rights.ts'
 import { sqlMinute } from '#server/platform/calendar.ts'
 import type { Database, DatabaseTransaction } from '#server/platform/database/tables.ts'
 
@@ -26,6 +28,14 @@ export interface Mandate {
   reason?: string
 }
 
+/** Of a change of what an employee may do. */
+export interface EmployeeMandate extends Mandate {
+  /** Of the press of the button. */
+  key?: string | undefined
+  /** The change that this one undoes. */
+  undoes?: number | undefined
+}
+
 /** What changed, of whom. */
 export interface ChangedRight {
   change: RightChange
@@ -46,6 +56,23 @@ export async function writeRightChange(
       (changed_at, changed_by, approved_by, account_id, login, change, subject, up_to_cents, reason)
     values (${now}, ${by}, ${approvedBy ?? null}, ${person?.id ?? null}, ${person?.login ?? ''}, ${change},
       ${subject}, ${upToCents ?? null}, ${reason})`.execute(tx)
+}
+
+/** Writes down what was changed in one go; of customers, whose rights no page shows, nothing. */
+export async function writeEmployeeChange(
+  tx: DatabaseTransaction,
+  { id, login }: { id: number; login: string },
+  changes: readonly ChangedRightPart[],
+  { now, by, approvedBy, reason = '', key, undoes }: EmployeeMandate,
+): Promise<void> {
+  const side = (which: 'before' | 'after') =>
+    JSON.stringify(Object.fromEntries(changes.map((change) => [change.part, change[which]])))
+  await sql`
+    insert into employee_changes
+      (changed_at, changed_by, approved_by, account_id, login, before, after, reason, request_key, undoes)
+    select ${now}::timestamptz, ${by}::integer, ${approvedBy ?? null}::integer, id, ${login}::text, ${side('before')}::jsonb,
+      ${side('after')}::jsonb, ${reason}::text, ${key ?? null}::uuid, ${undoes ?? null}::bigint
+    from accounts where id = ${id} and role = ${role.employee}`.execute(tx)
 }
 
 /** The version of somebody's rights: grows with each change of them. */

@@ -43,7 +43,7 @@ interface Row {
   up_to_cents: string | number | null
 }
 
-/** @returns undefined: there is no such employee */
+/** @returns undefined: there is no such employee, or they may not sign in any more */
 export async function principalOf(
   db: Database | DatabaseTransaction,
   accountId: number,
@@ -51,7 +51,7 @@ export async function principalOf(
   const { rows } = await sql<Row>`
     select role, profile, right_name, up_to_cents
     from accounts left join granted_rights on account_id = accounts.id
-    where accounts.id = ${accountId}`.execute(db)
+    where accounts.id = ${accountId} and disabled_at is null`.execute(db)
   const [first] = rows
   if (!first || first.role !== role.employee) return undefined
   const granted = new Map(

@@ -1,10 +1,13 @@
-/** Settings and configured texts, for people with the right `administer`. */
+/** Settings, configured texts, and the rights of employees, for people with the right `administer`. */
 import {
   changedConfiguration,
   checkedConfiguration,
   undoneConfiguration,
 } from '#server/areas/administration/configuration-changes.ts'
 import { configurationList, configurationOf } from '#server/areas/administration/configuration-items.ts'
+import { changedEmployee, undoneEmployee } from '#server/areas/administration/employee-changes.ts'
+import { employeeItemOf, employeeLines } from '#server/areas/administration/employee-items.ts'
+import { noticeFrame } from '#server/areas/employee-notices.ts'
 import { callingPrincipal } from '#server/areas/rights/principal.ts'
 import type { Visitor } from '#server/identity/visits/visitor.ts'
 import { fulfilled, type HandlerDependencies, type Handlers } from './handlers.ts'
@@ -15,6 +18,10 @@ type AdministrationCall =
   | 'checkConfiguration'
   | 'changeConfiguration'
   | 'undoConfiguration'
+  | 'listEmployeeRights'
+  | 'readEmployeeRights'
+  | 'changeEmployeeRights'
+  | 'undoEmployeeRights'
 
 interface SentParts {
   Subject: 'setting' | 'text'
@@ -41,6 +48,15 @@ export function administrationHandlers({
     principal.require('administer')
     return principal.accountId
   }
+  const readerOf = async (visitor: Visitor) => ({
+    accountId: await administrator(visitor),
+    now: accounts.clock(),
+  })
+  const rightsSource = async (visitor: Visitor) => ({
+    db,
+    messages: accounts.messages,
+    frame: await noticeFrame({ content }, visitor.publicUrl),
+  })
   const mandateOf = async (visitor: Visitor, { Seen, Reason }: { Seen: string; Reason: string }) => ({
     by: await administrator(visitor),
     now: accounts.clock(),
@@ -68,6 +84,25 @@ export function administrationHandlers({
     async undoConfiguration({ Id, ...request }, visitor) {
       const mandate = await mandateOf(visitor, request)
       return fulfilled({ item: await undoneConfiguration(source, Id, mandate) })
+    },
+    async listEmployeeRights(_request, visitor) {
+      return fulfilled({ items: await employeeLines(db, await readerOf(visitor)) })
+    },
+    async readEmployeeRights({ Value }, visitor) {
+      const reader = await readerOf(visitor)
+      const item = await db.transaction().execute((tx) => employeeItemOf(tx, reader, Value))
+      return fulfilled({ item })
+    },
+    async changeEmployeeRights({ Id, Parts, Key, ...request }, visitor) {
+      const signature = { ...(await mandateOf(visitor, request)), key: Key }
+      const parts = Parts.map(({ Part, Value }) => ({ part: Part, value: Value }))
+      return fulfilled({
+        item: await changedEmployee(await rightsSource(visitor), { id: Id, parts }, signature),
+      })
+    },
+    async undoEmployeeRights({ Id, Key, ...request }, visitor) {
+      const signature = { ...(await mandateOf(visitor, request)), key: Key }
+      return fulfilled({ item: await undoneEmployee(await rightsSource(visitor), Id, signature) })
     },
   }
 }

@@ -13,7 +13,7 @@ import {
   runInterruptionCommand,
 } from '#server/supply/interruptions/plan-interruptions.ts'
 import { forgetRecording, recordingText } from '#server/platform/recordings/recordings.ts'
-import { personCommand, runPersonCommand } from './person-commands.ts'
+import { personCommand, runPersonCommand, type Notifier } from './person-commands.ts'
 import { runTeamCommand, teamCommand } from './team-commands.ts'
 
 export const operatorCommand = z.discriminatedUnion('command', [
@@ -37,12 +37,14 @@ export type OperatorAnswer = z.infer<typeof operatorAnswer>
 export interface OperatedPortal {
   content: ContentStore
   db: Database
+  /** How administrators are notified of what was done at the console; without it nobody is rescued. */
+  notifier?: Notifier
 }
 
 /** What is written down beside a change: nobody is signed in at a terminal. */
 const byOperator = () => ({ now: systemClock(), by: null, reason: '' })
 
-async function run({ content, db }: OperatedPortal, asked: OperatorCommand): Promise<string> {
+async function run({ content, db, notifier }: OperatedPortal, asked: OperatorCommand): Promise<string> {
   if (asked.command === 'recording') {
     const text = await recordingText(db)
     if (text === '')
@@ -62,7 +64,8 @@ async function run({ content, db }: OperatedPortal, asked: OperatorCommand): Pro
   }
   if (asked.command === 'interruptions') return runInterruptionCommand(db, asked)
   if (asked.command === 'teams') return runTeamCommand(db, asked)
-  if (asked.command === 'person') return runPersonCommand({ content, db }, asked)
+  if (asked.command === 'person')
+    return runPersonCommand({ content, db, ...(notifier && { notifier }) }, asked)
   if (asked.command === 'list') {
     const settings = await content.allSettings()
     const texts = await content.textNames()

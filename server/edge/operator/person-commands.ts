@@ -4,13 +4,23 @@ import { fineRight, fineRightNames, isFineRight } from '#contract/areas/rights.t
 import { role } from '#contract/entities.ts'
 import { z } from '#contract/z.ts'
 import { normalIdentifier } from '#server/identity/accounts/identifiers.ts'
-import { grantedRights, setRight } from '#server/areas/rights/grants.ts'
+import {
+  activeAdministrators,
+  grantedRights,
+  holdRights,
+  setRight,
+  setRights,
+} from '#server/areas/rights/grants.ts'
+import { noticeFrame, notifyEmployee, type NoticeFrame } from '#server/areas/employee-notices.ts'
 import { historyLines } from '#server/areas/rights/history.ts'
 import { nameHead, setMember, teamLines, UnknownTeam } from '#server/areas/rights/teams.ts'
+import { activePart, given, leastAdministrators } from '#contract/rules/employee-rights.ts'
 import { systemClock } from '#server/platform/clock.ts'
 import type { ContentStore } from '#server/platform/content/content-store.ts'
 import { BadSetting } from '#server/platform/content/bad-setting.ts'
 import type { Account, Database, DatabaseTransaction } from '#server/platform/database/tables.ts'
+import type { OutgoingMessages } from '#server/platform/delivery/outgoing-messages.ts'
+import { Refused } from '#server/platform/refused.ts'
 import { ownAccounts } from '#server/identity/rights/own-accounts.ts'
 import { nothingGranted } from '#server/identity/visits/nothing-granted.ts'
 
@@ -28,8 +38,8 @@ export const personCommand = z.object({
   login: z.string(),
   change: z.optional(
     z.object({
-      kind: z.enum(['grant', 'revoke', 'add-account', 'remove-account', 'join', 'leave', 'head']),
-      /** A right, the number of an account with the utility, or the name of a team. */
+      kind: z.enum(['grant', 'revoke', 'add-account', 'remove-account', 'join', 'leave', 'head', 'rescue']),
+      /** A right, the number of an account with the utility, the name of a team, or why somebody is made an administrator. */
       value: z.string(),
       /** Of a right with a limit: `2000` or `2000.00`, in the utility's currency. */
       upTo: z.optional(z.string()),
@@ -37,6 +47,12 @@ export const personCommand = z.object({
   ),
 })
 export type PersonCommand = z.infer<typeof personCommand>
+
+/** How administrators are notified of what was done at the console. */
+export interface Notifier {
+  messages: Pick<OutgoingMessages, 'enqueue'>
+  publicUrl: string
+}
 
 type Found = Pick<Account, 'id' | 'login' | 'name' | 'role' | 'account_no' | 'profile'>
 
@@ -81,15 +97,40 @@ async function changeRight(
       `${isEmployee(person) ? 'An employee' : 'A customer'} has no right ${right}: it must be one of ${offered.join(', ')}.`,
     )
   const isGranted = kind === 'grant'
-  await setRight(
-    db,
-    person,
-    { name: right, isGranted, upToCents: limitTyped(right, upTo, isGranted) },
-    {
-      now,
-      by: null,
-    },
-  )
+  const wished = { name: right, isGranted, upToCents: limitTyped(right, upTo, isGranted) }
+  if (right === 'administer' && isGranted && (await activeAdministrators(db)).length >= leastAdministrators)
+    throw new BadSetting(
+      'There are administrators: they give this right on /administration/employees, two of them together. If none of them can, use rescue.',
+    )
+  try {
+    await setRight(db, person, wished, { now, by: null })
+  } catch (error) {
+    if (error instanceof Refused && error.code === 'employee.tooFew')
+      throw new BadSetting(
+        `${person.login} stays an administrator: at least ${leastAdministrators} must be able to sign in at any time.`,
+      )
+    throw error
+  }
+}
+
+/** Makes somebody an administrator who may sign in, without a second one; all others are notified. */
+async function rescue(
+  db: DatabaseTransaction,
+  person: Found,
+  { value }: NonNullable<PersonCommand['change']>,
+  { messages, frame, now }: { messages: Notifier['messages']; frame: NoticeFrame; now: Date },
+): Promise<void> {
+  if (!isEmployee(person))
+    throw new BadSetting(`${person.login} is a customer: only employees administer the portal.`)
+  const others = (await activeAdministrators(db)).filter((id) => id !== person.id)
+  const reason = `rescue: ${value.trim()}`
+  await setRights(db, person, { administer: given, [activePart]: given }, { now, by: null, reason })
+  for (const id of others)
+    await notifyEmployee(db, messages, frame, id, {
+      kind: 'administratorRescued',
+      path: `/administration/employees/${person.id}`,
+      facts: () => ({ person: `${person.name} (${person.login})` }),
+    })
 }
 
 async function changeTeam(
@@ -172,15 +213,22 @@ async function described(db: DatabaseTransaction, person: Found): Promise<string
  * @throws BadSetting when it makes no sense; nothing was changed
  */
 export async function runPersonCommand(
-  { db, content }: { db: Database; content: Pick<ContentStore, 'utility'> },
+  { db, content, notifier }: { db: Database; content: ContentStore; notifier?: Notifier },
   { login, change }: PersonCommand,
 ): Promise<string> {
   // Before the transaction: the embedded database has one connection.
   const name = normalIdentifier(login, await content.utility())
+  const frame = await noticeFrame({ content }, notifier?.publicUrl ?? '')
   return db.transaction().execute(async (tx) => {
+    // Before the person: the order of all locks.
+    await holdRights(tx)
     const person = await personNamed(tx, name)
     const now = systemClock()
     if (change?.kind === 'grant' || change?.kind === 'revoke') await changeRight(tx, person, change, now)
+    if (change?.kind === 'rescue') {
+      if (!notifier) throw new Error('Nobody could be notified of a rescue.')
+      await rescue(tx, person, change, { messages: notifier.messages, frame, now })
+    }
     if (change?.kind === 'join' || change?.kind === 'leave' || change?.kind === 'head')
       await changeTeam(tx, person, change, now)
     if (change?.kind === 'add-account') await addAccount(tx, person, change.value)

@@ -56,6 +56,8 @@ export function createSignIn(dependencies: AccountDependencies): SignIn {
     await requireHuman(dependencies, visitor)
     const identifier = normalIdentifier(Email, await content.utility())
     const authenticated = await authenticate(dependencies, visitor, identifier, Password)
+    // Told only to whom knows the password.
+    if (authenticated.account.disabled_at !== null) throw new Refused('account.disabled')
     if (authenticated.account.password_reset_required) throw new Refused('password.resetRequired')
     return authenticated
   }

@@ -53,7 +53,7 @@ export interface VisitStore {
    *
    * @param address where from: written down with it
    * @param within a transaction, where more goes with it: a new password waits for its end. Default: one of its own
-   * @returns undefined when the account got another password since this one was checked
+   * @returns undefined when the account got another password since this one was checked, or may not sign in any more
    */
   signIn(
     old: Visit,
@@ -170,7 +170,7 @@ export function createVisitStore(db: Database, clock: Clock, limits: Limits, sec
       const { rows } = await sql`
         with unchanged as materialized (
           select id from accounts
-          where id = ${account.id} and password_hash = ${account.password_hash}
+          where id = ${account.id} and password_hash = ${account.password_hash} and disabled_at is null
           for share
         ),
         opened as (${inserting(row, sql`from unchanged`)} returning id_hash),

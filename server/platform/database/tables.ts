@@ -31,6 +31,8 @@ interface AccountTable {
   id_no: Generated<string>
   id_type_id: Generated<string>
   created_at: Instant
+  /** Null: may sign in. */
+  disabled_at: ColumnType<Date | null, never, never>
 }
 
 export type Account = Selectable<AccountTable>

@@ -35,6 +35,7 @@ export type NoticeKind =
   | 'applicationReceived'
   | 'applicationMoved'
   | 'approvalDecided'
+  | 'administratorRescued'
   | 'jobEnded'
   | 'applicationTakenOver'
   | 'enquiryAnswered'
@@ -119,6 +120,7 @@ const noticeSecondsOf: Partial<Record<MessageKind, number>> = {
   applicationReceived: 7 * 86_400,
   applicationMoved: 7 * 86_400,
   approvalDecided: 7 * 86_400,
+  administratorRescued: 7 * 86_400,
   jobEnded: 7 * 86_400,
   applicationTakenOver: 7 * 86_400,
   enquiryAnswered: 7 * 86_400,

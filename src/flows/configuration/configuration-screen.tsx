@@ -52,6 +52,7 @@ export default function ConfigurationScreen({
           <LinkButton href={isOfSettings ? '/administration/texts' : '/administration'}>
             {t(isOfSettings ? 'toTexts' : 'toSettings')}
           </LinkButton>
+          <LinkButton href="/administration/employees">{t('toEmployees')}</LinkButton>
         </Row>
       </div>
       {hasFailed && (

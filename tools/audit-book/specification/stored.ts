@@ -59,6 +59,11 @@ export const keptDrafts: Readonly<Record<string, KeptInBrowser>> = {
       'The new value of a setting or text as it was typed, and why. By the name of the setting and by login.',
     until: draftUntil('it is saved or given up'),
   },
+  employeeRights: {
+    holds:
+      'The rights of an employee that were typed and are not saved yet, and why. By the number of the employee and by login.',
+    until: draftUntil('they are saved or given up'),
+  },
   'map-editing': {
     holds:
       'What was drawn on the map and is not saved yet, with its name, sheet and plot. By the address of the feature and by login.',
