@@ -3,10 +3,12 @@ import { assign, setup } from 'xstate'
 import type { CapturedRound } from '#contract/round-capture.ts'
 import type { NoReadingReason } from '#contract/rules/meter-readings.ts'
 import { isOnTheRoad, openStop, withFound } from '#contract/rules/captured-stops.ts'
+import { mostPhotosOfStop } from '#contract/rules/road-photos.ts'
 import { judgedReading, readersTolerance } from '#contract/rules/reading-plausibility.ts'
 import { isFulfilled, valueIn, type Answer } from '../answer.ts'
 import { callStatesOf, noProblem, problemActions, refusedRow, type CallProblem } from '../call-state.ts'
 import { port } from '../port.ts'
+import type { ChosenFile } from '../rules/attachment.ts'
 import type { RequirementId } from './requirements.ts'
 
 export type CaptureRoundEvent =
@@ -24,6 +26,8 @@ export type CaptureRoundEvent =
   /** Why the reading is right although it is unlikely. */
   | { type: 'explanation.given'; explanation: string }
   | { type: 'noReading.given'; reason: NoReadingReason; explanation: string; foundNumber: string }
+  /** As it came from the camera. */
+  | { type: 'photo.taken'; file: ChosenFile }
 
 /** What was found at a stop, as the phone saves it. */
 export interface FoundAtStop {
@@ -54,6 +58,10 @@ interface CaptureRoundContext extends CallProblem {
   /** The stop that is open, or was open last; 0: none. */
   stop: number
   found: FoundAtStop
+  /** The photo that is being saved. */
+  photo: ChosenFile | undefined
+  /** Keys of the photos of the open stop that are on the phone. */
+  photos: readonly string[]
 }
 
 const nothingFound: FoundAtStop = {
@@ -100,6 +108,11 @@ const captureRound = setup({
   actors: {
     loadRound: port<Answer<RoundOnPhone>, { id: number }>('loadRound'),
     saveFound: port<Answer<null>, { round: number; meter: string; found: FoundAtStop }>('saveFound'),
+    /** Answers with the key of the photo. */
+    savePhoto: port<
+      Answer<string>,
+      { round: number; stop: number; meter: string; file: ChosenFile | undefined }
+    >('savePhoto'),
   },
   guards: {
     roundIsOnTheRoad: (scope) => isFulfilled(scope) && isOnTheRoad(valueIn<RoundOnPhone>(scope).round.state),
@@ -114,7 +127,9 @@ const captureRound = setup({
     sameWasTyped: ({ context, event }) =>
       event.type === 'reading.typedAgain' &&
       Number(event.reading.trim()) === Number(context.found.reading.trim()),
-    explanationIsThere: ({ event }) => event.type === 'explanation.given' && event.explanation.trim() !== '',
+    explanationIsThere: ({ context: { photos }, event }) =>
+      event.type === 'explanation.given' && (event.explanation.trim() !== '' || photos.length > 0),
+    photoFits: ({ context: { photos } }) => photos.length < mostPhotosOfStop,
     reasonIsWhole: ({ event }) =>
       event.type === 'noReading.given' && (event.reason !== 'otherMeter' || event.foundNumber.trim() !== ''),
   },
@@ -123,7 +138,14 @@ const captureRound = setup({
     keepRound: assign((scope) => valueIn<RoundOnPhone>(scope)),
     beginStop: assign(({ event }) => {
       const stop = event.type === 'stop.opened' ? event.stop : 0
-      return { stop, found: { ...nothingFound, stop } }
+      return { stop, found: { ...nothingFound, stop }, photos: [], photo: undefined }
+    }),
+    beginPhoto: assign({
+      photo: ({ context, event }) => (event.type === 'photo.taken' ? event.file : context.photo),
+    }),
+    notePhoto: assign({
+      photo: undefined,
+      photos: (scope) => [...scope.context.photos, valueIn<string>(scope)],
     }),
     keepTyped: assign({
       found: (scope) => ({ ...nothingFound, stop: scope.context.stop, reading: typedIn(scope).trim() }),
@@ -206,6 +228,48 @@ const noReadingRow = {
   meta: { req: 'WR-06' },
 } as const
 
+/** A photo of the meter, at the field and at the explanation: saved at once, before anything else of the stop. */
+const photoTaken = <const Target extends string>(target: Target) =>
+  ({
+    target,
+    guard: 'photoFits',
+    actions: 'beginPhoto',
+    description: 'The reader has taken a photo.',
+    meta: { req: 'WR-09' },
+  }) as const
+
+const savePhotoCall = (back: 'atStop' | 'explaining') =>
+  ({
+    ...callState('savePhoto', {
+      description: 'The photo is made smaller and written on the phone.',
+      input: ({ context }) => ({
+        round: context.id,
+        stop: context.stop,
+        meter: openStop(context)?.meter ?? '',
+        file: context.photo,
+      }),
+      answers: [
+        {
+          target: back,
+          actions: 'notePhoto',
+          description: 'The photo is on the phone, whatever happens to the page.',
+          meta: { req: 'WR-09' },
+        },
+      ],
+      unreachable: {
+        target: `${back}.photoNotSaved`,
+        description: 'The phone has not saved the photo.',
+        meta: { req: 'WR-09' },
+      },
+    }),
+    tags: ['busy', 'entry'],
+  }) as const
+
+const photoNotSaved = {
+  tags: 'error',
+  description: 'The phone has not saved the photo; it can be taken again.',
+} as const
+
 export const captureRoundMachine = captureRound.createMachine({
   id: 'captureRound',
   description: 'A reader walks a meter round, stop by stop.',
@@ -215,6 +279,8 @@ export const captureRoundMachine = captureRound.createMachine({
     isFromPhone: false,
     stop: 0,
     found: nothingFound,
+    photo: undefined,
+    photos: [],
     ...noProblem,
   }),
   initial: 'loadingRound',
@@ -279,9 +345,15 @@ export const captureRoundMachine = captureRound.createMachine({
       tags: 'entry',
       description: 'The reading of the meter is asked for; the last one is not shown.',
       initial: 'asking',
-      on: { 'reading.typed': judged(['clearMessages']), 'noReading.given': noReadingRow, 'stop.left': left },
+      on: {
+        'reading.typed': judged(['clearMessages']),
+        'noReading.given': noReadingRow,
+        'photo.taken': photoTaken('savingPhoto'),
+        'stop.left': left,
+      },
       states: {
         asking: { description: 'Nothing has gone wrong.' },
+        photoNotSaved,
         notSaved: {
           tags: 'error',
           description: 'The phone has not saved it: what was typed is still there.',
@@ -330,7 +402,13 @@ export const captureRoundMachine = captureRound.createMachine({
     explaining: {
       tags: 'entry',
       description: 'The reading stays: what may explain it?',
+      initial: 'asking',
+      states: {
+        asking: { description: 'Nothing has gone wrong.' },
+        photoNotSaved,
+      },
       on: {
+        'photo.taken': photoTaken('savingProof'),
         'explanation.given': {
           target: 'savingFound',
           guard: 'explanationIsThere',
@@ -341,6 +419,8 @@ export const captureRoundMachine = captureRound.createMachine({
         'reading.corrected': corrected,
       },
     },
+    savingPhoto: savePhotoCall('atStop'),
+    savingProof: savePhotoCall('explaining'),
     savingFound: {
       ...callState('saveFound', {
         description: 'It is written on the phone.',

@@ -3,7 +3,7 @@ import { openStop } from '#contract/rules/captured-stops.ts'
 import { defineEntry } from '../catalogue-entry.ts'
 import { failures, fulfilled, refused } from '../samples.ts'
 import { captureRoundMachine } from './capture-round.machine.ts'
-import { bookedStop, firstStop, readStop, sampleRound, sampleTyped } from './samples.ts'
+import { bookedStop, firstStop, readStop, samplePhoto, sampleRound, sampleTyped } from './samples.ts'
 
 const { expected, lower, muchLower, strange, otherStrange, malformed } = sampleTyped
 
@@ -44,6 +44,7 @@ export default defineEntry<typeof captureRoundMachine>({
       'a garden': { explanation: 'The garden is watered every day.' },
       nothing: { explanation: ' ' },
     },
+    'photo.taken': { '': { file: samplePhoto } },
     'noReading.given': {
       'closed door': { reason: 'closed', explanation: '', foundNumber: '' },
       'another meter': { reason: 'otherMeter', explanation: '', foundNumber: 'WM4711009' },
@@ -59,6 +60,7 @@ export default defineEntry<typeof captureRoundMachine>({
       },
       errors: failures,
     },
+    savePhoto: { done: { saved: fulfilled('0b8f5f0e-7a54-4d4e-9a0e-3a9c1f8b2e34') }, errors: failures },
     saveFound: { done: { saved: fulfilled(null) }, errors: failures },
   },
   facts: (context) => ({
@@ -67,5 +69,6 @@ export default defineEntry<typeof captureRoundMachine>({
     open: openStop(context),
     reading: context.found.reading,
     clockOver: context.found.clockOver,
+    photos: context.photos,
   }),
 })

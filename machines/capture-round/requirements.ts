@@ -26,6 +26,10 @@ export const requirements = {
     source: 'Design of areas §3',
   },
   'WR-08': { text: 'A round that cannot be had says so and can be requested again.', source: 'A §8' },
+  'WR-09': {
+    text: 'A photo of the meter is on the phone before the page says so; an unlikely reading that stays is explained by words or a photo.',
+    source: 'Design of areas §3',
+  },
 } as const
 
 export type RequirementId = keyof typeof requirements

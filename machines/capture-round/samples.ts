@@ -1,4 +1,5 @@
 /** A round of the samples: it stands in the catalogue, in the pictures and in the replies of the browser's paths. */
+import type { ChosenFile } from '../rules/attachment.ts'
 import type { CapturedRound, CapturedStop } from '#contract/round-capture.ts'
 
 /** Usually 0.5 a day, last read a hundred days before: about 50 are expected. */
@@ -70,3 +71,6 @@ export const sampleTyped = {
   otherStrange: '9961',
   malformed: '12a',
 } as const
+
+/** As it comes from a camera. */
+export const samplePhoto: ChosenFile = { name: 'IMG_0001.jpg', size: 2_400_000, content: undefined }

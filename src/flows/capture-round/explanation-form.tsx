@@ -17,7 +17,10 @@ export function ExplanationForm({ view: { snapshot, send }, draft }: { view: Rou
     initial: { explanation: '', ...draft.read() },
     onTyped: draft.write,
     complaints: ({ explanation }) => ({
-      explanation: explanation.trim() === '' ? t('explanation.missing') : undefined,
+      explanation:
+        explanation.trim() === '' && snapshot.context.photos.length === 0
+          ? t('explanation.missing')
+          : undefined,
     }),
     isBusy: false,
     canSubmit: ({ explanation }) => snapshot.can({ type: 'explanation.given', explanation }),

@@ -23,7 +23,13 @@ function EntryLine({ entry }: { entry: OutboxEntry }) {
   const { t, i18n } = useTranslation('reading-outbox')
   return (
     <li className="flex flex-wrap items-baseline gap-x-4 gap-y-1 py-2">
-      <bdi className="min-w-0 flex-1 font-semibold tabular-nums">{entry.meter}</bdi>
+      <span className="min-w-0 flex-1 font-semibold tabular-nums">
+        {entry.kind === 'photo' ? (
+          t('photoOf', { meter: isolatedLtr(entry.meter) })
+        ) : (
+          <bdi>{entry.meter}</bdi>
+        )}
+      </span>
       <span className="text-muted tabular-nums">
         {formatInstant(entry.readAt, i18n.language, { timeStyle: 'short' })}
       </span>
@@ -50,6 +56,14 @@ export function ReadingOutboxScreen({
       {t(snapshot.matches('unreadable') ? 'tryAgain' : 'sendNow')}
     </Button>
   )
+  const file = { type: 'file.requested' } as const
+  const asFile = snapshot.can(file) && <Button onClick={() => send(file)}>{t('asFile')}</Button>
+  const nowOrAsFile = (
+    <div className="flex flex-wrap gap-3">
+      {now}
+      {asFile}
+    </div>
+  )
   return (
     <section aria-label={t('title')} className="flex flex-col gap-2">
       {snapshot.matches('unreadable') ? (
@@ -57,26 +71,41 @@ export function ReadingOutboxScreen({
           {t('unreadableText')}
         </Callout>
       ) : snapshot.matches('pausing') ? (
-        <Callout tone="warning" announce title={t('pausing')} action={now}>
+        <Callout tone="warning" announce title={t('pausing')} action={nowOrAsFile}>
           {numbers}
+        </Callout>
+      ) : snapshot.matches('handedOver') ? (
+        <Callout
+          tone="success"
+          announce
+          title={t('handedOver', { count: snapshot.context.inFile })}
+          action={nowOrAsFile}
+        >
+          {t('handedOverText')}
         </Callout>
       ) : (
         <p role="status" className="flex flex-wrap gap-x-3 text-muted">
           <span className="font-semibold">
             {t(
-              (['empty', 'opening', 'settingAside'] as const).find((one) => snapshot.matches(one)) ??
-                'sending',
+              (['empty', 'opening', 'settingAside', 'savingFile'] as const).find((one) =>
+                snapshot.matches(one),
+              ) ?? 'sending',
             )}
           </span>
           <span className="tabular-nums">{numbers}</span>
         </p>
       )}
       {rejected > 0 && (
-        <Callout tone="error" title={t('rejected', { count: rejected })}>
+        <Callout
+          tone="error"
+          title={t('rejected', { count: rejected })}
+          action={snapshot.matches('empty') && asFile}
+        >
           {t('rejectedText', {
             meters: entries
               .filter(({ status }) => status === 'rejected')
               .map(({ meter }) => isolatedLtr(meter))
+              .filter((meter, index, all) => all.indexOf(meter) === index)
               .join(', '),
           })}
         </Callout>

@@ -2,6 +2,7 @@
 import { bookedStop, sampleRound } from '#machines/capture-round/samples.ts'
 import { answeredOnTheWire, refusedOnTheWire, type Bindings } from '../driver/bindings.ts'
 import type { Scene } from '../driver/scene.ts'
+import { smallestPicture } from '../stage/conversation-facts.ts'
 import { press, pressIfOn } from './form-actions.ts'
 import { alert, buttonNamed, heading, said, shows, status } from './looks.ts'
 import { breakOff, holdStorage, letGo, signInReader } from './road-storage-played.ts'
@@ -30,7 +31,7 @@ export const captureRoundBindings: Bindings = {
   portals: { usual: { humanCheck: 'none' } },
 
   async open(scene) {
-    await holdStorage(scene, ['save'])
+    await holdStorage(scene, ['save', 'photo'])
     await signInReader(scene)
     await scene.open(`/captureRound/${sampleRound.id}`)
   },
@@ -50,6 +51,10 @@ export const captureRoundBindings: Bindings = {
       await scene.page.locator('[name=explanation]').fill(String(explanation))
       await pressIfOn(scene, 'capture-round:explanation.save')
     },
+    'photo.taken': ({ page }) =>
+      page
+        .locator('input[type=file]')
+        .setInputFiles({ name: 'IMG_0001.png', mimeType: 'image/png', buffer: smallestPicture }),
     async 'noReading.given'(scene, { reason, foundNumber }) {
       if (await button(scene, 'noReading.ask').isVisible()) await scene.click(button(scene, 'noReading.ask'))
       await scene.page.locator(`input[name=reason][value="${String(reason)}"]`).check()
@@ -74,6 +79,7 @@ export const captureRoundBindings: Bindings = {
         refused: refusedOnTheWire('round.unknown', why),
       },
     },
+    savePhoto: { done: { saved: letGo('photo') }, messages: {}, fails: breakOff('photo') },
     saveFound: { done: { saved: letGo('save') }, messages: {}, fails: breakOff('save') },
   },
 
@@ -92,12 +98,30 @@ export const captureRoundBindings: Bindings = {
     }),
     'atStop.asking': (scene) => ({
       seen: [reading(scene), button(scene, 'noReading.ask')],
-      unseen: [alert(scene, 'capture-round:notSaved'), status(scene, 'capture-round:again.title')],
+      unseen: [
+        alert(scene, 'capture-round:notSaved'),
+        alert(scene, 'capture-round:photo.notSaved'),
+        status(scene, 'capture-round:photo.saving'),
+        status(scene, 'capture-round:again.title'),
+      ],
     }),
     'atStop.notSaved': shows(alert, 'capture-round:notSaved'),
     askingWhyLower: shows(said, 'capture-round:lower.title'),
     typingAgain: shows(status, 'capture-round:again.title'),
-    explaining: shows(status, 'capture-round:explanation.title'),
+    'atStop.photoNotSaved': shows(alert, 'capture-round:photo.notSaved'),
+    savingPhoto: (scene) => ({
+      seen: [status(scene, 'capture-round:photo.saving'), reading(scene)],
+    }),
+    'explaining.asking': (scene) => ({
+      seen: [status(scene, 'capture-round:explanation.title')],
+      unseen: [alert(scene, 'capture-round:photo.notSaved'), status(scene, 'capture-round:photo.saving')],
+    }),
+    'explaining.photoNotSaved': (scene) => ({
+      seen: [status(scene, 'capture-round:explanation.title'), alert(scene, 'capture-round:photo.notSaved')],
+    }),
+    savingProof: (scene) => ({
+      seen: [status(scene, 'capture-round:explanation.title'), status(scene, 'capture-round:photo.saving')],
+    }),
     savingFound: shows(status, 'capture-round:reading.saving'),
   },
 }

@@ -6,7 +6,7 @@ import { role } from '#contract/entities.ts'
 import type { Scene } from '../driver/scene.ts'
 
 /** What waits: the uses of the storage by their names (`src/storage/road-storage.ts`). */
-type Use = 'save' | 'read' | 'mark'
+type Use = 'save' | 'photo' | 'read' | 'mark' | 'file' | 'check'
 
 interface Played {
   roadUses: Partial<Record<Use, { go: () => void; fail: () => void }>>
