@@ -1,6 +1,6 @@
 /** Imports what phones could not send, from their rescue files: each entry once, by the receipts of what is sent (decision 0326). */
 import { Readable } from 'node:stream'
-import { attachmentRules } from '#contract/files.ts'
+import { attachmentRules } from '#contract/rules/attachments.ts'
 import type { RefusalCode } from '#contract/refusals.ts'
 import { rescuedEntry, type RescuedResult } from '#contract/rescue-file.ts'
 import type { RescueProblem } from '#contract/rules/rescue-file.ts'
