@@ -7,6 +7,7 @@ import { openDB, type DBSchema, type IDBPDatabase } from 'idb'
 import type { CapturedRound, sendCapturedReading } from '#contract/round-capture.ts'
 import type { RequestOf } from '#contract/call.ts'
 import type { sendRoundPhoto } from '#contract/road-photos.ts'
+import { roomOnPhone } from '#contract/rules/road-photos.ts'
 import type { OutboxEntry } from '#machines/reading-outbox/reading-outbox.machine.ts'
 
 interface Stored extends Omit<OutboxEntry, 'kind'> {
@@ -25,6 +26,8 @@ export interface StoredReading extends Stored {
 export interface StoredPhoto extends Stored {
   fileName: string
   mediaType: string
+  /** A small picture of it, as a data URL: it stays when the bytes go. */
+  thumbnail: string
   request: Omit<RequestOf<typeof sendRoundPhoto>, 'File'>
 }
 
@@ -84,23 +87,68 @@ async function withStorage<Result>(
 
 /** Works one at a time in all tabs of the browser, so that nothing is sent twice, or read while it is written. */
 export const oneByOne = <Result>(
-  name: 'save' | 'photo' | 'read' | 'mark' | 'send' | 'file',
+  name: 'save' | 'photo' | 'remove' | 'read' | 'mark' | 'send' | 'file',
   work: () => Promise<Result>,
 ): Promise<Result> => ('locks' in navigator ? navigator.locks.request(`portal.road.${name}`, work) : work())
 
 const channel = (): BroadcastChannel => new BroadcastChannel('portal.road')
 
-/** Calls back whenever something was saved, in this tab or another. @returns stops listening */
-export function onEntrySaved(listener: () => void): () => void {
+/** What tabs tell each other: something was saved or removed, or the server has confirmed an entry. */
+type Told = 'saved' | { confirmed: string }
+
+function onTold(listener: (told: Told) => void): () => void {
   const tabs = channel()
-  tabs.onmessage = listener
+  tabs.onmessage = ({ data }: MessageEvent<Told>) => listener(data)
   return () => tabs.close()
 }
 
-function tellTabs(): void {
+/** Calls back whenever something was saved or removed, in this tab or another. @returns stops listening */
+export const onEntrySaved = (listener: () => void): (() => void) =>
+  onTold((told) => {
+    if (told === 'saved') listener()
+  })
+
+/** Calls back with the key of an entry that the server has confirmed, in this tab or another. @returns stops listening */
+export const onEntryConfirmed = (listener: (key: string) => void): (() => void) =>
+  onTold((told) => {
+    if (told !== 'saved') listener(told.confirmed)
+  })
+
+function tellTabs(told: Told): void {
   const tabs = channel()
-  tabs.postMessage('saved')
+  tabs.postMessage(told)
   tabs.close()
+}
+
+// Only pages of HTTPS have it.
+const storageManager = (): StorageManager | undefined =>
+  'storage' in navigator ? navigator.storage : undefined
+
+/** Free storage in bytes. Undefined: the browser does not say. */
+export async function freeStorage(): Promise<number | undefined> {
+  const { quota, usage = 0 } =
+    (await storageManager()
+      ?.estimate()
+      .catch(() => undefined)) ?? {}
+  return quota === undefined ? undefined : Math.max(0, quota - usage)
+}
+
+/** Milliseconds that a round waits for the browser's answer: some browsers ask the person first. */
+const patience = 1000
+
+/** Asks the browser to keep what is saved here, and says whether it promises to. */
+export async function askToKeep(): Promise<boolean> {
+  const later = new Promise<boolean>((resolve) => {
+    setTimeout(() => resolve(false), patience)
+  })
+  return (
+    (await Promise.race([
+      storageManager()
+        ?.persist()
+        .catch(() => false),
+      later,
+    ])) ?? false
+  )
 }
 
 /** Writes a reading into the outbox. @throws the browser's error where it cannot */
@@ -111,13 +159,19 @@ export async function saveReading(reading: StoredReading): Promise<void> {
       await Promise.all([transaction.store.put(reading), transaction.done])
     }),
   )
-  tellTabs()
+  tellTabs('saved')
 }
 
-/** Writes a photo into the outbox, with its bytes or not at all. @throws the browser's error where it cannot */
-export async function savePhoto(photo: StoredPhoto, bytes: ArrayBuffer): Promise<void> {
-  await oneByOne('photo', () =>
-    withStorage(async (database) => {
+/**
+ * Writes a photo into the outbox, with its bytes or not at all.
+ *
+ * @returns whether there was room for it: the last of the storage is kept for readings
+ * @throws the browser's error where it cannot
+ */
+export async function savePhoto(photo: StoredPhoto, bytes: ArrayBuffer): Promise<boolean> {
+  const isSaved = await oneByOne('photo', async () => {
+    if (roomOnPhone(await freeStorage(), 0) === 'none') return false
+    await withStorage(async (database) => {
       const stores = ['photos', 'photoBytes'] as const
       const transaction = database.transaction(stores, 'readwrite', { durability: 'strict' })
       await Promise.all([
@@ -125,10 +179,42 @@ export async function savePhoto(photo: StoredPhoto, bytes: ArrayBuffer): Promise
         transaction.objectStore('photoBytes').put(bytes, photo.key),
         transaction.done,
       ])
-    }),
-  )
-  tellTabs()
+    })
+    return true
+  })
+  if (isSaved) tellTabs('saved')
+  return isSaved
 }
+
+/**
+ * Deletes a photo that the server does not have. Not while something is sent: it might be this one.
+ *
+ * @returns whether it is gone
+ * @throws the browser's error where it cannot be deleted
+ */
+export async function removePhoto(key: string): Promise<boolean> {
+  const isGone = await oneByOne('remove', () =>
+    oneByOne('send', () =>
+      withStorage(async (database) => {
+        const stores = ['photos', 'photoBytes'] as const
+        const transaction = database.transaction(stores, 'readwrite', { durability: 'strict' })
+        const photos = transaction.objectStore('photos')
+        const photo = await photos.get(key)
+        const isRemovable = !photo || !isConfirmed(photo)
+        if (isRemovable)
+          await Promise.all([photos.delete(key), transaction.objectStore('photoBytes').delete(key)])
+        await transaction.done
+        return isRemovable
+      }),
+    ),
+  )
+  tellTabs('saved')
+  return isGone
+}
+
+/** Whether the server has an entry. */
+export const isConfirmed = ({ status }: Pick<Stored, 'status'>): boolean =>
+  status === 'accepted' || status === 'doubted'
 
 const isOld = ({ status, readAt }: Stored): boolean =>
   status === 'accepted' && Date.parse(readAt) + keptAfterReceiptMs < Date.now()
@@ -188,8 +274,8 @@ export const waitingEntry = (key: string): Promise<StoredEntry | undefined> =>
  *
  * @throws the browser's error where it cannot
  */
-export const markEntry = (key: string, status: OutboxEntry['status'], reason = ''): Promise<void> =>
-  withStorage(async (database) => {
+export async function markEntry(key: string, status: OutboxEntry['status'], reason = ''): Promise<void> {
+  await withStorage(async (database) => {
     const stores = ['readings', 'photos', 'photoBytes'] as const
     const transaction = database.transaction(stores, 'readwrite', { durability: 'strict' })
     const [readings, photos] = [transaction.objectStore('readings'), transaction.objectStore('photos')]
@@ -197,10 +283,11 @@ export const markEntry = (key: string, status: OutboxEntry['status'], reason = '
     if (reading) await readings.put({ ...reading, status, reason })
     const photo = await photos.get(key)
     if (photo) await photos.put({ ...photo, status, reason })
-    if (photo && (status === 'accepted' || status === 'doubted'))
-      await transaction.objectStore('photoBytes').delete(key)
+    if (photo && isConfirmed({ status })) await transaction.objectStore('photoBytes').delete(key)
     await transaction.done
   })
+  if (isConfirmed({ status })) tellTabs({ confirmed: key })
+}
 
 /** Keeps a round for the time without a network. A comfort: where it fails, the round is there as long as the page is. */
 export async function keepRound(login: string, round: CapturedRound): Promise<void> {

@@ -8,7 +8,7 @@ import { Field } from '#src/ui/field.tsx'
 import { FormSubmit } from '#src/ui/form-submit.tsx'
 import { Stack } from '#src/ui/stack.tsx'
 import { TextInput } from '#src/ui/text-input.tsx'
-import type { RoundView } from './capture-round-shown.ts'
+import { photosOfOpenStop, type RoundView } from './capture-round-shown.ts'
 
 /** An unlikely reading that was typed twice: why it may be right. */
 export function ExplanationForm({ view: { snapshot, send }, draft }: { view: RoundView; draft: Draft }) {
@@ -18,7 +18,7 @@ export function ExplanationForm({ view: { snapshot, send }, draft }: { view: Rou
     onTyped: draft.write,
     complaints: ({ explanation }) => ({
       explanation:
-        explanation.trim() === '' && snapshot.context.photos.length === 0
+        explanation.trim() === '' && photosOfOpenStop(snapshot.context).length === 0
           ? t('explanation.missing')
           : undefined,
     }),

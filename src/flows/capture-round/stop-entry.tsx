@@ -53,7 +53,9 @@ export function StopEntry({ view, draft, all }: { view: RoundView; draft: Draft;
   if (!stop) return null
   const left = { type: 'stop.left' } as const
   const isLower = snapshot.matches('askingWhyLower')
-  const isExplaining = snapshot.matches('explaining') || snapshot.matches('savingProof')
+  const isExplaining = (['explaining', 'savingProof', 'removingProof'] as const).some((state) =>
+    snapshot.matches(state),
+  )
   return (
     <Card className="flex flex-col gap-4">
       <div className="flex flex-col gap-2">

@@ -5,7 +5,14 @@ import type { Scene } from '../driver/scene.ts'
 import { smallestPicture } from '../stage/conversation-facts.ts'
 import { press, pressIfOn } from './form-actions.ts'
 import { alert, buttonNamed, heading, said, shows, status } from './looks.ts'
-import { breakOff, holdStorage, letGo, signInReader } from './road-storage-played.ts'
+import {
+  breakOff,
+  confirmPhotos,
+  fillStorage,
+  holdStorage,
+  letGo,
+  signInReader,
+} from './road-storage-played.ts'
 
 const why = 'the samples have a round of their own: the tests of the server read real meters'
 
@@ -15,6 +22,8 @@ const line = ({ page }: Scene, stop: number) => {
   const meter = sampleRound.stops.find(({ id }) => id === stop)?.meter ?? ''
   return page.getByRole('listitem').getByRole('button').filter({ hasText: meter })
 }
+
+const givenOut = answeredOnTheWire({ item: sampleRound }, why)
 
 /** What was saved, with the next meter or the end of the round. */
 const savedNow = (scene: Scene) =>
@@ -31,7 +40,7 @@ export const captureRoundBindings: Bindings = {
   portals: { usual: { humanCheck: 'none' } },
 
   async open(scene) {
-    await holdStorage(scene, ['save', 'photo'])
+    await holdStorage(scene, ['save', 'photo', 'remove'])
     await signInReader(scene)
     await scene.open(`/captureRound/${sampleRound.id}`)
   },
@@ -55,6 +64,13 @@ export const captureRoundBindings: Bindings = {
       page
         .locator('input[type=file]')
         .setInputFiles({ name: 'IMG_0001.png', mimeType: 'image/png', buffer: smallestPicture }),
+    async 'photo.removed'(scene) {
+      // Without a photo there is nothing to remove.
+      const remove = scene.page.getByRole('button', {
+        name: scene.t('capture-round:photo.removeOne', { number: 1 }),
+      })
+      if (await remove.isVisible()) await scene.click(remove)
+    },
     async 'noReading.given'(scene, { reason, foundNumber }) {
       if (await button(scene, 'noReading.ask').isVisible()) await scene.click(button(scene, 'noReading.ask'))
       await scene.page.locator(`input[name=reason][value="${String(reason)}"]`).check()
@@ -74,12 +90,37 @@ export const captureRoundBindings: Bindings = {
     loadRound: {
       call: 'getCapturedRound',
       done: {
-        'given out': answeredOnTheWire({ item: sampleRound }, why),
+        'given out': givenOut,
+        'given out, with hardly any storage': async (scene) => {
+          await fillStorage(scene)
+          return givenOut(scene)
+        },
         'handed in': answeredOnTheWire({ item: { ...sampleRound, state: 'handedIn' } }, why),
         refused: refusedOnTheWire('round.unknown', why),
       },
     },
-    savePhoto: { done: { saved: letGo('photo') }, messages: {}, fails: breakOff('photo') },
+    savePhoto: {
+      done: {
+        saved: letGo('photo'),
+        async 'too little storage'(scene) {
+          await fillStorage(scene)
+          await letGo('photo')(scene)
+        },
+      },
+      messages: {},
+      fails: breakOff('photo'),
+    },
+    removePhoto: {
+      done: {
+        removed: letGo('remove'),
+        async 'sent meanwhile'(scene) {
+          await confirmPhotos(scene)
+          await letGo('remove')(scene)
+        },
+      },
+      messages: {},
+      fails: breakOff('remove'),
+    },
     saveFound: { done: { saved: letGo('save') }, messages: {}, fails: breakOff('save') },
   },
 
@@ -101,23 +142,47 @@ export const captureRoundBindings: Bindings = {
       unseen: [
         alert(scene, 'capture-round:notSaved'),
         alert(scene, 'capture-round:photo.notSaved'),
+        alert(scene, 'capture-round:photo.notRemoved'),
         status(scene, 'capture-round:photo.saving'),
+        status(scene, 'capture-round:photo.removing'),
         status(scene, 'capture-round:again.title'),
       ],
     }),
     'atStop.notSaved': shows(alert, 'capture-round:notSaved'),
     askingWhyLower: shows(said, 'capture-round:lower.title'),
     typingAgain: shows(status, 'capture-round:again.title'),
-    'atStop.photoNotSaved': shows(alert, 'capture-round:photo.notSaved'),
+    'atStop.photoNotSaved': (scene) => ({
+      seen: [alert(scene, 'capture-round:photo.notSaved'), reading(scene)],
+    }),
+    'atStop.photoNotRemoved': (scene) => ({
+      seen: [alert(scene, 'capture-round:photo.notRemoved'), reading(scene)],
+    }),
+    removingPhoto: (scene) => ({
+      seen: [status(scene, 'capture-round:photo.removing'), reading(scene)],
+    }),
     savingPhoto: (scene) => ({
       seen: [status(scene, 'capture-round:photo.saving'), reading(scene)],
     }),
     'explaining.asking': (scene) => ({
       seen: [status(scene, 'capture-round:explanation.title')],
-      unseen: [alert(scene, 'capture-round:photo.notSaved'), status(scene, 'capture-round:photo.saving')],
+      unseen: [
+        alert(scene, 'capture-round:photo.notSaved'),
+        alert(scene, 'capture-round:photo.notRemoved'),
+        status(scene, 'capture-round:photo.saving'),
+        status(scene, 'capture-round:photo.removing'),
+      ],
     }),
     'explaining.photoNotSaved': (scene) => ({
       seen: [status(scene, 'capture-round:explanation.title'), alert(scene, 'capture-round:photo.notSaved')],
+    }),
+    'explaining.photoNotRemoved': (scene) => ({
+      seen: [
+        status(scene, 'capture-round:explanation.title'),
+        alert(scene, 'capture-round:photo.notRemoved'),
+      ],
+    }),
+    removingProof: (scene) => ({
+      seen: [status(scene, 'capture-round:explanation.title'), status(scene, 'capture-round:photo.removing')],
     }),
     savingProof: (scene) => ({
       seen: [status(scene, 'capture-round:explanation.title'), status(scene, 'capture-round:photo.saving')],
