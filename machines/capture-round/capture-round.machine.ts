@@ -174,7 +174,10 @@ const captureRound = setup({
     }),
     notePhoto: assign({
       photo: undefined,
-      photos: (scope) => [...scope.context.photos, valueIn<PhotoOnPhone>(scope)],
+      photos: (scope) => {
+        const saved = valueIn<PhotoOnPhone>(scope)
+        return [...scope.context.photos.filter(({ key }) => key !== saved.key), saved]
+      },
     }),
     noteNoRoom: assign({ photo: undefined, room: 'none' }),
     beginRemoval: assign({

@@ -1,5 +1,5 @@
 /** Walking a meter round in the catalogue. */
-import { openStop, photosOfOpenStop } from '#contract/rules/captured-stops.ts'
+import { openStop } from '#contract/rules/captured-stops.ts'
 import { defineEntry } from '../catalogue-entry.ts'
 import { failures, fulfilled, refused } from '../samples.ts'
 import { captureRoundMachine, type RoundOnPhone } from './capture-round.machine.ts'
@@ -93,7 +93,7 @@ export default defineEntry<typeof captureRoundMachine>({
     open: openStop(context),
     reading: context.found.reading,
     clockOver: context.found.clockOver,
-    photos: photosOfOpenStop(context).map(({ key, isSent }) => ({ key, isSent })),
+    photos: context.photos.map(({ key, stop, isSent }) => ({ key, stop, isSent })),
     room: context.room,
   }),
 })

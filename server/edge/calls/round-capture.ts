@@ -7,8 +7,9 @@ import { importRescued } from '#server/areas/meter-rounds/import-rescued.ts'
 import { photosOfStop, readStopPhoto } from '#server/areas/meter-rounds/stop-photos.ts'
 import { takePhoto } from '#server/areas/meter-rounds/take-photo.ts'
 import { takeReading } from '#server/areas/meter-rounds/take-reading.ts'
+import { rightsOn } from '#server/identity/rights/securities.ts'
 import { Refused } from '#server/platform/refused.ts'
-import type { Visitor } from '#server/identity/visits/visitor.ts'
+import { signedIn, type Visitor } from '#server/identity/visits/visitor.ts'
 import { fulfilled, type HandlerDependencies, type Handlers } from './handlers.ts'
 
 type RoundCaptureCall =
@@ -48,6 +49,7 @@ export function roundCaptureHandlers({
     async importRescuedEntries({ IsPreview, Entries }, visitor) {
       const principal = await reader(visitor)
       if (!principal.may('changeRecords')) throw new Refused('right.missing', { field: 'changeRecords' })
+      ;(await rightsOn(content, signedIn(visitor), 'rescueFiles')).requireUsable('import')
       const importing = { db, files, principal, now: clock(), isPreview: IsPreview }
       return fulfilled({ items: await importRescued(importing, Entries) })
     },

@@ -21,6 +21,19 @@ const shownOf = ({ mediaType, bytes }: FetchedFile): ShownFile | undefined =>
       }
     : undefined
 
+/** The address under which a page shows a file as long as it has it; undefined for what is not shown. */
+export function useAddressOf(file: FetchedFile | undefined): string | undefined {
+  const [address, setAddress] = useState<string>()
+  useEffect(() => {
+    const shown = file && shownOf(file)
+    setAddress(shown?.address)
+    return () => {
+      if (shown) URL.revokeObjectURL(shown.address)
+    }
+  }, [file])
+  return address
+}
+
 /** What is shown, and the ways to show something else or nothing. */
 export function useShownFile() {
   const [shown, setShown] = useState<ShownFile>()

@@ -23,8 +23,6 @@ const line = ({ page }: Scene, stop: number) => {
   return page.getByRole('listitem').getByRole('button').filter({ hasText: meter })
 }
 
-const givenOut = answeredOnTheWire({ item: sampleRound }, why)
-
 /** What was saved, with the next meter or the end of the round. */
 const savedNow = (scene: Scene) =>
   said(scene, 'capture-round:savedText').or(said(scene, 'capture-round:allDone'))
@@ -67,7 +65,7 @@ export const captureRoundBindings: Bindings = {
     async 'photo.removed'(scene) {
       // Without a photo there is nothing to remove.
       const remove = scene.page.getByRole('button', {
-        name: scene.t('capture-round:photo.removeOne', { number: 1 }),
+        name: scene.t('capture-round:photo.removeOne', { number: '1' }),
       })
       if (await remove.isVisible()) await scene.click(remove)
     },
@@ -90,10 +88,11 @@ export const captureRoundBindings: Bindings = {
     loadRound: {
       call: 'getCapturedRound',
       done: {
-        'given out': givenOut,
-        'given out, with hardly any storage': async (scene) => {
-          await fillStorage(scene)
-          return givenOut(scene)
+        'given out': answeredOnTheWire({ item: sampleRound }, why),
+        'given out, with hardly any storage': {
+          by: 'server',
+          arrange: fillStorage,
+          send: (route) => route.fulfill({ json: { data: { status: 0, text: '' }, item: sampleRound } }),
         },
         'handed in': answeredOnTheWire({ item: { ...sampleRound, state: 'handedIn' } }, why),
         refused: refusedOnTheWire('round.unknown', why),
