@@ -47,7 +47,11 @@ describe.each(bothDatabases)('photos of stops on $database', ({ place }) => {
 
   const sendPhoto = async (
     change: Partial<Record<'Stop' | 'Key' | 'Hash', string>> = {},
-    { bytes = jpeg, name = 'meter.jpg', who = reader }: { bytes?: Buffer; name?: string; who?: Employee } = {},
+    {
+      bytes = jpeg,
+      name = 'meter.jpg',
+      who = reader,
+    }: { bytes?: Buffer; name?: string; who?: Employee } = {},
   ) =>
     (
       await who.browser.upload(
@@ -101,6 +105,9 @@ describe.each(bothDatabases)('photos of stops on $database', ({ place }) => {
     const { body } = await office.browser.call('downloadStopPhoto', { Value: photo!.attachmentId })
     expect(Buffer.from(body['value'] as Uint8Array).equals(jpeg)).toBe(true)
     expect(await photosOf(stops[1]!)).toEqual([])
+    // Lists of stops count them.
+    const counted = await Promise.all(stops.map((stop) => read(office.browser, 'round-stops', stop)))
+    expect(counted.map(({ values }) => values['photos'])).toEqual([1, 0])
   })
 
   test('twenty posts of one key at once are one photo, and get equal answers', async () => {
