@@ -6,6 +6,10 @@ export const rescueFormat = 'portal.road/1'
 /** Entries that are imported by one call, and the characters that they may have together. */
 export const rescueBatch = { most: 60, characters: 6_000_000 } as const
 
+/** Whether the server has not confirmed an entry of a phone's outbox: it waits, or was rejected. */
+export const isUnconfirmed = ({ status }: { status: string }): boolean =>
+  status === 'waiting' || status === 'rejected'
+
 /** Why an entry of a rescue file is not imported. */
 export const rescueProblems = [
   'malformed',

@@ -1,7 +1,8 @@
 /** The outbox of readings in the catalogue. */
+import { isUnconfirmed } from '#contract/rules/rescue-file.ts'
 import { defineEntry } from '../catalogue-entry.ts'
 import { failures, fulfilled, refused } from '../samples.ts'
-import { isUnconfirmed, readingOutboxMachine } from './reading-outbox.machine.ts'
+import { readingOutboxMachine } from './reading-outbox.machine.ts'
 import { acceptedEntry, rejectedEntry, waitingEntry } from './samples.ts'
 
 export default defineEntry<typeof readingOutboxMachine>({

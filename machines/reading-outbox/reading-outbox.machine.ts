@@ -2,6 +2,7 @@
 import { assign, setup } from 'xstate'
 import type { ReadingReceipt } from '#contract/round-capture.ts'
 import type { RefusalCode } from '#contract/refusals.ts'
+import { isUnconfirmed } from '#contract/rules/rescue-file.ts'
 import { isFulfilled, refusalIn, valueIn, type Answer } from '../answer.ts'
 import { callStatesOf, noProblem, problemActions, refusedRow, type CallProblem } from '../call-state.ts'
 import { port } from '../port.ts'
@@ -43,9 +44,6 @@ const nextWaiting = (entries: readonly OutboxEntry[]): OutboxEntry | undefined =
   const waiting = entries.filter(({ status }) => status === 'waiting')
   return waiting.find(({ kind }) => kind === 'reading') ?? waiting[0]
 }
-
-/** Whether the server has not confirmed an entry: it waits, or was rejected. */
-export const isUnconfirmed = ({ status }: OutboxEntry) => status === 'waiting' || status === 'rejected'
 
 /** Refusals of an entry itself: sending it again changes nothing, and the ones behind it must not wait for it. */
 const rejections: ReadonlySet<RefusalCode> = new Set<RefusalCode>([

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { stopPhotoQuery, stopPhotosQuery } from '#src/api/stop-photo-queries.ts'
-import { useAddressOf } from '#src/flows/attachment/use-shown-file.ts'
+import { usePictureOf } from '#src/flows/attachment/use-shown-file.ts'
 import { NotAvailable } from '#src/ui/not-available.tsx'
 import { StopPhotos, type ShownPhoto } from './stop-photos.tsx'
 
@@ -20,5 +20,10 @@ export function StopPhotosView({ id }: { id: number }) {
 
 function usePicture({ attachmentId }: ShownPhoto) {
   const { data, isError, refetch } = useQuery(stopPhotoQuery(attachmentId))
-  return { address: useAddressOf(data), hasFailed: isError, again: () => void refetch() }
+  return {
+    picture: usePictureOf(data),
+    isThere: data !== undefined,
+    hasFailed: isError,
+    again: () => void refetch(),
+  }
 }

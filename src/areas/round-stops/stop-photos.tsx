@@ -1,3 +1,4 @@
+import type { RefCallback } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { StopPhoto } from '#contract/road-photos.ts'
 import { formatInstant } from '#src/i18n/format-instant.ts'
@@ -8,7 +9,9 @@ export type ShownPhoto = StopPhoto
 
 /** A hook: the picture of a photo, once it is there. */
 type UsePicture = (photo: ShownPhoto) => {
-  address: string | undefined
+  /** Of the `img`. */
+  picture: RefCallback<HTMLImageElement>
+  isThere: boolean
   hasFailed: boolean
   again: () => void
 }
@@ -39,21 +42,19 @@ export function StopPhotos({
 
 function Photo({ photo, usePicture }: { photo: ShownPhoto; usePicture: UsePicture }) {
   const { t, i18n } = useTranslation(['report-photos', 'area-round-stops'])
-  const { address, hasFailed, again } = usePicture(photo)
+  const { picture, isThere, hasFailed, again } = usePicture(photo)
   const taken = t('taken', {
     at: formatInstant(photo.takenAt, i18n.language, { dateStyle: 'medium', timeStyle: 'short' }),
   })
   return (
     <li className="flex flex-col gap-2 rounded-card border border-line bg-surface p-3">
-      {address !== undefined && (
-        <a href={address} target="_blank" rel="noreferrer" title={t('open')}>
-          <img src={address} alt={taken} className="max-h-96 w-full rounded-control object-contain" />
-        </a>
+      {isThere && (
+        <img ref={picture} alt={taken} className="max-h-[32rem] w-full rounded-control object-contain" />
       )}
       {hasFailed ? (
         <Button onClick={again}>{t('tryAgain')}</Button>
       ) : (
-        <WaitingLine>{address === undefined && t('fetching')}</WaitingLine>
+        <WaitingLine>{!isThere && t('fetching')}</WaitingLine>
       )}
       <p className="text-small text-muted tabular-nums">{taken}</p>
       {photo.doubt !== null && (

@@ -1,7 +1,6 @@
 /** What the server has not confirmed, as a file that the office imports (decision 0326). */
 import type { RescuedEntry } from '#contract/rescue-file.ts'
-import { rescueFormat, type RescueFile } from '#contract/rules/rescue-file.ts'
-import { isUnconfirmed } from '#machines/reading-outbox/reading-outbox.machine.ts'
+import { isUnconfirmed, rescueFormat, type RescueFile } from '#contract/rules/rescue-file.ts'
 import { bytesOf, entriesOf, type StoredEntry } from '#src/storage/road-storage.ts'
 
 /** In portions: a call takes only so many arguments. */
