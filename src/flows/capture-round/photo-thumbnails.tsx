@@ -16,19 +16,19 @@ export function PhotoThumbnails({
   return (
     <div className="flex flex-col gap-2">
       <p className="text-muted tabular-nums">{t('photo.saved', { number: photos.length })}</p>
-      <ul className="grid grid-cols-[repeat(auto-fill,minmax(7rem,1fr))] gap-3">
+      <ul className="flex flex-col gap-3">
         {photos.map(({ key, thumbnail, isSent }, index) => {
           const event = { type: 'photo.removed', key } as const
           const number = index + 1
           return (
-            <li key={key} className="flex flex-col gap-2">
+            <li key={key} className="flex items-center gap-4">
               <img
                 src={thumbnail}
                 alt={t('photo.picture', { number })}
-                className="aspect-square w-full rounded-control border border-line object-cover"
+                className="size-24 shrink-0 rounded-control border border-line object-cover"
               />
               {isSent || confirmed.has(key) ? (
-                <span className="grid min-h-11 place-items-center text-success">{t('photo.sent')}</span>
+                <span className="text-success">{t('photo.sent')}</span>
               ) : (
                 <Button
                   aria-label={t('photo.removeOne', { number })}
