@@ -21,11 +21,11 @@ export function PhotoThumbnails({
           const event = { type: 'photo.removed', key } as const
           const number = index + 1
           return (
-            <li key={key} className="flex items-center gap-4">
+            <li key={key} className="flex items-center gap-3">
               <img
                 src={thumbnail}
                 alt={t('photo.picture', { number })}
-                className="size-24 shrink-0 rounded-control border border-line object-cover"
+                className="size-20 shrink-0 rounded-control border border-line object-cover"
               />
               {isSent || confirmed.has(key) ? (
                 <span className="text-success">{t('photo.sent')}</span>
