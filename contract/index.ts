@@ -82,6 +82,8 @@ import * as logChannels from './log-channels.ts'
 import * as logSeries from './log-series.ts'
 import * as logValues from './log-values.ts'
 import * as meterRounds from './meter-rounds.ts'
+import * as rescueFile from './rescue-file.ts'
+import * as roadPhotos from './road-photos.ts'
 import * as roundCapture from './round-capture.ts'
 import * as roundStops from './round-stops.ts'
 import * as debtAccounts from './debt-accounts.ts'
@@ -189,6 +191,8 @@ export const calls = callsIn({
   ...logSeries,
   ...logValues,
   ...meterRounds,
+  ...rescueFile,
+  ...roadPhotos,
   ...roundCapture,
   ...roundStops,
   ...debtAccounts,

@@ -369,6 +369,10 @@ export const refusalStatus = {
   'round.unknown': 5600,
   /** There is neither a reading nor a reason why there is none. */
   'reading.missing': 5601,
+  /** What arrived of a photo is not what the phone has: it is sent again. */
+  'photo.damaged': 5810,
+  /** There are as many photos of this stop as are taken. */
+  'photo.tooMany': 5811,
   /** The file of a bank is not taken: `field` is the row, empty for the whole file, and `problem` what is wrong with it. */
   'bankFile.rejected': 5770,
   /** There is no such setting, configured text, or change of one. */

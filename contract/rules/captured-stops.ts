@@ -11,6 +11,15 @@ export const openStop = ({
   stop: number
 }): CapturedStop | undefined => round?.stops.find(({ id }) => id === stop)
 
+/** Those of the photos that were taken at the stop that is open. */
+export const photosOfOpenStop = <Photo extends { stop: number }>({
+  photos,
+  stop,
+}: {
+  photos: readonly Photo[]
+  stop: number
+}): Photo[] => photos.filter((photo) => photo.stop === stop)
+
 /** Whether readings of a round are taken on the road, by its state. */
 export const isOnTheRoad = (state: string): boolean => state === 'givenOut' || state === 'walked'
 

@@ -716,6 +716,7 @@ export const securedControls = {
     'remark',
     'standing',
     'reading',
+    'photos',
     'noReading',
     'clockOver',
     'typedTwice',
@@ -862,6 +863,7 @@ export const securedControls = {
     'bookedOn',
   ],
   bankFiles: ['import'],
+  rescueFiles: ['import'],
   bankStatements: [
     'statementId',
     'iban',

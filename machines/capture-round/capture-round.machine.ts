@@ -2,11 +2,13 @@
 import { assign, setup } from 'xstate'
 import type { CapturedRound } from '#contract/round-capture.ts'
 import type { NoReadingReason } from '#contract/rules/meter-readings.ts'
-import { isOnTheRoad, openStop, withFound } from '#contract/rules/captured-stops.ts'
+import { isOnTheRoad, openStop, photosOfOpenStop, withFound } from '#contract/rules/captured-stops.ts'
+import { mostPhotosOfStop, type PhoneRoom } from '#contract/rules/road-photos.ts'
 import { judgedReading, readersTolerance } from '#contract/rules/reading-plausibility.ts'
 import { isFulfilled, valueIn, type Answer } from '../answer.ts'
 import { callStatesOf, noProblem, problemActions, refusedRow, type CallProblem } from '../call-state.ts'
 import { port } from '../port.ts'
+import type { ChosenFile } from '../rules/attachment.ts'
 import type { RequirementId } from './requirements.ts'
 
 export type CaptureRoundEvent =
@@ -24,6 +26,9 @@ export type CaptureRoundEvent =
   /** Why the reading is right although it is unlikely. */
   | { type: 'explanation.given'; explanation: string }
   | { type: 'noReading.given'; reason: NoReadingReason; explanation: string; foundNumber: string }
+  /** As it came from the camera. */
+  | { type: 'photo.taken'; file: ChosenFile }
+  | { type: 'photo.removed'; key: string }
 
 /** What was found at a stop, as the phone saves it. */
 export interface FoundAtStop {
@@ -38,11 +43,26 @@ export interface FoundAtStop {
   foundNumber: string
 }
 
+/** A photo that was taken on this phone. */
+export interface PhotoOnPhone {
+  key: string
+  stop: number
+  /** A small picture of it, as a data URL. */
+  thumbnail: string
+  /** The server has it: it cannot be removed any more. */
+  isSent: boolean
+}
+
 /** A round on the phone. */
 export interface RoundOnPhone {
   round: CapturedRound
   /** It was fetched earlier, and stands on the phone: the server was not reached. */
   isFromPhone: boolean
+  /** Those of the round, in the order in which they were taken. */
+  photos: readonly PhotoOnPhone[]
+  room: PhoneRoom
+  /** The browser has promised to keep what is saved on the phone. */
+  isPersistent: boolean
 }
 
 interface CaptureRoundContext extends CallProblem {
@@ -51,9 +71,17 @@ interface CaptureRoundContext extends CallProblem {
   /** Undefined: not loaded yet. */
   round: CapturedRound | undefined
   isFromPhone: boolean
+  room: PhoneRoom
+  isPersistent: boolean
   /** The stop that is open, or was open last; 0: none. */
   stop: number
   found: FoundAtStop
+  /** The photo that is being saved. */
+  photo: ChosenFile | undefined
+  /** Key of the photo that is being removed. */
+  removed: string
+  /** Of all stops, in the order in which they were taken. */
+  photos: readonly PhotoOnPhone[]
 }
 
 const nothingFound: FoundAtStop = {
@@ -100,6 +128,13 @@ const captureRound = setup({
   actors: {
     loadRound: port<Answer<RoundOnPhone>, { id: number }>('loadRound'),
     saveFound: port<Answer<null>, { round: number; meter: string; found: FoundAtStop }>('saveFound'),
+    /** Null: there is too little storage for photos. */
+    savePhoto: port<
+      Answer<PhotoOnPhone | null>,
+      { round: number; stop: number; meter: string; file: ChosenFile | undefined }
+    >('savePhoto'),
+    /** Whether it is gone; otherwise the server has it already. */
+    removePhoto: port<Answer<boolean>, { key: string }>('removePhoto'),
   },
   guards: {
     roundIsOnTheRoad: (scope) => isFulfilled(scope) && isOnTheRoad(valueIn<RoundOnPhone>(scope).round.state),
@@ -114,7 +149,16 @@ const captureRound = setup({
     sameWasTyped: ({ context, event }) =>
       event.type === 'reading.typedAgain' &&
       Number(event.reading.trim()) === Number(context.found.reading.trim()),
-    explanationIsThere: ({ event }) => event.type === 'explanation.given' && event.explanation.trim() !== '',
+    explanationIsThere: ({ context, event }) =>
+      event.type === 'explanation.given' &&
+      (event.explanation.trim() !== '' || photosOfOpenStop(context).length > 0),
+    photoFits: ({ context }) =>
+      context.room !== 'none' && photosOfOpenStop(context).length < mostPhotosOfStop,
+    photoCanGo: ({ context, event }) =>
+      event.type === 'photo.removed' &&
+      photosOfOpenStop(context).some(({ key, isSent }) => key === event.key && !isSent),
+    photoWasSaved: (scope) => isFulfilled(scope) && valueIn<PhotoOnPhone | null>(scope) !== null,
+    photoIsGone: (scope) => isFulfilled(scope) && valueIn<boolean>(scope),
     reasonIsWhole: ({ event }) =>
       event.type === 'noReading.given' && (event.reason !== 'otherMeter' || event.foundNumber.trim() !== ''),
   },
@@ -123,7 +167,28 @@ const captureRound = setup({
     keepRound: assign((scope) => valueIn<RoundOnPhone>(scope)),
     beginStop: assign(({ event }) => {
       const stop = event.type === 'stop.opened' ? event.stop : 0
-      return { stop, found: { ...nothingFound, stop } }
+      return { stop, found: { ...nothingFound, stop }, photo: undefined }
+    }),
+    beginPhoto: assign({
+      photo: ({ context, event }) => (event.type === 'photo.taken' ? event.file : context.photo),
+    }),
+    notePhoto: assign({
+      photo: undefined,
+      photos: (scope) => {
+        const saved = valueIn<PhotoOnPhone>(scope)
+        return [...scope.context.photos.filter(({ key }) => key !== saved.key), saved]
+      },
+    }),
+    noteNoRoom: assign({ photo: undefined, room: 'none' }),
+    beginRemoval: assign({
+      removed: ({ context, event }) => (event.type === 'photo.removed' ? event.key : context.removed),
+    }),
+    dropPhoto: assign({
+      photos: ({ context: { photos, removed } }) => photos.filter(({ key }) => key !== removed),
+    }),
+    noteSent: assign({
+      photos: ({ context: { photos, removed } }) =>
+        photos.map((photo) => (photo.key === removed ? { ...photo, isSent: true } : photo)),
     }),
     keepTyped: assign({
       found: (scope) => ({ ...nothingFound, stop: scope.context.stop, reading: typedIn(scope).trim() }),
@@ -206,6 +271,97 @@ const noReadingRow = {
   meta: { req: 'WR-06' },
 } as const
 
+/** A photo of the meter, at the field and at the explanation: saved at once, before anything else of the stop. */
+const photoTaken = <const Target extends string>(target: Target) =>
+  ({
+    target,
+    guard: 'photoFits',
+    actions: 'beginPhoto',
+    description: 'The reader has taken a photo.',
+    meta: { req: 'WR-09' },
+  }) as const
+
+const savePhotoCall = (back: 'atStop' | 'explaining') =>
+  ({
+    ...callState('savePhoto', {
+      description: 'The photo is made smaller and written on the phone.',
+      input: ({ context }) => ({
+        round: context.id,
+        stop: context.stop,
+        meter: openStop(context)?.meter ?? '',
+        file: context.photo,
+      }),
+      answers: [
+        {
+          target: back,
+          guard: 'photoWasSaved',
+          actions: 'notePhoto',
+          description: 'The photo is on the phone, whatever happens to the page.',
+          meta: { req: 'WR-09' },
+        },
+        {
+          target: back,
+          actions: 'noteNoRoom',
+          description: 'Hardly any storage is left: it is kept for readings.',
+          meta: { req: 'WR-11' },
+        },
+      ],
+      unreachable: {
+        target: `${back}.photoNotSaved`,
+        description: 'The phone has not saved the photo.',
+        meta: { req: 'WR-09' },
+      },
+    }),
+    tags: ['busy', 'entry'],
+  }) as const
+
+/** A photo that is not wanted, for as long as it is only here. */
+const photoRemoved = <const Target extends string>(target: Target) =>
+  ({
+    target,
+    guard: 'photoCanGo',
+    actions: 'beginRemoval',
+    description: 'The reader does not want this photo.',
+    meta: { req: 'WR-10' },
+  }) as const
+
+const removePhotoCall = (back: 'atStop' | 'explaining') =>
+  ({
+    ...callState('removePhoto', {
+      description: 'The photo is deleted from the phone.',
+      input: ({ context: { removed } }) => ({ key: removed }),
+      answers: [
+        {
+          target: back,
+          guard: 'photoIsGone',
+          actions: 'dropPhoto',
+          description: 'It is gone, and is not sent.',
+          meta: { req: 'WR-10' },
+        },
+        {
+          target: back,
+          actions: 'noteSent',
+          description: 'It was sent meanwhile, and stays.',
+          meta: { req: 'WR-10' },
+        },
+      ],
+      unreachable: {
+        target: `${back}.photoNotRemoved`,
+        description: 'The phone has not removed the photo.',
+        meta: { req: 'WR-10' },
+      },
+    }),
+    tags: ['busy', 'entry'],
+  }) as const
+
+const photoProblems = {
+  photoNotSaved: {
+    tags: 'error',
+    description: 'The phone has not saved the photo; it can be taken again.',
+  },
+  photoNotRemoved: { tags: 'error', description: 'The photo is still on the phone.' },
+} as const
+
 export const captureRoundMachine = captureRound.createMachine({
   id: 'captureRound',
   description: 'A reader walks a meter round, stop by stop.',
@@ -213,8 +369,13 @@ export const captureRoundMachine = captureRound.createMachine({
     id,
     round: undefined,
     isFromPhone: false,
+    room: 'enough',
+    isPersistent: true,
     stop: 0,
     found: nothingFound,
+    photo: undefined,
+    removed: '',
+    photos: [],
     ...noProblem,
   }),
   initial: 'loadingRound',
@@ -279,9 +440,16 @@ export const captureRoundMachine = captureRound.createMachine({
       tags: 'entry',
       description: 'The reading of the meter is asked for; the last one is not shown.',
       initial: 'asking',
-      on: { 'reading.typed': judged(['clearMessages']), 'noReading.given': noReadingRow, 'stop.left': left },
+      on: {
+        'reading.typed': judged(['clearMessages']),
+        'noReading.given': noReadingRow,
+        'photo.taken': photoTaken('savingPhoto'),
+        'photo.removed': photoRemoved('removingPhoto'),
+        'stop.left': left,
+      },
       states: {
         asking: { description: 'Nothing has gone wrong.' },
+        ...photoProblems,
         notSaved: {
           tags: 'error',
           description: 'The phone has not saved it: what was typed is still there.',
@@ -330,7 +498,14 @@ export const captureRoundMachine = captureRound.createMachine({
     explaining: {
       tags: 'entry',
       description: 'The reading stays: what may explain it?',
+      initial: 'asking',
+      states: {
+        asking: { description: 'Nothing has gone wrong.' },
+        ...photoProblems,
+      },
       on: {
+        'photo.taken': photoTaken('savingProof'),
+        'photo.removed': photoRemoved('removingProof'),
         'explanation.given': {
           target: 'savingFound',
           guard: 'explanationIsThere',
@@ -341,6 +516,10 @@ export const captureRoundMachine = captureRound.createMachine({
         'reading.corrected': corrected,
       },
     },
+    savingPhoto: savePhotoCall('atStop'),
+    savingProof: savePhotoCall('explaining'),
+    removingPhoto: removePhotoCall('atStop'),
+    removingProof: removePhotoCall('explaining'),
     savingFound: {
       ...callState('saveFound', {
         description: 'It is written on the phone.',

@@ -2,8 +2,23 @@
 import { openStop } from '#contract/rules/captured-stops.ts'
 import { defineEntry } from '../catalogue-entry.ts'
 import { failures, fulfilled, refused } from '../samples.ts'
-import { captureRoundMachine } from './capture-round.machine.ts'
-import { bookedStop, firstStop, readStop, sampleRound, sampleTyped } from './samples.ts'
+import { captureRoundMachine, type RoundOnPhone } from './capture-round.machine.ts'
+import {
+  bookedStop,
+  firstStop,
+  photoOnPhone,
+  readStop,
+  samplePhoto,
+  sampleRound,
+  sampleTyped,
+} from './samples.ts'
+
+const onPhone: Omit<RoundOnPhone, 'round'> = {
+  isFromPhone: false,
+  photos: [],
+  room: 'enough',
+  isPersistent: true,
+}
 
 const { expected, lower, muchLower, strange, otherStrange, malformed } = sampleTyped
 
@@ -44,6 +59,8 @@ export default defineEntry<typeof captureRoundMachine>({
       'a garden': { explanation: 'The garden is watered every day.' },
       nothing: { explanation: ' ' },
     },
+    'photo.taken': { '': { file: samplePhoto } },
+    'photo.removed': { '': { key: photoOnPhone.key } },
     'noReading.given': {
       'closed door': { reason: 'closed', explanation: '', foundNumber: '' },
       'another meter': { reason: 'otherMeter', explanation: '', foundNumber: 'WM4711009' },
@@ -53,10 +70,19 @@ export default defineEntry<typeof captureRoundMachine>({
   outcomes: {
     loadRound: {
       done: {
-        'given out': fulfilled({ round: sampleRound, isFromPhone: false }),
-        'handed in': fulfilled({ round: { ...sampleRound, state: 'handedIn' }, isFromPhone: false }),
+        'given out': fulfilled({ ...onPhone, round: sampleRound }),
+        'given out, with hardly any storage': fulfilled({ ...onPhone, round: sampleRound, room: 'none' }),
+        'handed in': fulfilled({ ...onPhone, round: { ...sampleRound, state: 'handedIn' } }),
         refused: refused('round.unknown'),
       },
+      errors: failures,
+    },
+    savePhoto: {
+      done: { saved: fulfilled(photoOnPhone), 'too little storage': fulfilled(null) },
+      errors: failures,
+    },
+    removePhoto: {
+      done: { removed: fulfilled(true), 'sent meanwhile': fulfilled(false) },
       errors: failures,
     },
     saveFound: { done: { saved: fulfilled(null) }, errors: failures },
@@ -67,5 +93,7 @@ export default defineEntry<typeof captureRoundMachine>({
     open: openStop(context),
     reading: context.found.reading,
     clockOver: context.found.clockOver,
+    photos: context.photos.map(({ key, stop, isSent }) => ({ key, stop, isSent })),
+    room: context.room,
   }),
 })

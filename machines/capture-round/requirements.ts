@@ -26,6 +26,18 @@ export const requirements = {
     source: 'Design of areas §3',
   },
   'WR-08': { text: 'A round that cannot be had says so and can be requested again.', source: 'A §8' },
+  'WR-09': {
+    text: 'A photo of the meter is on the phone before the page says so; an unlikely reading that stays is explained by words or a photo.',
+    source: 'Design of areas §3',
+  },
+  'WR-10': {
+    text: 'A photo can be removed until it is sent; one that the server has stays.',
+    source: 'Design of areas §3',
+  },
+  'WR-11': {
+    text: 'The storage is checked when a round is opened and before each photo: where hardly any is left, photos stop and readings go on.',
+    source: 'Design of areas §3',
+  },
 } as const
 
 export type RequirementId = keyof typeof requirements

@@ -1,4 +1,6 @@
 /** A round of the samples: it stands in the catalogue, in the pictures and in the replies of the browser's paths. */
+import type { ChosenFile } from '../rules/attachment.ts'
+import type { PhotoOnPhone } from './capture-round.machine.ts'
 import type { CapturedRound, CapturedStop } from '#contract/round-capture.ts'
 
 /** Usually 0.5 a day, last read a hundred days before: about 50 are expected. */
@@ -70,3 +72,14 @@ export const sampleTyped = {
   otherStrange: '9961',
   malformed: '12a',
 } as const
+
+/** As it comes from a camera. */
+export const samplePhoto: ChosenFile = { name: 'IMG_0001.jpg', size: 2_400_000, content: undefined }
+
+/** One pixel of grey stands for its picture. */
+export const photoOnPhone: PhotoOnPhone = {
+  key: '0b8f5f0e-7a54-4d4e-9a0e-3a9c1f8b2e34',
+  stop: firstStop.id,
+  thumbnail: 'data:image/gif;base64,R0lGODlhAQABAIAAAMLCwgAAACH5BAAAAAAALAAAAAABAAEAAAICRAEAOw==',
+  isSent: false,
+}

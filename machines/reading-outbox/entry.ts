@@ -1,8 +1,9 @@
 /** The outbox of readings in the catalogue. */
+import { isUnconfirmed } from '#contract/rules/rescue-file.ts'
 import { defineEntry } from '../catalogue-entry.ts'
 import { failures, fulfilled, refused } from '../samples.ts'
 import { readingOutboxMachine } from './reading-outbox.machine.ts'
-import { acceptedEntry, waitingEntry } from './samples.ts'
+import { acceptedEntry, rejectedEntry, waitingEntry } from './samples.ts'
 
 export default defineEntry<typeof readingOutboxMachine>({
   id: 'reading-outbox',
@@ -16,12 +17,14 @@ export default defineEntry<typeof readingOutboxMachine>({
     'entry.saved': { '': {} },
     'network.returned': { '': {} },
     'sending.requested': { '': {} },
+    'file.requested': { '': {} },
   },
   outcomes: {
     readEntries: {
       done: {
         'one waits': fulfilled([acceptedEntry, waitingEntry]),
         'none waits': fulfilled([acceptedEntry]),
+        'one was rejected': fulfilled([acceptedEntry, rejectedEntry]),
       },
       errors: failures,
     },
@@ -33,7 +36,8 @@ export default defineEntry<typeof readingOutboxMachine>({
       },
       errors: failures,
     },
+    saveFile: { done: { saved: fulfilled({ entries: 1 }) }, errors: failures },
     setAside: { done: { marked: fulfilled(null) }, errors: failures },
   },
-  facts: () => ({}),
+  facts: ({ entries }) => ({ unconfirmed: entries.some(isUnconfirmed) }),
 })

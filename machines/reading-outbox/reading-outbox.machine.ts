@@ -2,6 +2,7 @@
 import { assign, setup } from 'xstate'
 import type { ReadingReceipt } from '#contract/round-capture.ts'
 import type { RefusalCode } from '#contract/refusals.ts'
+import { isUnconfirmed } from '#contract/rules/rescue-file.ts'
 import { isFulfilled, refusalIn, valueIn, type Answer } from '../answer.ts'
 import { callStatesOf, noProblem, problemActions, refusedRow, type CallProblem } from '../call-state.ts'
 import { port } from '../port.ts'
@@ -13,28 +14,36 @@ export type ReadingOutboxEvent =
   /** The network is there again, or the page is seen again. */
   | { type: 'network.returned' }
   | { type: 'sending.requested' }
+  /** What the server has not confirmed is wanted as a file, for the office. */
+  | { type: 'file.requested' }
 
 /** What became of an entry. */
 export type EntryStatus = 'waiting' | ReadingReceipt['outcome'] | 'rejected'
 
-/** What the phone has of a reading, without what only the server needs. */
+/** What the phone has of a reading or a photo, without what only the server needs. */
 export interface OutboxEntry {
+  kind: 'reading' | 'photo'
   key: string
   round: number
   stop: number
   meter: string
   status: EntryStatus
-  /** ISO 8601. */
+  /** When it was read or taken: ISO 8601. */
   readAt: string
 }
 
 interface ReadingOutboxContext extends CallProblem {
   /** Oldest first. */
   entries: readonly OutboxEntry[]
+  /** Entries that are in the file which was saved last. */
+  inFile: number
 }
 
-/** The oldest entry that waits. */
-const oldestWaiting = (entries: readonly OutboxEntry[]) => entries.find(({ status }) => status === 'waiting')
+/** The entry that is sent next: the oldest reading that waits; only then the oldest photo, which takes longer. */
+const nextWaiting = (entries: readonly OutboxEntry[]): OutboxEntry | undefined => {
+  const waiting = entries.filter(({ status }) => status === 'waiting')
+  return waiting.find(({ kind }) => kind === 'reading') ?? waiting[0]
+}
 
 /** Refusals of an entry itself: sending it again changes nothing, and the ones behind it must not wait for it. */
 const rejections: ReadonlySet<RefusalCode> = new Set<RefusalCode>([
@@ -42,6 +51,14 @@ const rejections: ReadonlySet<RefusalCode> = new Set<RefusalCode>([
   'reading.lower',
   'reading.malformed',
   'reading.missing',
+  'photo.damaged',
+  'photo.tooMany',
+  'attachment.empty',
+  'attachment.tooLarge',
+  'attachment.type',
+  'attachment.contentDiffers',
+  'attachment.harmful',
+  'attachment.trailingBytes',
 ])
 
 /** Milliseconds until what was not sent is tried again. */
@@ -58,10 +75,12 @@ const readingOutbox = setup({
     readEntries: port<Answer<OutboxEntry[]>>('readEntries'),
     sendEntry: port<Answer<null>, { key: string }>('sendEntry'),
     setAside: port<Answer<null>, { key: string; code: string }>('setAside'),
+    saveFile: port<Answer<{ entries: number }>>('saveFile'),
   },
   guards: {
-    someWait: (scope) => isFulfilled(scope) && oldestWaiting(valueIn<OutboxEntry[]>(scope)) !== undefined,
+    someWait: (scope) => isFulfilled(scope) && nextWaiting(valueIn<OutboxEntry[]>(scope)) !== undefined,
     itWasTaken: isFulfilled,
+    someUnconfirmed: ({ context: { entries } }) => entries.some(isUnconfirmed),
     itIsRejected: (scope) => {
       const code = refusalIn(scope)?.code
       return code !== undefined && rejections.has(code)
@@ -70,6 +89,7 @@ const readingOutbox = setup({
   actions: {
     ...problemActions<ReadingOutboxContext, ReadingOutboxEvent>(),
     keepEntries: assign({ entries: (scope) => valueIn<OutboxEntry[]>(scope) }),
+    noteFile: assign({ inFile: (scope) => valueIn<{ entries: number }>(scope).entries }),
   },
   delays: { nextTry: untilNextTry },
 })
@@ -77,7 +97,7 @@ const readingOutbox = setup({
 const callState = callStatesOf(readingOutbox)
 
 const keyOf = ({ context: { entries } }: { context: ReadingOutboxContext }) => ({
-  key: oldestWaiting(entries)?.key ?? '',
+  key: nextWaiting(entries)?.key ?? '',
 })
 
 const savedRow = {
@@ -86,11 +106,33 @@ const savedRow = {
   meta: { req: 'OB-01' },
 } as const
 
+const fileRow = {
+  target: 'savingFile',
+  guard: 'someUnconfirmed',
+  description: 'The reader wants to hand over what the server has not confirmed, as a file.',
+  meta: { req: 'OB-07' },
+} as const
+
+/** What leads back to sending. */
+const onwards = {
+  'entry.saved': savedRow,
+  'network.returned': {
+    target: 'opening',
+    description: 'The network is there again, or the reader looks at the page again.',
+    meta: { req: 'OB-04' },
+  },
+  'sending.requested': {
+    target: 'opening',
+    description: 'The reader wants it sent now.',
+    meta: { req: 'OB-04' },
+  },
+} as const
+
 export const readingOutboxMachine = readingOutbox.createMachine({
   id: 'readingOutbox',
   description:
     'Sends what was found at the doors, oldest first, until the server has confirmed each of them.',
-  context: { entries: [], ...noProblem },
+  context: { entries: [], inFile: 0, ...noProblem },
   initial: 'opening',
   states: {
     opening: {
@@ -157,26 +199,39 @@ export const readingOutboxMachine = readingOutbox.createMachine({
     }),
     pausing: {
       description: 'It was not sent. It waits on the phone, and is tried again.',
-      on: {
-        'entry.saved': savedRow,
-        'network.returned': {
-          target: 'opening',
-          description: 'The network is there again, or the reader looks at the page again.',
-          meta: { req: 'OB-04' },
-        },
-        'sending.requested': {
-          target: 'opening',
-          description: 'The reader wants it sent now.',
-          meta: { req: 'OB-04' },
-        },
+      on: { ...onwards, 'file.requested': fileRow },
+      after: {
+        nextTry: { target: 'opening', description: 'A minute has passed.', meta: { req: 'OB-04' } },
       },
+    },
+    savingFile: callState('saveFile', {
+      description: 'What the server has not confirmed is written into a file.',
+      answers: [
+        {
+          target: 'handedOver',
+          actions: 'noteFile',
+          description: 'The file is saved.',
+          meta: { req: 'OB-07' },
+        },
+      ],
+      unreachable: {
+        target: 'unreadable',
+        actions: [],
+        description: 'The storage of the phone does not answer.',
+        meta: { req: 'OB-06' },
+      },
+    }),
+    handedOver: {
+      description:
+        'The page says how many entries are in the file. They stay on the phone, and are tried again.',
+      on: { ...onwards, 'file.requested': fileRow },
       after: {
         nextTry: { target: 'opening', description: 'A minute has passed.', meta: { req: 'OB-04' } },
       },
     },
     empty: {
       description: 'Nothing waits.',
-      on: { 'entry.saved': savedRow },
+      on: { 'entry.saved': savedRow, 'file.requested': fileRow },
     },
     unreadable: {
       tags: 'error',

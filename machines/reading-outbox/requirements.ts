@@ -5,7 +5,7 @@ export const requirements = {
     source: 'Design of areas §3',
   },
   'OB-02': {
-    text: 'Entries are sent one at a time, oldest first, until the server has confirmed each of them.',
+    text: 'Entries are sent one at a time, readings before photos and oldest first, until the server has confirmed each of them.',
     source: 'Design of areas §3',
   },
   'OB-03': { text: 'The page says how many wait; none is said, too.', source: 'Design of areas §3' },
@@ -19,6 +19,10 @@ export const requirements = {
   },
   'OB-06': {
     text: 'A storage that does not answer is said, and can be tried again.',
+    source: 'Design of areas §3',
+  },
+  'OB-07': {
+    text: 'What the server has not confirmed can be saved as a file for the office; it stays on the phone all the same.',
     source: 'Design of areas §3',
   },
 } as const

@@ -2,6 +2,7 @@
 import type { OutboxEntry } from './reading-outbox.machine.ts'
 
 export const waitingEntry: OutboxEntry = {
+  kind: 'reading',
   key: '0b8f5f0e-7a54-4d4e-9a0e-3a9c1f8b2e31',
   round: 8,
   stop: 31,
@@ -23,4 +24,12 @@ export const rejectedEntry: OutboxEntry = {
   ...acceptedEntry,
   key: '0b8f5f0e-7a54-4d4e-9a0e-3a9c1f8b2e33',
   status: 'rejected',
+}
+
+/** A photo of the meter whose reading waits. */
+export const waitingPhoto: OutboxEntry = {
+  ...waitingEntry,
+  kind: 'photo',
+  key: '0b8f5f0e-7a54-4d4e-9a0e-3a9c1f8b2e34',
+  readAt: '2026-05-04T07:11:00.000Z',
 }

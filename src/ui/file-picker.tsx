@@ -9,6 +9,7 @@ export function FilePicker({
   accept,
   disabled = false,
   several = false,
+  fromCamera = false,
   onChosen,
 }: {
   label: string
@@ -19,6 +20,8 @@ export function FilePicker({
   disabled?: boolean
   /** Whether several can be chosen at once. */
   several?: boolean
+  /** Whether a phone opens its camera at once. A computer lets a file be chosen. */
+  fromCamera?: boolean
   onChosen: (file: File, all: readonly File[]) => void
 }) {
   const id = useId()
@@ -52,6 +55,7 @@ export function FilePicker({
           type="file"
           accept={accept}
           multiple={several}
+          capture={fromCamera ? 'environment' : undefined}
           disabled={disabled}
           aria-describedby={`${id}-hint${error ? ` ${id}-error` : ''}`}
           aria-invalid={error ? true : undefined}

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { createActor, fromPromise, SimulatedClock, waitFor } from 'xstate'
 import type { Answer } from '#machines/answer.ts'
 import { readingOutboxMachine, type OutboxEntry } from '#machines/reading-outbox/reading-outbox.machine.ts'
-import { waitingEntry } from '#machines/reading-outbox/samples.ts'
+import { waitingEntry, waitingPhoto } from '#machines/reading-outbox/samples.ts'
 import { fulfilled, refused } from '#machines/samples.ts'
 
 const entryNumbered = (number: number): OutboxEntry => ({
@@ -73,6 +73,15 @@ describe('The outbox of readings', () => {
     answers[1]!([waitingEntry])
     await waitFor(actor, (snapshot) => snapshot.matches('sending'))
     expect(actor.getSnapshot().context.entries).toEqual([waitingEntry])
+  })
+
+  it('sends a reading before a photo that is older', async () => {
+    const { stored, taken, open } = road([])
+    for (const entry of [waitingPhoto, waitingEntry]) stored.set(entry.key, entry)
+    const actor = open()
+    await waitFor(actor, (snapshot) => snapshot.matches('empty'))
+    expect([...taken]).toEqual([waitingEntry.key, waitingPhoto.key])
+    actor.stop()
   })
 
   it('brings every reading to the server in the order of reading, whatever happens to calls and pages', async () => {

@@ -522,6 +522,18 @@ const arranged: {
   },
   getCapturedRound: async (portal) => ({ Value: await withRecord(portal, 'meter-rounds') }),
   sendCapturedReading: async (portal) => ({ Stop: await withRecord(portal, 'round-stops') }),
+  sendRoundPhoto: async (portal) => ({ Stop: await withRecord(portal, 'round-stops') }),
+  getStopPhotos: async (portal) => ({ Value: await withRecord(portal, 'round-stops') }),
+  async downloadStopPhoto(portal, browser) {
+    const Stop = await withRecord(portal, 'round-stops')
+    await browser.call('sendRoundPhoto', { ...good.sendRoundPhoto, Stop, Key: randomUUID() })
+    const { body } = await browser.call('getStopPhotos', { Value: Stop })
+    return { Value: (body['items'] as { attachmentId: number }[])[0]?.attachmentId ?? 0 }
+  },
+  async importRescuedEntries(portal) {
+    await withRecord(portal, 'round-stops')
+    return {}
+  },
   importBankStatement: asKeeper,
   getStorePreferences: asKeeper,
   saveStorePreferences: asKeeper,

@@ -41,4 +41,14 @@ export const roundRequests = {
     FoundNumber: '',
     ReadAt: '2026-11-27T08:15:00.000Z',
   },
+  sendRoundPhoto: {
+    Stop: 1,
+    Key: 'a31c6ff4-5b8d-4f7e-9c55-2d9a0c3b7e24',
+    Hash: '',
+    TakenAt: '2026-11-27T08:16:00.000Z',
+    File: { name: 'meter.jpg', size: 1, type: '' },
+  },
+  getStopPhotos: one,
+  downloadStopPhoto: one,
+  importRescuedEntries: { IsPreview: true, Entries: [{ kind: 'reading', meter: 'M1' }] as unknown[] },
 } as const

@@ -39,6 +39,8 @@ export const roundStops = area({
     remark: text({ max: 400, searched: true }),
     standing: choice(readingStandings, { isCalculated: true, filtered: true, listed: 8 }),
     reading: number({ ...dials, isFixed: true, listed: 5 }),
+    /** That readers took there. */
+    photos: number({ ...dials, isCalculated: true, listed: 9 }),
     noReading: choice(noReadingReasons, { isFixed: true, filtered: true, listed: 6 }),
     clockOver: yesNo({ isFixed: true }),
     typedTwice: yesNo({ isFixed: true }),
@@ -64,7 +66,17 @@ export const roundStops = area({
   rules: {},
   views: {
     all: {
-      columns: ['round', 'sequence', 'meter', 'address', 'reading', 'noReading', 'doubt', 'standing'],
+      columns: [
+        'round',
+        'sequence',
+        'meter',
+        'address',
+        'reading',
+        'photos',
+        'noReading',
+        'doubt',
+        'standing',
+      ],
       order: '+sequence',
     },
     outstanding: {
@@ -73,7 +85,7 @@ export const roundStops = area({
       order: '+sequence',
     },
     completed: {
-      columns: ['round', 'sequence', 'meter', 'address', 'reading', 'doubt'],
+      columns: ['round', 'sequence', 'meter', 'address', 'reading', 'photos', 'doubt'],
       where: { standing: ['completed'] },
       order: '+sequence',
     },
@@ -89,6 +101,7 @@ export const roundStops = area({
         'meter',
         'previous',
         'reading',
+        'photos',
         'used',
         'customerSent',
         'doubt',
@@ -108,6 +121,7 @@ export const roundStops = area({
       fields: [
         'standing',
         'reading',
+        'photos',
         'noReading',
         'clockOver',
         'typedTwice',

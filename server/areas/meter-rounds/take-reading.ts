@@ -6,7 +6,6 @@ import { meterRounds } from '#contract/areas/meter-rounds/meter-rounds.area.ts'
 import { roundStops } from '#contract/areas/round-stops/round-stops.area.ts'
 import type { RecordValues } from '#contract/areas/kit/area.ts'
 import type { ReadingReceipt, sendCapturedReading } from '#contract/round-capture.ts'
-import { isOnTheRoad } from '#contract/rules/captured-stops.ts'
 import type { ReadingDoubt } from '#contract/rules/meter-readings.ts'
 import { judgedReading, readersTolerance, type JudgedMeter } from '#contract/rules/reading-plausibility.ts'
 import { lockBuckets } from '#server/platform/rate-limits/rate-limits.ts'
@@ -14,11 +13,17 @@ import type { Database, DatabaseTransaction } from '#server/platform/database/ta
 import { Refused } from '#server/platform/refused.ts'
 import { advanceRecord } from '../kit/advance-record.ts'
 import type { Principal } from '../rights/principal.ts'
-import { visibleRound } from './captured-round.ts'
+import { heldStop, isLate, requireOwnReceipt, type HeldStop } from './held-stop.ts'
 import { judgedMeters } from './judged-meters.ts'
 import { writePortalChange } from '../kit/write-portal-change.ts'
 
 export type SentReading = z.output<(typeof sendCapturedReading)['request']>
+
+/** When something is taken, and who brings it: the phone of its reader, or the office from a file. */
+export interface Sending {
+  now: Date
+  by: 'phone' | 'office'
+}
 
 /** Of what was found: when it was sent does not count. */
 const hashOf = ({ Key: _key, ...content }: SentReading): string =>
@@ -26,39 +31,9 @@ const hashOf = ({ Key: _key, ...content }: SentReading): string =>
     .update(JSON.stringify(Object.entries(content).toSorted(([one], [other]) => (one < other ? -1 : 1))))
     .digest('hex')
 
-interface Stop {
-  id: number
-  round: number
-  state: string
-  readOn: string
-  meter: string
-  reading: number | null
-  isBooked: boolean
-  isGone: boolean
-  customerSent: number | null
-}
-
-/** The stop, held until the transaction ends: its round first. @throws Refused `round.unknown` */
-async function heldStop(tx: DatabaseTransaction, id: number): Promise<Stop> {
-  const of = await sql<{ round: number }>`select round::integer from round_stops where id = ${id}`.execute(tx)
-  const round = of.rows[0]?.round
-  if (round === undefined) throw new Refused('round.unknown')
-  await sql`select from meter_rounds where id = ${round} for update`.execute(tx)
-  await sql`select from round_stops where id = ${id} for update`.execute(tx)
-  const { rows } = await sql<Stop>`
-    select stop.id::integer, round::integer, meter_rounds.state, meter_rounds.read_on::text as "readOn", stop.meter,
-      stop.reading::integer as reading, stop.booked_at is not null as "isBooked",
-      stop.deleted_at is not null or meter_rounds.deleted_at is not null as "isGone",
-      stop.customer_sent::integer as "customerSent"
-    from round_stops_shown stop join meter_rounds on meter_rounds.id = round where stop.id = ${id}`.execute(
-    tx,
-  )
-  return rows[0]!
-}
-
 /** What the office has to look at. @throws Refused `reading.malformed`, `reading.lower` */
 function doubtOf(
-  stop: Stop,
+  stop: HeldStop,
   meter: Omit<JudgedMeter, 'last'> & { last: JudgedMeter['last'] | undefined },
   sent: SentReading,
 ): { reading: number; doubt: ReadingDoubt | null } {
@@ -81,7 +56,7 @@ function doubtOf(
 /** What was found, as it stands at the stop. */
 async function foundBy(
   tx: DatabaseTransaction,
-  stop: Stop,
+  stop: HeldStop,
   sent: SentReading,
 ): Promise<RecordValues & { doubt: ReadingDoubt | null }> {
   const besides = {
@@ -113,14 +88,12 @@ async function take(
   tx: DatabaseTransaction,
   principal: Principal,
   sent: SentReading,
-  now: Date,
+  { now, by }: Sending,
 ): Promise<Pick<ReadingReceipt, 'outcome' | 'doubt'>> {
-  const stop = await heldStop(tx, sent.Stop)
-  if (!stop.isGone) await visibleRound(tx, principal, stop.round)
+  const stop = await heldStop(tx, principal, sent.Stop)
   const found = await foundBy(tx, stop, sent)
   const writer = { area: roundStops, now, by: principal }
-  const isLate = stop.isGone || stop.isBooked || !isOnTheRoad(stop.state)
-  if (isLate) {
+  if (isLate(stop)) {
     if (!stop.isGone && !stop.isBooked)
       await writePortalChange(
         tx,
@@ -139,7 +112,9 @@ async function take(
     )
     return { outcome: 'doubted', doubt: 'twoVersions' }
   }
-  await writePortalChange(tx, stop.id, { ...found, readBy: principal.accountId, decision: null }, writer)
+  // What the office imports was read by the reader of the round.
+  const readBy = by === 'office' ? stop.reader : principal.accountId
+  await writePortalChange(tx, stop.id, { ...found, readBy, decision: null }, writer)
   await walkedIfAll(tx, stop.round, now)
   return { outcome: found.doubt === null ? 'accepted' : 'doubted', doubt: found.doubt }
 }
@@ -152,6 +127,37 @@ async function walkedIfAll(tx: DatabaseTransaction, round: number, now: Date): P
   if (rows.length === 0) await advanceRecord(tx, meterRounds, { id: round, move: 'system.walked' }, now)
 }
 
+/** A receipt, and whether it was given before. */
+export interface Receipt {
+  answer: ReadingReceipt
+  isKnown: boolean
+}
+
+/** @throws Refused `round.unknown`, `reading.malformed`, `reading.lower`, `reading.missing` */
+export async function takeReadingWithin(
+  tx: DatabaseTransaction,
+  principal: Principal,
+  sent: SentReading,
+  sending: Sending,
+): Promise<Receipt> {
+  await lockBuckets(tx, [`round reading ${sent.Key}`])
+  const hash = hashOf(sent)
+  const known = await sql<{ answer: ReadingReceipt; stop: number; sentBy: number | null }>`
+    select answer, stop::integer, sent_by as "sentBy" from round_receipts
+    where key = ${sent.Key} and content_hash = ${hash}`.execute(tx)
+  const before = known.rows[0]
+  if (before) {
+    await requireOwnReceipt(tx, principal, before)
+    return { answer: before.answer, isKnown: true }
+  }
+  const answer = { key: sent.Key, ...(await take(tx, principal, sent, sending)) }
+  await sql`
+    insert into round_receipts (key, content_hash, stop, content, answer, sent_by, received_at)
+    values (${sent.Key}, ${hash}, ${sent.Stop}, ${JSON.stringify(sent)}::jsonb, ${JSON.stringify(answer)}::jsonb,
+      ${principal.accountId}, ${sending.now})`.execute(tx)
+  return { answer, isKnown: false }
+}
+
 /** @throws Refused `round.unknown`, `reading.malformed`, `reading.lower`, `reading.missing` */
 export const takeReading = (
   db: Database,
@@ -159,21 +165,6 @@ export const takeReading = (
   sent: SentReading,
   now: Date,
 ): Promise<ReadingReceipt> =>
-  db.transaction().execute(async (tx) => {
-    await lockBuckets(tx, [`round reading ${sent.Key}`])
-    const hash = hashOf(sent)
-    const known = await sql<{ answer: ReadingReceipt; sentBy: number | null }>`
-      select answer, sent_by as "sentBy" from round_receipts where key = ${sent.Key} and content_hash = ${hash}`.execute(
-      tx,
-    )
-    const before = known.rows[0]
-    // Of somebody else nothing is told.
-    if (before && before.sentBy !== principal.accountId) throw new Refused('round.unknown')
-    if (before) return before.answer
-    const answer = { key: sent.Key, ...(await take(tx, principal, sent, now)) }
-    await sql`
-      insert into round_receipts (key, content_hash, stop, content, answer, sent_by, received_at)
-      values (${sent.Key}, ${hash}, ${sent.Stop}, ${JSON.stringify(sent)}::jsonb, ${JSON.stringify(answer)}::jsonb,
-        ${principal.accountId}, ${now})`.execute(tx)
-    return answer
-  })
+  db
+    .transaction()
+    .execute(async (tx) => (await takeReadingWithin(tx, principal, sent, { now, by: 'phone' })).answer)

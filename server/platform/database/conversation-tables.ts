@@ -54,6 +54,8 @@ export interface ConversationTables {
     job_id: ColumnType<string | number | null, number | null | undefined, number | null>
     /** See `0101-fault-reports.sql`. */
     fault_report_id: ColumnType<string | number | null, number | null | undefined, number | null>
+    /** See `0220-round-photos.sql`. */
+    round_photo_id: ColumnType<string | number | null, number | null | undefined, number | null>
     name: string
     media_type: string
     size: number

@@ -23,6 +23,7 @@ export type FileOwner =
       reading?: undefined
       jobId?: undefined
       reportId?: undefined
+      roundPhotoId?: undefined
     }
   | {
       attachmentId: number
@@ -32,6 +33,7 @@ export type FileOwner =
       reading?: undefined
       jobId?: undefined
       reportId?: undefined
+      roundPhotoId?: undefined
     }
   | {
       /** Of a meter. */
@@ -41,6 +43,7 @@ export type FileOwner =
       attachmentId?: undefined
       jobId?: undefined
       reportId?: undefined
+      roundPhotoId?: undefined
     }
   | {
       /** Work in the background that has written it. */
@@ -50,6 +53,7 @@ export type FileOwner =
       attachmentId?: undefined
       reading?: undefined
       reportId?: undefined
+      roundPhotoId?: undefined
     }
   | {
       /** Of a fault, whose photo it is. */
@@ -59,6 +63,17 @@ export type FileOwner =
       attachmentId?: undefined
       reading?: undefined
       jobId?: undefined
+      roundPhotoId?: undefined
+    }
+  | {
+      /** A photo of a stop of a meter round. */
+      roundPhotoId: number
+      messageId?: undefined
+      uploadKey?: undefined
+      attachmentId?: undefined
+      reading?: undefined
+      jobId?: undefined
+      reportId?: undefined
     }
 
 /** A file on its way out. */
@@ -146,7 +161,8 @@ export function createFileStore(db: Database, clock: Clock, folder: string | und
   }
 
   return {
-    async keep(tx, file, name, mediaType, { messageId, uploadKey, attachmentId, reading, jobId, reportId }) {
+    async keep(tx, file, name, mediaType, owner) {
+      const { messageId, uploadKey, attachmentId, reading, jobId, reportId, roundPhotoId } = owner
       const folder_name = folder === undefined ? null : await moveIntoFolder(file)
       const { id } = await tx
         .insertInto('stored_files')
@@ -158,6 +174,7 @@ export function createFileStore(db: Database, clock: Clock, folder: string | und
           read_on: reading?.readOn ?? null,
           job_id: jobId ?? null,
           fault_report_id: reportId ?? null,
+          round_photo_id: roundPhotoId ?? null,
           name,
           media_type: mediaType,
           size: file.size,

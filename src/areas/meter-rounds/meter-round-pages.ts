@@ -5,6 +5,7 @@ import { getRoundStops } from '#contract/round-stops.ts'
 import type { AreaPages } from '../kit/use-shown-area.ts'
 import { roundSection } from '../round-stops/round-section.ts'
 import { roundStopPages } from '../round-stops/round-stop-pages.ts'
+import { ImportRescue } from './import-rescue-view.tsx'
 import { useMeterRoundWords } from './meter-round-words.ts'
 import { WalkLink } from './walk-link.tsx'
 
@@ -14,6 +15,7 @@ export const meterRoundPages: AreaPages = {
   useWords: useMeterRoundWords,
   subtitle: 'route',
   Besides: WalkLink,
+  AboveList: ImportRescue,
   section: roundSection,
   usualMoves: {
     planned: 'staff.givenOut',
@@ -31,6 +33,7 @@ export const meterRoundPages: AreaPages = {
         'meter',
         'previous',
         'reading',
+        'photos',
         'used',
         'customerSent',
         'noReading',

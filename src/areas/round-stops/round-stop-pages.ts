@@ -6,6 +6,7 @@ import { getMeterRound, getMeterRoundChoices } from '#contract/meter-rounds.ts'
 import { otherArea } from '../kit/other-area.ts'
 import type { AreaPages } from '../kit/use-shown-area.ts'
 import { roundSection } from './round-section.ts'
+import { StopPhotosView } from './stop-photos-view.tsx'
 import { useRoundStopWords } from './round-stop-words.ts'
 
 export const roundStopPages: AreaPages = {
@@ -13,6 +14,7 @@ export const roundStopPages: AreaPages = {
   screen: 'roundStops',
   useWords: useRoundStopWords,
   section: roundSection,
+  Besides: StopPhotosView,
   others: {
     'meter-rounds': otherArea(meterRounds, getMeterRoundChoices, getMeterRound),
     employees: { choices: getEmployeeChoices },

@@ -1,5 +1,5 @@
 /** A file that was fetched, as this page shows it: only as long as it does. */
-import { useEffect, useState } from 'react'
+import { useCallback, useEffect, useState, type RefCallback } from 'react'
 
 /** A file as the server gave it. */
 export interface FetchedFile {
@@ -20,6 +20,18 @@ const shownOf = ({ mediaType, bytes }: FetchedFile): ShownFile | undefined =>
         address: URL.createObjectURL(new Blob([bytes as Uint8Array<ArrayBuffer>], { type: mediaType })),
       }
     : undefined
+
+/** For an `img`: shows a file as long as the page has it. What is neither picture nor there is not shown. */
+export const usePictureOf = (file: FetchedFile | undefined): RefCallback<HTMLImageElement> =>
+  useCallback(
+    (image) => {
+      const shown = file && shownOf(file)
+      if (!image || !shown) return undefined
+      image.src = shown.address
+      return () => URL.revokeObjectURL(shown.address)
+    },
+    [file],
+  )
 
 /** What is shown, and the ways to show something else or nothing. */
 export function useShownFile() {

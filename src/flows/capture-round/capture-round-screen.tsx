@@ -13,6 +13,7 @@ import { PageHeading } from '#src/ui/page-heading.tsx'
 import { ProgressBar } from '#src/ui/progress-bar.tsx'
 import { ReadingPage } from '#src/ui/reading-page.tsx'
 import { isVisited, nextStop, openStop, type RoundView } from './capture-round-shown.ts'
+import { PhoneRoom } from './phone-room.tsx'
 import { StopEntry } from './stop-entry.tsx'
 import { StopList } from './stop-list.tsx'
 
@@ -125,6 +126,7 @@ export function CaptureRoundScreen({
             <>
               {snapshot.matches({ walking: 'saved' }) && <Saved view={view} />}
               <StopList view={view} stops={round.stops} />
+              <PhoneRoom view={view} />
             </>
           )}
         </>

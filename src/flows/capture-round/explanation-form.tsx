@@ -8,7 +8,7 @@ import { Field } from '#src/ui/field.tsx'
 import { FormSubmit } from '#src/ui/form-submit.tsx'
 import { Stack } from '#src/ui/stack.tsx'
 import { TextInput } from '#src/ui/text-input.tsx'
-import type { RoundView } from './capture-round-shown.ts'
+import { photosOfOpenStop, type RoundView } from './capture-round-shown.ts'
 
 /** An unlikely reading that was typed twice: why it may be right. */
 export function ExplanationForm({ view: { snapshot, send }, draft }: { view: RoundView; draft: Draft }) {
@@ -17,7 +17,10 @@ export function ExplanationForm({ view: { snapshot, send }, draft }: { view: Rou
     initial: { explanation: '', ...draft.read() },
     onTyped: draft.write,
     complaints: ({ explanation }) => ({
-      explanation: explanation.trim() === '' ? t('explanation.missing') : undefined,
+      explanation:
+        explanation.trim() === '' && photosOfOpenStop(snapshot.context).length === 0
+          ? t('explanation.missing')
+          : undefined,
     }),
     isBusy: false,
     canSubmit: ({ explanation }) => snapshot.can({ type: 'explanation.given', explanation }),

@@ -1,17 +1,30 @@
 /** A round on the phone: as the server has it, with what waits in the outbox, and without a network as it was fetched last. */
 import { getCapturedRound, type CapturedRound } from '#contract/round-capture.ts'
-import { withFound } from '#contract/rules/captured-stops.ts'
-import type { FoundAtStop, RoundOnPhone } from '#machines/capture-round/capture-round.machine.ts'
+import { roadPhoto, roomOnPhone } from '#contract/rules/road-photos.ts'
+import { isVisited, withFound } from '#contract/rules/captured-stops.ts'
+import type {
+  FoundAtStop,
+  PhotoOnPhone,
+  RoundOnPhone,
+} from '#machines/capture-round/capture-round.machine.ts'
 import { callApi } from '#src/api/call-api.ts'
 import { answeringActor } from '#src/flow-kit/call-actor.ts'
 import { randomUuid } from '#src/flow-kit/random-key.ts'
+import type { ChosenFile } from '#machines/rules/attachment.ts'
 import {
+  askToKeep,
+  freeStorage,
+  isConfirmed,
   keepRound,
   keptRound,
+  photosOf,
   readingsOf,
+  removePhoto,
+  savePhoto,
   saveReading,
   type StoredReading,
 } from '#src/storage/road-storage.ts'
+import { hashOf, smallerPhoto } from './photo-on-phone.ts'
 
 /** What was found since the round was fetched. The newest of a stop counts; what the server rejects does not. */
 function withOutbox(round: CapturedRound, readings: readonly StoredReading[]): CapturedRound {
@@ -29,20 +42,40 @@ function withOutbox(round: CapturedRound, readings: readonly StoredReading[]): C
   }
 }
 
+/** What was taken at the stops of a round, as the page shows it. */
+const photosOn = async (login: string, round: number): Promise<PhotoOnPhone[]> =>
+  (await photosOf(login))
+    .filter((photo) => photo.round === round)
+    .map((photo) => ({ ...photoShown(photo), isSent: isConfirmed(photo) }))
+
+const photoShown = ({ key, stop, thumbnail }: Omit<PhotoOnPhone, 'isSent'>) => ({ key, stop, thumbnail })
+
+/** What the phone has of a round, and whether there is room for what will be taken: a photo of each meter that is not read. */
+async function onPhone(round: CapturedRound, login: string): Promise<Omit<RoundOnPhone, 'isFromPhone'>> {
+  const [readings, photos, free, isPersistent] = await Promise.all([
+    readingsOf(login).catch(() => []),
+    photosOn(login, round.id).catch(() => []),
+    freeStorage(),
+    askToKeep(),
+  ])
+  const current = withOutbox(round, readings)
+  const outstanding = current.stops.filter((stop) => stop.isEditable && !isVisited(stop)).length
+  return { round: current, photos, room: roomOnPhone(free, outstanding), isPersistent }
+}
+
 /** @param login of the reader; it may come later than the page */
 export const roundActors = (login: () => string) => ({
   loadRound: answeringActor<RoundOnPhone, { id: number }>(async ({ id }, signal) => {
-    const found = () => readingsOf(login()).catch(() => [])
     try {
       const answer = await callApi(getCapturedRound, { Value: id }, { signal })
       if (answer.kind === 'refused') return answer
       const round = answer.value.item
       await keepRound(login(), round)
-      return { kind: 'fulfilled', value: { round: withOutbox(round, await found()), isFromPhone: false } }
+      return { kind: 'fulfilled', value: { ...(await onPhone(round, login())), isFromPhone: false } }
     } catch (error) {
       const round = signal.aborted ? undefined : await keptRound(login(), id)
       if (!round) throw error
-      return { kind: 'fulfilled', value: { round: withOutbox(round, await found()), isFromPhone: true } }
+      return { kind: 'fulfilled', value: { ...(await onPhone(round, login())), isFromPhone: true } }
     }
   }),
   saveFound: answeringActor<null, { round: number; meter: string; found: FoundAtStop }>(
@@ -72,4 +105,34 @@ export const roundActors = (login: () => string) => ({
       return { kind: 'fulfilled', value: null }
     },
   ),
+  savePhoto: answeringActor<
+    PhotoOnPhone | null,
+    { round: number; stop: number; meter: string; file: ChosenFile | undefined }
+  >(async ({ round, stop, meter, file }) => {
+    const [key, readAt] = [randomUuid(), new Date().toISOString()]
+    const { bytes, thumbnail } = await smallerPhoto(file?.content as Blob)
+    const request = { Stop: stop, Key: key, Hash: await hashOf(bytes), TakenAt: readAt }
+    const isSaved = await savePhoto(
+      {
+        key,
+        login: login(),
+        round,
+        stop,
+        meter,
+        status: 'waiting',
+        readAt,
+        reason: '',
+        fileName: `${meter}-${readAt.slice(0, 19).replaceAll(':', '')}.jpg`,
+        mediaType: roadPhoto.mediaType,
+        thumbnail,
+        request,
+      },
+      bytes,
+    )
+    return { kind: 'fulfilled', value: isSaved ? { key, stop, thumbnail, isSent: false } : null }
+  }),
+  removePhoto: answeringActor<boolean, { key: string }>(async ({ key }) => ({
+    kind: 'fulfilled',
+    value: await removePhoto(key),
+  })),
 })

@@ -11,6 +11,7 @@ import { openStop, type RoundView } from './capture-round-shown.ts'
 import { ExplanationForm } from './explanation-form.tsx'
 import { NoReadingForm } from './no-reading-form.tsx'
 import { ReadingForm } from './reading-form.tsx'
+import { StopPhoto } from './stop-photo.tsx'
 import { StopWarnings } from './stop-warnings.tsx'
 
 /** A lower reading: three answers, none of which is chosen beforehand. */
@@ -52,7 +53,9 @@ export function StopEntry({ view, draft, all }: { view: RoundView; draft: Draft;
   if (!stop) return null
   const left = { type: 'stop.left' } as const
   const isLower = snapshot.matches('askingWhyLower')
-  const isExplaining = snapshot.matches('explaining')
+  const isExplaining = (['explaining', 'savingProof', 'removingProof'] as const).some((state) =>
+    snapshot.matches(state),
+  )
   return (
     <Card className="flex flex-col gap-4">
       <div className="flex flex-col gap-2">
@@ -91,6 +94,7 @@ export function StopEntry({ view, draft, all }: { view: RoundView; draft: Draft;
             draft={draft}
           />
         )}
+        <StopPhoto view={view} />
         {!isLower && !isExplaining && !asksWhyNone && snapshot.matches('atStop') && (
           <Button onClick={() => setAsksWhyNone(true)}>{t('noReading.ask')}</Button>
         )}

@@ -1,32 +1,74 @@
 /** What the outbox asks of the phone and of the server. */
-import { sendCapturedReading } from '#contract/round-capture.ts'
+import { sendRoundPhoto } from '#contract/road-photos.ts'
+import { sendCapturedReading, type ReadingReceipt } from '#contract/round-capture.ts'
+import type { Answer } from '#machines/answer.ts'
 import type { OutboxEntry } from '#machines/reading-outbox/reading-outbox.machine.ts'
 import { callApi } from '#src/api/call-api.ts'
+import { saveFile } from '#src/api/save-file.ts'
+import { upload } from '#src/api/upload.ts'
 import { answeringActor } from '#src/flow-kit/call-actor.ts'
-import { markReading, oneByOne, readingsOf, waitingReading } from '#src/storage/road-storage.ts'
+import {
+  bytesOf,
+  entriesOf,
+  markEntry,
+  oneByOne,
+  waitingEntry,
+  type StoredEntry,
+} from '#src/storage/road-storage.ts'
+import { rescueFileOf } from './rescue-file.ts'
 
 const done = { kind: 'fulfilled', value: null } as const
+
+type Receipt = Answer<{ item: ReadingReceipt }>
+
+/**
+ * What was damaged on its way is sent once more, at once: damaged again, it is damaged on the phone.
+ *
+ * @returns undefined where the phone has lost the bytes
+ */
+async function sendPhoto(
+  { key, fileName, mediaType, request }: Extract<StoredEntry, { kind: 'photo' }>,
+  signal: AbortSignal,
+): Promise<Receipt | undefined> {
+  const bytes = await bytesOf(key)
+  if (!bytes) return undefined
+  const sent = { ...request, File: new File([bytes], fileName, { type: mediaType }) }
+  const send = () => upload(sendRoundPhoto, sent, { onProgress: () => undefined, signal })
+  const answer = await send()
+  return answer.kind === 'refused' && answer.refusal.code === 'photo.damaged' ? send() : answer
+}
+
+const send = (entry: StoredEntry, signal: AbortSignal): Promise<Receipt | undefined> =>
+  entry.kind === 'photo' ? sendPhoto(entry, signal) : callApi(sendCapturedReading, entry.request, { signal })
 
 /** @param login of the reader; it may come later than the page */
 export const outboxActors = (login: () => string) => ({
   readEntries: answeringActor<OutboxEntry[]>(async () => ({
     kind: 'fulfilled',
-    value: await oneByOne('read', () => readingsOf(login())),
+    value: await oneByOne('read', () => entriesOf(login())),
   })),
   sendEntry: answeringActor<null, { key: string }>(({ key }, signal) =>
     oneByOne('send', async () => {
-      const reading = await waitingReading(key)
+      const entry = await waitingEntry(key)
       // Another tab has sent it meanwhile.
-      if (!reading) return done
-      const answer = await callApi(sendCapturedReading, reading.request, { signal })
+      if (!entry) return done
+      const answer = await send(entry, signal)
+      // What cannot be sent is shown as rejected: what stands behind it must not wait for it.
+      if (!answer) await markEntry(key, 'rejected', 'photo.damaged')
+      if (!answer) return done
       if (answer.kind === 'refused') return answer
       const { outcome, doubt } = answer.value.item
-      await markReading(key, outcome, doubt ?? '')
+      await markEntry(key, outcome, doubt ?? '')
       return done
     }),
   ),
   setAside: answeringActor<null, { key: string; code: string }>(async ({ key, code }) => {
-    await oneByOne('mark', () => markReading(key, 'rejected', code))
+    await oneByOne('mark', () => markEntry(key, 'rejected', code))
     return done
+  }),
+  saveFile: answeringActor<{ entries: number }>(async () => {
+    const { file, entries } = await oneByOne('file', () => rescueFileOf(login(), new Date()))
+    saveFile(file, file.fileName)
+    return { kind: 'fulfilled', value: { entries } }
   }),
 })

@@ -1,3 +1,4 @@
+import { Fragment } from 'react'
 import { useTranslation } from 'react-i18next'
 import type {
   EntryStatus,
@@ -23,12 +24,56 @@ function EntryLine({ entry }: { entry: OutboxEntry }) {
   const { t, i18n } = useTranslation('reading-outbox')
   return (
     <li className="flex flex-wrap items-baseline gap-x-4 gap-y-1 py-2">
-      <bdi className="min-w-0 flex-1 font-semibold tabular-nums">{entry.meter}</bdi>
+      <span className="min-w-0 flex-1 font-semibold tabular-nums">
+        <bdi>{entry.meter}</bdi>
+      </span>
       <span className="text-muted tabular-nums">
         {formatInstant(entry.readAt, i18n.language, { timeStyle: 'short' })}
       </span>
       <span className={looks[entry.status]}>{t(`status.${entry.status}`)}</span>
     </li>
+  )
+}
+
+/** The photos of a stop, in one line: how many of them have arrived. */
+function PhotosLine({ photos }: { photos: readonly OutboxEntry[] }) {
+  const { t } = useTranslation('reading-outbox')
+  const arrived = photos.filter(({ status }) => status === 'accepted' || status === 'doubted').length
+  const isRejected = photos.some(({ status }) => status === 'rejected')
+  return (
+    <li className="flex flex-wrap items-baseline gap-x-4 gap-y-1 py-2">
+      <span
+        className={`min-w-0 flex-1 tabular-nums ${arrived === photos.length ? 'text-success' : 'text-ink'}`}
+      >
+        {t('photosOf', { meter: isolatedLtr(photos[0]?.meter ?? ''), arrived, all: photos.length })}
+      </span>
+      {isRejected && <span className={looks.rejected}>{t('status.rejected')}</span>}
+    </li>
+  )
+}
+
+/** Readings, each followed by the photos of its stop; photos of a stop without a reading stand where the first was taken. */
+function EntryList({ entries }: { entries: readonly OutboxEntry[] }) {
+  const photosAt = (stop: number) => entries.filter((entry) => entry.kind === 'photo' && entry.stop === stop)
+  const isRead = (stop: number) => entries.some((entry) => entry.kind === 'reading' && entry.stop === stop)
+  const isNewestReading = ({ key, stop }: OutboxEntry) =>
+    entries.findLast((entry) => entry.kind === 'reading' && entry.stop === stop)?.key === key
+  return (
+    <ul className="divide-y divide-line">
+      {entries.toReversed().map((entry) => {
+        const photos = photosAt(entry.stop)
+        if (entry.kind === 'photo')
+          return isRead(entry.stop) || photos[0] !== entry ? null : (
+            <PhotosLine key={entry.key} photos={photos} />
+          )
+        return (
+          <Fragment key={entry.key}>
+            <EntryLine entry={entry} />
+            {photos.length > 0 && isNewestReading(entry) && <PhotosLine photos={photos} />}
+          </Fragment>
+        )
+      })}
+    </ul>
   )
 }
 
@@ -50,6 +95,14 @@ export function ReadingOutboxScreen({
       {t(snapshot.matches('unreadable') ? 'tryAgain' : 'sendNow')}
     </Button>
   )
+  const file = { type: 'file.requested' } as const
+  const asFile = snapshot.can(file) && <Button onClick={() => send(file)}>{t('asFile')}</Button>
+  const nowOrAsFile = (
+    <div className="flex flex-wrap gap-3">
+      {now}
+      {asFile}
+    </div>
+  )
   return (
     <section aria-label={t('title')} className="flex flex-col gap-2">
       {snapshot.matches('unreadable') ? (
@@ -57,37 +110,48 @@ export function ReadingOutboxScreen({
           {t('unreadableText')}
         </Callout>
       ) : snapshot.matches('pausing') ? (
-        <Callout tone="warning" announce title={t('pausing')} action={now}>
+        <Callout tone="warning" announce title={t('pausing')} action={nowOrAsFile}>
           {numbers}
+        </Callout>
+      ) : snapshot.matches('handedOver') ? (
+        <Callout
+          tone="success"
+          announce
+          title={t('handedOver', { count: snapshot.context.inFile })}
+          action={nowOrAsFile}
+        >
+          {t('handedOverText')}
         </Callout>
       ) : (
         <p role="status" className="flex flex-wrap gap-x-3 text-muted">
           <span className="font-semibold">
             {t(
-              (['empty', 'opening', 'settingAside'] as const).find((one) => snapshot.matches(one)) ??
-                'sending',
+              (['empty', 'opening', 'settingAside', 'savingFile'] as const).find((one) =>
+                snapshot.matches(one),
+              ) ?? 'sending',
             )}
           </span>
           <span className="tabular-nums">{numbers}</span>
         </p>
       )}
       {rejected > 0 && (
-        <Callout tone="error" title={t('rejected', { count: rejected })}>
+        <Callout
+          tone="error"
+          title={t('rejected', { count: rejected })}
+          action={snapshot.matches('empty') && asFile}
+        >
           {t('rejectedText', {
             meters: entries
               .filter(({ status }) => status === 'rejected')
               .map(({ meter }) => isolatedLtr(meter))
+              .filter((meter, index, all) => all.indexOf(meter) === index)
               .join(', '),
           })}
         </Callout>
       )}
       {entries.length > 0 && (
         <Disclosure title={t('each', { count: entries.length })}>
-          <ul className="divide-y divide-line">
-            {entries.toReversed().map((entry) => (
-              <EntryLine key={entry.key} entry={entry} />
-            ))}
-          </ul>
+          <EntryList entries={entries} />
         </Disclosure>
       )}
     </section>

@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent } from 'react'
 import { readingOutboxMachine } from '#machines/reading-outbox/reading-outbox.machine.ts'
 import { defineFlow } from '#src/flow-kit/define-flow.tsx'
 import { personIn } from '#src/flow-kit/person.ts'
-import { onReadingSaved } from '#src/storage/road-storage.ts'
+import { onEntrySaved } from '#src/storage/road-storage.ts'
 import { outboxActors } from './outbox-actors.ts'
 import { ReadingOutboxScreen } from './reading-outbox-screen.tsx'
 
@@ -17,7 +17,7 @@ export default defineFlow({
       if (!document.hidden) send({ type: 'network.returned' })
     })
     useEffect(() => {
-      const stop = onReadingSaved(() => saved())
+      const stop = onEntrySaved(() => saved())
       const look = () => returned()
       window.addEventListener('online', look)
       document.addEventListener('visibilitychange', look)

@@ -1,44 +1,13 @@
 /** A reader walks a round: without a network, with answers that are lost, and a page that is gone in between. */
-import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { expect } from 'vitest'
-import { newMeter } from '#tools/test-portal/meter-rows.ts'
-import { newColleague } from '../stage/colleagues.ts'
 import { prepareJourneys } from '../stage/journey-test.ts'
 import type { Journey } from '../stage/journey.ts'
+import { newRound, next, typed } from '../stage/rounds.ts'
 
 const { journey, portal } = prepareJourneys({ humanCheck: 'none' })
 
 const meterCount = 12
-
-/** A round of meters of four dials that stand at 9990, given out to a reader. */
-async function newRound() {
-  const { db } = portal()
-  const { login } = await newColleague(portal(), 'Ανδρέας Χρίστου', {
-    flags: { portalCaptureMeterReadings: true },
-  })
-  const meters: string[] = []
-  for (let index = 0; index < meterCount; index += 1) meters.push((await newMeter(portal())).serialNo)
-  const { rows } = await sql<{ id: number }>`
-    insert into meter_rounds (code, state, route, read_on, reader, changed_at, insert_key)
-    select ${`T${randomUUID().slice(0, 8)}`}, 'givenOut', 'Παλιά πόλη', '2026-05-04', id, now(), gen_random_uuid()
-    from accounts where login = ${login} returning id::integer`.execute(db)
-  const { id } = rows[0]!
-  for (const [index, meter] of meters.entries())
-    await sql`
-      insert into round_stops (code, round, sequence, meter, changed_at, insert_key)
-      values (${`T${randomUUID().slice(0, 8)}`}, ${id}, ${index + 1}, ${meter}, now(), gen_random_uuid())`.execute(
-      db,
-    )
-  return { id, login, meters }
-}
-
-const typed = async (visit: Journey, reading: string) => {
-  await visit.page.getByRole('textbox', { name: visit.t('capture-round:reading.label') }).fill(reading)
-  await visit.button(visit.t('capture-round:reading.save')).click()
-}
-const next = ({ page, t }: Journey) =>
-  page.getByRole('button', { name: t('capture-round:next', { address: '' }).split(':')[0]! })
 
 /** Reads meters, each followed by the next in one press. */
 async function readOn(visit: Journey, readings: readonly string[]) {
@@ -53,7 +22,7 @@ journey(
   { language: 'el', browser: { viewport: { width: 360, height: 740 } } },
   async (visit) => {
     const { page, t } = visit
-    const { id, login, meters } = await newRound()
+    const { id, login, meters } = await newRound(portal(), meterCount)
     const readings = meters.map((_meter, index) => String(9992 + (index % 6)))
     const numbers = (waiting: number, received: number) =>
       page

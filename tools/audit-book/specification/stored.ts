@@ -196,6 +196,14 @@ export const keptOnTheRoad: Readonly<Record<string, KeptInBrowser>> = {
       'What was found at each meter, with the number of the meter, the reason or explanation that was typed, and what became of it. By login.',
     until: 'a month after the server has accepted it; what is not accepted stays',
   },
+  photos: {
+    holds: 'Photos of meters: number of the meter, time, a thumbnail, and what became of each. By login.',
+    until: 'a month after the server has accepted it, or the reader removes it; what is not accepted stays',
+  },
+  photoBytes: {
+    holds: 'Those photos themselves. By key.',
+    until: 'the server has confirmed them, or the reader removes them',
+  },
   rounds: {
     holds:
       'Rounds as they were fetched last: addresses, meters, earlier readings, warnings and keys. By login and round.',

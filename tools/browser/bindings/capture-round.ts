@@ -2,9 +2,17 @@
 import { bookedStop, sampleRound } from '#machines/capture-round/samples.ts'
 import { answeredOnTheWire, refusedOnTheWire, type Bindings } from '../driver/bindings.ts'
 import type { Scene } from '../driver/scene.ts'
+import { smallestPicture } from '../stage/conversation-facts.ts'
 import { press, pressIfOn } from './form-actions.ts'
 import { alert, buttonNamed, heading, said, shows, status } from './looks.ts'
-import { breakOff, holdStorage, letGo, signInReader } from './road-storage-played.ts'
+import {
+  breakOff,
+  confirmPhotos,
+  fillStorage,
+  holdStorage,
+  letGo,
+  signInReader,
+} from './road-storage-played.ts'
 
 const why = 'the samples have a round of their own: the tests of the server read real meters'
 
@@ -30,7 +38,7 @@ export const captureRoundBindings: Bindings = {
   portals: { usual: { humanCheck: 'none' } },
 
   async open(scene) {
-    await holdStorage(scene, ['save'])
+    await holdStorage(scene, ['save', 'photo', 'remove'])
     await signInReader(scene)
     await scene.open(`/captureRound/${sampleRound.id}`)
   },
@@ -49,6 +57,15 @@ export const captureRoundBindings: Bindings = {
     async 'explanation.given'(scene, { explanation }) {
       await scene.page.locator('[name=explanation]').fill(String(explanation))
       await pressIfOn(scene, 'capture-round:explanation.save')
+    },
+    'photo.taken': ({ page }) =>
+      page
+        .locator('input[type=file]')
+        .setInputFiles({ name: 'IMG_0001.png', mimeType: 'image/png', buffer: smallestPicture }),
+    async 'photo.removed'(scene) {
+      // Without a photo there is nothing to remove.
+      const remove = scene.page.getByText(scene.t('capture-round:photo.remove'), { exact: true }).first()
+      if (await remove.isVisible()) await scene.click(remove)
     },
     async 'noReading.given'(scene, { reason, foundNumber }) {
       if (await button(scene, 'noReading.ask').isVisible()) await scene.click(button(scene, 'noReading.ask'))
@@ -70,9 +87,36 @@ export const captureRoundBindings: Bindings = {
       call: 'getCapturedRound',
       done: {
         'given out': answeredOnTheWire({ item: sampleRound }, why),
+        'given out, with hardly any storage': {
+          by: 'server',
+          arrange: fillStorage,
+          send: (route) => route.fulfill({ json: { data: { status: 0, text: '' }, item: sampleRound } }),
+        },
         'handed in': answeredOnTheWire({ item: { ...sampleRound, state: 'handedIn' } }, why),
         refused: refusedOnTheWire('round.unknown', why),
       },
+    },
+    savePhoto: {
+      done: {
+        saved: letGo('photo'),
+        async 'too little storage'(scene) {
+          await fillStorage(scene)
+          await letGo('photo')(scene)
+        },
+      },
+      messages: {},
+      fails: breakOff('photo'),
+    },
+    removePhoto: {
+      done: {
+        removed: letGo('remove'),
+        async 'sent meanwhile'(scene) {
+          await confirmPhotos(scene)
+          await letGo('remove')(scene)
+        },
+      },
+      messages: {},
+      fails: breakOff('remove'),
     },
     saveFound: { done: { saved: letGo('save') }, messages: {}, fails: breakOff('save') },
   },
@@ -92,12 +136,54 @@ export const captureRoundBindings: Bindings = {
     }),
     'atStop.asking': (scene) => ({
       seen: [reading(scene), button(scene, 'noReading.ask')],
-      unseen: [alert(scene, 'capture-round:notSaved'), status(scene, 'capture-round:again.title')],
+      unseen: [
+        alert(scene, 'capture-round:notSaved'),
+        alert(scene, 'capture-round:photo.notSaved'),
+        alert(scene, 'capture-round:photo.notRemoved'),
+        status(scene, 'capture-round:photo.saving'),
+        status(scene, 'capture-round:photo.removing'),
+        status(scene, 'capture-round:again.title'),
+      ],
     }),
     'atStop.notSaved': shows(alert, 'capture-round:notSaved'),
     askingWhyLower: shows(said, 'capture-round:lower.title'),
     typingAgain: shows(status, 'capture-round:again.title'),
-    explaining: shows(status, 'capture-round:explanation.title'),
+    'atStop.photoNotSaved': (scene) => ({
+      seen: [alert(scene, 'capture-round:photo.notSaved'), reading(scene)],
+    }),
+    'atStop.photoNotRemoved': (scene) => ({
+      seen: [alert(scene, 'capture-round:photo.notRemoved'), reading(scene)],
+    }),
+    removingPhoto: (scene) => ({
+      seen: [status(scene, 'capture-round:photo.removing'), reading(scene)],
+    }),
+    savingPhoto: (scene) => ({
+      seen: [status(scene, 'capture-round:photo.saving'), reading(scene)],
+    }),
+    'explaining.asking': (scene) => ({
+      seen: [status(scene, 'capture-round:explanation.title')],
+      unseen: [
+        alert(scene, 'capture-round:photo.notSaved'),
+        alert(scene, 'capture-round:photo.notRemoved'),
+        status(scene, 'capture-round:photo.saving'),
+        status(scene, 'capture-round:photo.removing'),
+      ],
+    }),
+    'explaining.photoNotSaved': (scene) => ({
+      seen: [status(scene, 'capture-round:explanation.title'), alert(scene, 'capture-round:photo.notSaved')],
+    }),
+    'explaining.photoNotRemoved': (scene) => ({
+      seen: [
+        status(scene, 'capture-round:explanation.title'),
+        alert(scene, 'capture-round:photo.notRemoved'),
+      ],
+    }),
+    removingProof: (scene) => ({
+      seen: [status(scene, 'capture-round:explanation.title'), status(scene, 'capture-round:photo.removing')],
+    }),
+    savingProof: (scene) => ({
+      seen: [status(scene, 'capture-round:explanation.title'), status(scene, 'capture-round:photo.saving')],
+    }),
     savingFound: shows(status, 'capture-round:reading.saving'),
   },
 }

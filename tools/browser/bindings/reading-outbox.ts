@@ -1,10 +1,11 @@
 /** The outbox of readings in the browser: on the page of a round. */
 import { sampleRound } from '#machines/capture-round/samples.ts'
-import { acceptedEntry, waitingEntry } from '#machines/reading-outbox/samples.ts'
+import { acceptedEntry, rejectedEntry, waitingEntry } from '#machines/reading-outbox/samples.ts'
+import type { OutboxEntry } from '#machines/reading-outbox/reading-outbox.machine.ts'
 import { answeredOnTheWire, refusedOnTheWire, type Bindings } from '../driver/bindings.ts'
 import type { Scene } from '../driver/scene.ts'
 import { press } from './form-actions.ts'
-import { alert, said, shows, status } from './looks.ts'
+import { alert, buttonNamed, said, shows, status } from './looks.ts'
 import { breakOff, holdStorage, letGo, signInReader } from './road-storage-played.ts'
 
 const why = 'the samples have a round of their own: the tests of the server take real readings'
@@ -21,10 +22,10 @@ const request = {
   ReadAt: waitingEntry.readAt,
 }
 
-/** What stands on the phone: one entry that was accepted, and perhaps one that waits. */
-async function fill(scene: Scene, waits: boolean) {
+/** What stands on the phone: one entry that was accepted, and perhaps another. */
+async function fill(scene: Scene, others: readonly OutboxEntry[]) {
   const { login } = scene.facts.account
-  const rows = [acceptedEntry, ...(waits ? [waitingEntry] : [])].map((entry) => ({
+  const rows = [acceptedEntry, ...others].map(({ kind: _kind, ...entry }) => ({
     ...entry,
     login,
     reason: '',
@@ -46,8 +47,8 @@ async function fill(scene: Scene, waits: boolean) {
   }, rows)
 }
 
-const filled = (waits: boolean) => async (scene: Scene) => {
-  await fill(scene, waits)
+const filled = (others: readonly OutboxEntry[]) => async (scene: Scene) => {
+  await fill(scene, others)
   await letGo('read')(scene)
 }
 
@@ -57,7 +58,7 @@ export const readingOutboxBindings: Bindings = {
   portals: { usual: { humanCheck: 'none' } },
 
   async open(scene) {
-    await holdStorage(scene, ['read', 'mark'])
+    await holdStorage(scene, ['read', 'mark', 'file'])
     await signInReader(scene)
     await scene.page.route('**/MeterRound/GetCapture', (route) =>
       route.fulfill({ json: { data: { status: 0, text: '' }, item: sampleRound } }),
@@ -83,6 +84,11 @@ export const readingOutboxBindings: Bindings = {
           ? 'reading-outbox:tryAgain'
           : 'reading-outbox:sendNow',
       ),
+    async 'file.requested'(scene) {
+      // Where everything is confirmed there is nothing to hand over.
+      if (await buttonNamed(scene, 'reading-outbox:asFile').isVisible())
+        await press(scene, 'reading-outbox:asFile')
+    },
   },
 
   inWords: {
@@ -92,7 +98,11 @@ export const readingOutboxBindings: Bindings = {
 
   services: {
     readEntries: {
-      done: { 'one waits': filled(true), 'none waits': filled(false) },
+      done: {
+        'one waits': filled([waitingEntry]),
+        'none waits': filled([]),
+        'one was rejected': filled([rejectedEntry]),
+      },
       messages: {},
       fails: breakOff('read'),
     },
@@ -104,6 +114,7 @@ export const readingOutboxBindings: Bindings = {
         refused: refusedOnTheWire('server.overloaded', why),
       },
     },
+    saveFile: { done: { saved: letGo('file') }, messages: {}, fails: breakOff('file') },
     setAside: { done: { marked: letGo('mark') }, messages: {}, fails: breakOff('mark') },
   },
 
@@ -120,6 +131,8 @@ export const readingOutboxBindings: Bindings = {
     sending: shows(said, 'reading-outbox:sending'),
     settingAside: shows(said, 'reading-outbox:settingAside'),
     pausing: shows(status, 'reading-outbox:pausing'),
+    savingFile: shows(said, 'reading-outbox:savingFile'),
+    handedOver: shows(said, 'reading-outbox:handedOverText'),
     empty: shows(said, 'reading-outbox:empty'),
     unreadable: shows(alert, 'reading-outbox:unreadable'),
   },

@@ -6,7 +6,7 @@ import { role } from '#contract/entities.ts'
 import type { Scene } from '../driver/scene.ts'
 
 /** What waits: the uses of the storage by their names (`src/storage/road-storage.ts`). */
-type Use = 'save' | 'read' | 'mark'
+type Use = 'save' | 'photo' | 'remove' | 'read' | 'mark' | 'file'
 
 interface Played {
   roadUses: Partial<Record<Use, { go: () => void; fail: () => void }>>
@@ -54,6 +54,34 @@ export const letGo = (use: Use) => (scene: Scene) => answer(scene, use, 'go')
 
 /** The storage does not. */
 export const breakOff = (use: Use) => (scene: Scene) => answer(scene, use, 'fail')
+
+/** Hardly any storage is left from now on, as the browser says. */
+export const fillStorage = ({ page }: Scene) =>
+  page.evaluate(() => {
+    Object.assign(navigator.storage, {
+      estimate: () => Promise.resolve({ quota: 100_000_000, usage: 90_000_000 }),
+    })
+  })
+
+/** The server has confirmed all photos that stand on the phone, in another tab. */
+export const confirmPhotos = ({ page }: Scene) =>
+  page.evaluate(async () => {
+    const database = await new Promise<IDBDatabase>((resolve, reject) => {
+      const opening = indexedDB.open('road')
+      opening.onsuccess = () => resolve(opening.result)
+      opening.onerror = () => reject(new Error('not opened'))
+    })
+    const transaction = database.transaction('photos', 'readwrite')
+    const photos = transaction.objectStore('photos')
+    const all = photos.getAll()
+    all.onsuccess = () => {
+      for (const photo of all.result as object[]) photos.put({ ...photo, status: 'accepted' })
+    }
+    await new Promise<void>((resolve) => {
+      transaction.oncomplete = () => resolve()
+    })
+    database.close()
+  })
 
 /** Signs the browser in as a reader of meters. */
 export async function signInReader({ portal, facts }: Scene): Promise<void> {

@@ -1,0 +1,123 @@
+/** Imports what phones could not send, from their rescue files: each entry once, by the receipts of what is sent (decision 0326). */
+import { Readable } from 'node:stream'
+import { attachmentRules } from '#contract/rules/attachments.ts'
+import type { RefusalCode } from '#contract/refusals.ts'
+import { rescuedEntry, type RescuedResult } from '#contract/rescue-file.ts'
+import type { RescueProblem } from '#contract/rules/rescue-file.ts'
+import { z } from '#contract/z.ts'
+import type { Database, DatabaseTransaction } from '#server/platform/database/tables.ts'
+import type { Files } from '#server/platform/files/files.ts'
+import { Refused } from '#server/platform/refused.ts'
+import type { Principal } from '../rights/principal.ts'
+import { arrivedPhoto, takePhotoWithin } from './take-photo.ts'
+import { takeReadingWithin, type Receipt } from './take-reading.ts'
+
+type Entry = z.output<typeof rescuedEntry>
+
+interface Import {
+  db: Database
+  files: Pick<Files, 'staging' | 'store'>
+  principal: Principal
+  now: Date
+  /** Nothing is kept. */
+  isPreview: boolean
+}
+
+const problems: Partial<Record<RefusalCode, RescueProblem>> = {
+  'round.unknown': 'unknownStop',
+  'reading.malformed': 'notAReading',
+  'reading.lower': 'lower',
+  'reading.missing': 'nothing',
+  'photo.damaged': 'damaged',
+  'photo.tooMany': 'tooManyPhotos',
+}
+
+/** @throws what is no fault of the entry */
+function problemIn(error: unknown): RescueProblem {
+  if (!(error instanceof Refused)) throw error
+  const problem = error.code.startsWith('attachment.') ? 'notAPhoto' : problems[error.code]
+  if (problem === undefined) throw error
+  return problem
+}
+
+/** Takes a transaction back whose result is wanted all the same. */
+class TakenBack extends Error {
+  readonly receipt: Receipt
+  constructor(receipt: Receipt) {
+    super('a preview keeps nothing')
+    this.receipt = receipt
+  }
+}
+
+async function within(
+  { db, isPreview }: Import,
+  work: (tx: DatabaseTransaction) => Promise<Receipt>,
+): Promise<Receipt> {
+  try {
+    return await db.transaction().execute(async (tx) => {
+      const receipt = await work(tx)
+      if (isPreview) throw new TakenBack(receipt)
+      return receipt
+    })
+  } catch (error) {
+    if (error instanceof TakenBack) return error.receipt
+    throw error
+  }
+}
+
+async function importPhoto(
+  importing: Import,
+  { request, fileName, content }: Extract<Entry, { kind: 'photo' }>,
+): Promise<Receipt> {
+  const { files, principal, now, isPreview } = importing
+  const bytes = Readable.from([Buffer.from(content, 'base64')])
+  const staged = await files.staging.take(bytes, fileName, attachmentRules.reading.most)
+  try {
+    const photo = await arrivedPhoto(staged, request)
+    const store = isPreview ? undefined : files.store
+    return await within(importing, (tx) => takePhotoWithin(tx, principal, request, photo, { now, store }))
+  } finally {
+    await files.staging.discard(staged)
+  }
+}
+
+/** How an entry names itself, whatever else is wrong with it. */
+function named(entry: unknown): Pick<RescuedResult, 'kind' | 'meter'> {
+  const { kind, meter } = (typeof entry === 'object' && entry !== null ? entry : {}) as Record<
+    string,
+    unknown
+  >
+  return {
+    kind: kind === 'reading' || kind === 'photo' ? kind : 'unknown',
+    meter: typeof meter === 'string' ? meter.slice(0, 40) : '',
+  }
+}
+
+async function importEntry(importing: Import, entry: unknown): Promise<RescuedResult> {
+  const result = { ...named(entry), doubt: null, problem: null }
+  const parsed = z.safeParse(rescuedEntry, entry)
+  if (!parsed.success) return { ...result, outcome: 'rejected', problem: 'malformed' }
+  const sent = parsed.data
+  const { principal, now } = importing
+  try {
+    const { answer, isKnown } =
+      sent.kind === 'photo'
+        ? await importPhoto(importing, sent)
+        : await within(importing, (tx) =>
+            takeReadingWithin(tx, principal, sent.request, { now, by: 'office' }),
+          )
+    return { ...result, outcome: isKnown ? 'known' : answer.outcome, doubt: answer.doubt }
+  } catch (error) {
+    return { ...result, outcome: 'rejected', problem: problemIn(error) }
+  }
+}
+
+/** One after the other, each in a transaction of its own: what does not fit stops nothing else. */
+export async function importRescued(
+  importing: Import,
+  entries: readonly unknown[],
+): Promise<RescuedResult[]> {
+  const results: RescuedResult[] = []
+  for (const entry of entries) results.push(await importEntry(importing, entry))
+  return results
+}

@@ -1,0 +1,35 @@
+/** A photo as a phone keeps it: made smaller, so that a round of them fits, and is soon sent. */
+import { fittedSize, roadPhoto } from '#contract/rules/road-photos.ts'
+
+/** A canvas with a picture on it, no larger than `longest` on its longer side. @throws where the browser cannot draw */
+function drawn(picture: ImageBitmap, longest: number): HTMLCanvasElement {
+  const { width, height } = fittedSize(picture, longest)
+  const canvas = Object.assign(document.createElement('canvas'), { width, height })
+  const paper = canvas.getContext('2d')
+  if (!paper) throw new Error('The browser cannot draw.')
+  // What was transparent would be black.
+  paper.fillStyle = '#ffffff'
+  paper.fillRect(0, 0, width, height)
+  paper.drawImage(picture, 0, 0, width, height)
+  return canvas
+}
+
+/** @throws the browser's error for what is no picture that it can read */
+export async function smallerPhoto(file: Blob): Promise<{ bytes: ArrayBuffer; thumbnail: string }> {
+  const picture = await createImageBitmap(file)
+  const canvas = drawn(picture, roadPhoto.longestSide)
+  const thumbnail = drawn(picture, roadPhoto.thumbnailSide).toDataURL(roadPhoto.mediaType, roadPhoto.quality)
+  picture.close()
+  const smaller = await new Promise<Blob | null>((resolve) =>
+    canvas.toBlob(resolve, roadPhoto.mediaType, roadPhoto.quality),
+  )
+  if (!smaller) throw new Error('The browser cannot write the photo.')
+  return { bytes: await smaller.arrayBuffer(), thumbnail }
+}
+
+/** SHA-256 in hexadecimal digits; empty where the browser computes none, as without HTTPS. */
+export async function hashOf(bytes: ArrayBuffer): Promise<string> {
+  if (!isSecureContext) return ''
+  const hash = await crypto.subtle.digest('SHA-256', bytes)
+  return Array.from(new Uint8Array(hash), (byte) => byte.toString(16).padStart(2, '0')).join('')
+}
