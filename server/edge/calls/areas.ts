@@ -50,6 +50,8 @@ import type * as ledgerCorrections from '#contract/ledger-corrections.ts'
 import type * as bankStatements from '#contract/bank-statements.ts'
 import type * as bankEntries from '#contract/bank-entries.ts'
 import type * as mapFeatures from '#contract/map-features.ts'
+import type * as mapLayers from '#contract/map-layers.ts'
+import type * as maps from '#contract/maps.ts'
 import { calls } from '#contract/index.ts'
 import type * as photovoltaicParks from '#contract/photovoltaic-parks.ts'
 import type { z } from '#contract/z.ts'
@@ -122,6 +124,8 @@ type AreaCall =
   | Exclude<keyof typeof letterRuns, 'downloadLetterRun'>
   | keyof typeof letterRunRows
   | keyof typeof mapFeatures
+  | keyof typeof mapLayers
+  | keyof typeof maps
 
 type Way = keyof AreaCalls
 type RequestBy<W extends Way> = z.output<AreaCalls[W]['request']>

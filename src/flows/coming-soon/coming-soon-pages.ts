@@ -12,11 +12,8 @@ const topics: Readonly<Record<string, ComingSoonTopic>> = {
 /** In wouter's notation: behind the login, and shown to whom the menu offers them (A §6). */
 const pagesBehindLogin: readonly string[] = [
   // For employees.
-  '/gisAdministration',
   '/gisSettings',
   '/gisUserSettings',
-  '/mapsSettings',
-  '/mapSettings',
 ]
 
 /** All of them, each with who may see it. */
