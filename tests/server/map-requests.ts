@@ -1,10 +1,10 @@
 /** A request that is good for each call of the map: which of them do something, the state of the portal says. */
-import type { MapLayer } from '#contract/rules/map-layers.ts'
+import type { MapContent } from '#contract/rules/map-layers.ts'
 
 const one = { Value: 1 }
 const shape = '{"type":"LineString","coordinates":[[33.04,34.68],[33.041,34.681]]}'
 
-const layers: MapLayer[] = ['map-features', 'elements']
+const layers: MapContent[] = ['map-features', 'elements']
 
 export const mapRequests = {
   getMapItems: {
@@ -15,6 +15,13 @@ export const mapRequests = {
     Layers: layers,
   },
   findOnMap: { Search: 'main' },
+  getMapSettings: {},
+  saveMapSettings: {
+    Version: 0,
+    Layers: [{ Shows: 'elements', IsShown: true }],
+    Start: { Latitude: 34.68, Longitude: 33.04, Zoom: 13 },
+  },
+  resetMapSettings: { Version: 0 },
   getMapFeatures: { Options: { PageSize: 10, Page: 1 } },
   getMapFeature: one,
   insertMapFeature: {
