@@ -6,6 +6,7 @@ import { EmptyState } from '#src/ui/empty-state.tsx'
 import { LinkButton } from '#src/ui/link-button.tsx'
 import { Loader } from '#src/ui/loader.tsx'
 import { NotAvailable } from '#src/ui/not-available.tsx'
+import { TextLink } from '#src/ui/text-link.tsx'
 import { drawAddress, fromTheMiddle, keyOf, newFeatureAddress } from './map-item.ts'
 import { MapRow } from './map-row.tsx'
 import type { WebMapProps } from './web-map-screen.tsx'
@@ -89,6 +90,12 @@ export function MapList({ asked, items, shown, hasMore, hasFailed, onRetry, onAs
         <LinkButton href={newFeatureAddress} variant="secondary">
           {t('list.add')}
         </LinkButton>
+        <TextLink
+          href={`/gisUserSettings?at=${asked.view.latitude},${asked.view.longitude},${zoom}`}
+          className="text-link inline-flex min-h-11 items-center"
+        >
+          {t('view.keep')}
+        </TextLink>
       </div>
     </section>
   )

@@ -13,7 +13,6 @@ const topics: Readonly<Record<string, ComingSoonTopic>> = {
 const pagesBehindLogin: readonly string[] = [
   // For employees.
   '/gisSettings',
-  '/gisUserSettings',
 ]
 
 /** All of them, each with who may see it. */
