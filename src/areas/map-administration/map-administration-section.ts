@@ -14,6 +14,8 @@ export const mapAdministrationSection: AreaSection = {
   pages: [
     { path: layersOfMap.path, name: 'section.layers' },
     { path: maps.path, name: 'section.maps' },
+    { path: '/gisSettings', name: 'section.settings' },
+    { path: '/gisUserSettings', name: 'section.own' },
   ],
   useWords: useSectionWords,
 }

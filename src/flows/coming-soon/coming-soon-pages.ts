@@ -12,7 +12,6 @@ const topics: Readonly<Record<string, ComingSoonTopic>> = {
 /** In wouter's notation: behind the login, and shown to whom the menu offers them (A §6). */
 const pagesBehindLogin: readonly string[] = [
   // For employees.
-  '/gisSettings',
 ]
 
 /** All of them, each with who may see it. */
