@@ -1,13 +1,7 @@
 /** The map of the utility: what lies within a rectangle, where something is, and how the map is drawn. Extensions of ours. */
 import { mapBackgrounds } from './areas/maps/maps.area.ts'
 import { defineCall, replyWith } from './call.ts'
-import {
-  layerColourNames,
-  layerSymbols,
-  mapContents,
-  mapLayers,
-  mapZooms,
-} from './rules/map-layers.ts'
+import { layerColourNames, layerSymbols, mapContents, mapLayers, mapZooms } from './rules/map-layers.ts'
 import { textWithNumbers } from './typed-text.ts'
 import { z } from './z.ts'
 
@@ -134,7 +128,8 @@ export const getMapSettings = defineCall({
   ...ofMap,
   name: 'Map/GetSettings',
   safe: true,
-  summary: 'The published layers that the person may see, the published maps, and what they have chosen for themselves.',
+  summary:
+    'The published layers that the person may see, the published maps, and what they have chosen for themselves.',
   source: 'A §2.1 gisSettings, gisUserSettings; extension',
   request: z.object({}),
   reply: replyWith({ item: mapSettings }),
@@ -166,7 +161,8 @@ export const saveMapSettings = defineCall({
 export const resetMapSettings = defineCall({
   ...ofMap,
   name: 'Map/ResetOwnSettings',
-  summary: 'Gives the own settings of the map up: it is that of the utility again. Refused as `map.settingsChanged`.',
+  summary:
+    'Gives the own settings of the map up: it is that of the utility again. Refused as `map.settingsChanged`.',
   source: 'A §2.1 gisUserSettings; extension',
   request: z.object({ Version: z.int().check(z.minimum(0)) }),
   reply: replyWith({ item: mapSettings }),

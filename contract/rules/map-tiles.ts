@@ -4,7 +4,8 @@
 const places = ['{z}', '{x}', '{y}'] as const
 
 /** Encrypted, by the name of a service, without name and password: everybody who opens the map would get to know them. */
-const serviceAddress = /^https:\/\/(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)+[a-z]{2,}(?::\d{1,5})?\/[^\s\\{}<>"'#@]+$/i
+const serviceAddress =
+  /^https:\/\/(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)+[a-z]{2,}(?::\d{1,5})?\/[^\s\\{}<>"'#@]+$/i
 
 /** Whether an address leads to tiles: complete, with each of the places once, and nothing else in braces. */
 export const isTileAddress = (address: string): boolean =>

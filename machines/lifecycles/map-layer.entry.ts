@@ -8,7 +8,8 @@ const reasoned = { 'with a reason': { hasReason: true }, 'without a reason': { h
 export default defineEntry<typeof mapLayerMachine>({
   id: 'map-layer',
   title: 'Life of a layer of the map',
-  purpose: 'A layer is prepared, published, taken back, replaced by another that shows the same, and retired.',
+  purpose:
+    'A layer is prepared, published, taken back, replaced by another that shows the same, and retired.',
   machine: mapLayerMachine,
   standing: true,
   runBy: 'server',

@@ -27,7 +27,8 @@ const retire = {
 
 export const utilityMapMachine = utilityMap.createMachine({
   id: 'utility-map',
-  description: 'The life of a map of the utility: drafted, published, retired. One of the published maps is the default.',
+  description:
+    'The life of a map of the utility: drafted, published, retired. One of the published maps is the default.',
   initial: 'drafted',
   states: {
     drafted: {

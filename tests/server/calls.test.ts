@@ -613,10 +613,7 @@ const bad: { [Name in CallName]?: readonly [request: unknown, field: string][] }
   saveMapSettings: [
     [{ ...good.saveMapSettings, Version: -1 }, 'body.Version'],
     [{ ...good.saveMapSettings, Layers: [{ Shows: 'moon', IsShown: true }] }, 'body.Layers.0.Shows'],
-    [
-      { ...good.saveMapSettings, Start: { Latitude: 91, Longitude: 33, Zoom: 12 } },
-      'body.Start.Latitude',
-    ],
+    [{ ...good.saveMapSettings, Start: { Latitude: 91, Longitude: 33, Zoom: 12 } }, 'body.Start.Latitude'],
     [{ ...good.saveMapSettings, Start: { Latitude: 34, Longitude: 33, Zoom: 0 } }, 'body.Start.Zoom'],
   ],
   resetMapSettings: [[{ Version: 'x' }, 'body.Version']],

@@ -104,7 +104,11 @@ const kindFields = ['kind', 'type'] as const
 const mostDetails = 4
 
 /** How a record is shown: its kind in words, and the texts of its list. */
-function itemOf({ drawn, layer, access }: LayerAccess, language: Language, { row, west, south }: Row): MapItem {
+function itemOf(
+  { drawn, layer, access }: LayerAccess,
+  language: Language,
+  { row, west, south }: Row,
+): MapItem {
   const { area } = access
   const values = valuesOf(area.fields, row, access.sees)
   const words = areaWords(language, area.name)

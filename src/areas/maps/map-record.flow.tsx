@@ -1,13 +1,5 @@
 /** `/mapSettings/{id}` and `/mapSettings/new`. */
-import {
-  changeMap,
-  deleteMap,
-  getMaps,
-  getMap,
-  getMapHistory,
-  insertMap,
-  moveMap,
-} from '#contract/maps.ts'
+import { changeMap, deleteMap, getMaps, getMap, getMapHistory, insertMap, moveMap } from '#contract/maps.ts'
 import { defineAreaRecord } from '../kit/area-record.flow.tsx'
 import { mapPages } from './map-pages.ts'
 

@@ -74,7 +74,9 @@ export function MapList({ asked, items, shown, hasMore, hasFailed, onRetry, onAs
               key={keyOf(item)}
               item={item}
               drawn={shown.layers.find(({ shows }) => shows === item.shownBy)}
-              isOpen={asked.open === keyOf(item)} onShow={onShow} />
+              isOpen={asked.open === keyOf(item)}
+              onShow={onShow}
+            />
           ))}
         </ul>
       )}

@@ -57,7 +57,9 @@ export function MapSearch({ asked, shown, found, hasSearchFailed, onAsk, onShow 
               key={keyOf(item)}
               item={item}
               drawn={shown.layers.find(({ shows }) => shows === item.shownBy)}
-              isOpen={asked.open === keyOf(item)} onShow={onShow} />
+              isOpen={asked.open === keyOf(item)}
+              onShow={onShow}
+            />
           ))}
         </ul>
       )}

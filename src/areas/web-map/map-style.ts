@@ -147,7 +147,10 @@ export function mapStyleOver(tileAddress: string): StyleSpecification {
   const [first, ...others] = mapStyle.layers
   return {
     ...mapStyle,
-    sources: { ...mapStyle.sources, [tiles]: { type: 'raster', tiles: [tileAddress], tileSize: 256, maxzoom: 19 } },
+    sources: {
+      ...mapStyle.sources,
+      [tiles]: { type: 'raster', tiles: [tileAddress], tileSize: 256, maxzoom: 19 },
+    },
     layers: [first!, { id: tiles, type: 'raster', source: tiles }, ...others],
   }
 }

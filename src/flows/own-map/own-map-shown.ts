@@ -1,12 +1,6 @@
 /** What the page of own map settings is drawn from. */
 import type { MapContent } from '#contract/rules/map-layers.ts'
-import {
-  choiceOf,
-  latitudeIn,
-  longitudeIn,
-  zoomIn,
-  type OwnMapChoice,
-} from '#contract/rules/own-map.ts'
+import { choiceOf, latitudeIn, longitudeIn, zoomIn, type OwnMapChoice } from '#contract/rules/own-map.ts'
 import { mapContents, mapZooms } from '#contract/rules/map-layers.ts'
 import type { MapSettings } from '#contract/map.ts'
 import type { ownMapMachine } from '#machines/own-map/own-map.machine.ts'

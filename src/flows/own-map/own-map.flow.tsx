@@ -38,7 +38,6 @@ export default defineReadFlow({
   draftIsDone: (snapshot) =>
     snapshot.matches({ choosing: 'saved' }) || snapshot.matches({ choosing: 'wasReset' }),
   // Nothing is typed before the settings are there, and nothing that is typed may be lost.
-  beginsAnew: (snapshot) =>
-    snapshot.matches('unavailable') || snapshot.matches({ choosing: 'saved' }),
+  beginsAnew: (snapshot) => snapshot.matches('unavailable') || snapshot.matches({ choosing: 'saved' }),
   View: OwnMapScreen,
 })

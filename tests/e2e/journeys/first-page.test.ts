@@ -39,7 +39,9 @@ it('waits for what makes calls only where a page calls at once', () => {
   const waiting = Object.keys(built).filter(
     (name) => name.endsWith('.flow.tsx') && scriptsOf(name).some((file) => file.includes('/later-')),
   )
-  expect(waiting.map((name) => name.split('/').at(-1)).toSorted()).toEqual(['email-change-completion.flow.tsx'])
+  expect(waiting.map((name) => name.split('/').at(-1)).toSorted()).toEqual([
+    'email-change-completion.flow.tsx',
+  ])
 })
 
 it('brings no more script to the login page than it may', () => {

@@ -20,7 +20,8 @@ const refused = (code: RefusalCode): Outcome => refusedOnTheWire(code, why)
 const nameOf = (shows_: string): string =>
   sampleMapSettings.layers.find(({ shows: one }) => one === shows_)?.name ?? ''
 const box = ({ page }: Scene, name: string) => page.getByRole('checkbox', { name, exact: true })
-const field = ({ page }: Scene, name: 'latitude' | 'longitude' | 'zoom') => page.locator(`form [name=${name}]`)
+const field = ({ page }: Scene, name: 'latitude' | 'longitude' | 'zoom') =>
+  page.locator(`form [name=${name}]`)
 const saveButton = (scene: Scene) => buttonNamed(scene, 'own-map:save')
 
 /** Ticks boxes and brings layers into their order by the buttons beside them, as a keyboard does. */
