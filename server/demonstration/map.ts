@@ -167,8 +167,8 @@ async function fillAdministration(tx: DatabaseTransaction, now: Date): Promise<v
     state,
   }))
   await insertRecords(tx, 'map_layers', layerRows, now)
-  await insertRecords(tx, 'maps', mapRows, now)
-  await sql`select setval('map_layers_number', ${layersBefore + layerRows.length}), setval('maps_number', ${mapRows.length})`.execute(
+  await insertRecords(tx, 'utility_maps', mapRows, now)
+  await sql`select setval('map_layers_number', ${layersBefore + layerRows.length}), setval('utility_maps_number', ${mapRows.length})`.execute(
     tx,
   )
 }

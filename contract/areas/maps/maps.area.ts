@@ -25,7 +25,7 @@ export const maps = areaWithMoves<MapMove>()({
   recordPath: '/mapSettings',
   menu: 'gisAdministration',
   flag: 'portalGisAdmin',
-  table: 'maps',
+  table: 'utility_maps',
   sight: { by: 'everybody' },
   title: 'name',
   fields: {

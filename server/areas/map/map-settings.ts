@@ -70,8 +70,8 @@ interface MapRow {
 export async function publishedMaps(db: Database): Promise<PublishedMap[]> {
   const { rows } = await sql<MapRow>`
     select id, name, is_default, centre_latitude, centre_longitude, zoom, background, tile_address, attribution,
-      array(select shows from map_layers_of_maps where record_id = maps.id order by place) as layers
-    from maps where state = 'published' and deleted_at is null
+      array(select shows from map_layers_of_maps where record_id = utility_maps.id order by place) as layers
+    from utility_maps where state = 'published' and deleted_at is null
     order by coalesce(is_default, false) desc, lower(name), id`.execute(db)
   return rows.map((row) => ({
     id: Number(row.id),

@@ -1,6 +1,6 @@
 -- Maps of the utility (contract/areas/maps/).
 
-create table maps (
+create table utility_maps (
   id bigint generated always as identity primary key,
   -- Grows with each change and move.
   version integer not null default 1,
@@ -25,30 +25,30 @@ create table maps (
   search_text text generated always as (coalesce(code, '') || ' ' || coalesce(name, '')) stored
 );
 
-create sequence maps_number;
+create sequence utility_maps_number;
 
-create unique index maps_code_unique on maps (code) where deleted_at is null;
+create unique index utility_maps_code_unique on utility_maps (code) where deleted_at is null;
 
-create index maps_code on maps (code, id) where deleted_at is null;
+create index utility_maps_code on utility_maps (code, id) where deleted_at is null;
 
-create index maps_name on maps (name, id) where deleted_at is null;
+create index utility_maps_name on utility_maps (name, id) where deleted_at is null;
 
-create index maps_background on maps (background, id) where deleted_at is null;
+create index utility_maps_background on utility_maps (background, id) where deleted_at is null;
 
-create index maps_state on maps (state, id) where deleted_at is null;
+create index utility_maps_state on utility_maps (state, id) where deleted_at is null;
 
 -- One map opens where nobody has chosen another.
-create unique index maps_default_once on maps (is_default) where is_default and deleted_at is null;
+create unique index utility_maps_default_once on utility_maps (is_default) where is_default and deleted_at is null;
 
-create index maps_search on maps using gin (search_parts(search_text)) with (fastupdate = off);
+create index utility_maps_search on utility_maps using gin (search_parts(search_text)) with (fastupdate = off);
 
-create index maps_changer on maps (changed_by) where changed_by is not null;
+create index utility_maps_changer on utility_maps (changed_by) where changed_by is not null;
 
-comment on table maps is 'Maps of the utility: where each begins, what lies below, and which layers it has.';
+comment on table utility_maps is 'Maps of the utility: where each begins, what lies below, and which layers it has.';
 
 create table map_layers_of_maps (
   id bigint generated always as identity primary key,
-  record_id bigint not null references maps (id) on delete cascade,
+  record_id bigint not null references utility_maps (id) on delete cascade,
   -- Order among the rows of a record.
   place integer not null,
   -- What a layer shows (contract/rules/map-layers.ts).
