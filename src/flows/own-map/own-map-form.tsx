@@ -48,7 +48,8 @@ export function OwnMapForm({
   const form = useForm<keyof TypedOwnMap>({
     initial: {
       ...typedOf(settings, snapshot.context.choice),
-      ...broughtStart(parameters.get('at')),
+      // Once something was saved or given up, what a link has brought is done.
+      ...(snapshot.matches({ choosing: 'asking' }) && broughtStart(parameters.get('at'))),
       ...draft.read(),
     },
     onTyped: draft.write,

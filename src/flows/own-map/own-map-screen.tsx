@@ -38,7 +38,7 @@ export function OwnMapScreen({ view, draft }: { view: OwnMapView; draft: Draft }
       {settings && (
         // What was saved, or taken from elsewhere, is what the form begins with.
         <OwnMapForm
-          key={snapshot.context.choice ? 'chosen' : settings.own.version}
+          key={`${settings.own.version} ${snapshot.matches({ choosing: 'overtaken' })}`}
           view={view}
           settings={settings}
           draft={draft}
