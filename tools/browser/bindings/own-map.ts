@@ -44,6 +44,11 @@ export const ownMapBindings: Bindings = {
   portals: { usual: { humanCheck: 'none' } },
 
   async open(scene) {
+    await scene.portal.db
+      .updateTable('accounts')
+      .set({ profile: JSON.stringify({ portalGis: true }) })
+      .where('login', '=', scene.facts.account.login)
+      .execute()
     await scene.facts.setSession(role.employee)
     await scene.open('/gisUserSettings')
   },
