@@ -123,6 +123,7 @@ export const utilitySettings = z.object({
   customerAlerts: z.boolean(),
   /** What bills must come to, in the currency, to be paid in instalments; 0 or absent: no plan can be asked for. */
   instalmentsFromAmount: z.optional(z.number()),
+  /** Accepted and kept as A §3 has it, and read by nothing: no third party is called for maps (decision 0328). */
   googleMapsAPIKey: z.string(),
   isPropertyOriented: z.boolean(),
   /**

@@ -98,6 +98,8 @@ import * as bankEntries from './bank-entries.ts'
 import * as paymentDifferences from './payment-differences.ts'
 import * as map from './map.ts'
 import * as mapFeatures from './map-features.ts'
+import * as mapLayers from './map-layers.ts'
+import * as maps from './maps.ts'
 
 /** What a file of the contract exports besides calls is for those who make or answer them. */
 type CallsIn<Module> = { [Name in keyof Module as Module[Name] extends Call ? Name : never]: Module[Name] }
@@ -207,6 +209,8 @@ export const calls = callsIn({
   ...letterRunRows,
   ...map,
   ...mapFeatures,
+  ...mapLayers,
+  ...maps,
 })
 
 /** The name of a call: `login`, `getSettings`, … */

@@ -415,6 +415,8 @@ export const refusalStatus = {
   'completion.field': 5752,
   /** It is completed or has ended: nothing is filled in any more. */
   'completion.ended': 5753,
+  /** The own settings of the map were saved elsewhere since they were shown: nothing was done. HTTP 409. */
+  'map.settingsChanged': 5820,
 } as const
 
 /** The stable name of a reason: what code switches on and what locales translate. */
@@ -448,6 +450,7 @@ export const refusalHttpStatus: Partial<Record<RefusalCode, number>> = {
   'accountChoice.changed': 409,
   'setting.overtaken': 409,
   'employee.overtaken': 409,
+  'map.settingsChanged': 409,
   'server.failed': 500,
   'server.overloaded': 503,
 }

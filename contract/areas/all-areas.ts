@@ -50,6 +50,8 @@ import { letterRunRows } from './letter-run-rows/letter-run-rows.area.ts'
 import { letterRuns } from './letter-runs/letter-runs.area.ts'
 import { collectionHolds } from './collection-holds/collection-holds.area.ts'
 import { mapFeatures } from './map-features/map-features.area.ts'
+import { layersOfMap } from './map-layers/map-layers.area.ts'
+import { maps } from './maps/maps.area.ts'
 
 export const allAreas = {
   elements,
@@ -102,6 +104,8 @@ export const allAreas = {
   'letter-runs': letterRuns,
   'letter-run-rows': letterRunRows,
   'map-features': mapFeatures,
+  'map-layers': layersOfMap,
+  maps,
 } as const satisfies Record<string, AnyArea>
 
 export type AreaName = keyof typeof allAreas

@@ -90,6 +90,8 @@ const areaKinds = {
   'export.letter-runs': { makes: 'file' },
   'export.letter-run-rows': { makes: 'file' },
   'export.map-features': { makes: 'file' },
+  'export.map-layers': { makes: 'file' },
+  'export.maps': { makes: 'file' },
 } as const satisfies Record<string, JobKindRow> & Record<`export.${ExportedArea}`, { makes: 'file' }>
 
 export const jobKinds = { ...singleKinds, ...areaKinds } as const

@@ -298,13 +298,20 @@ const table = {
   webgis: {
     ...forEmployees,
     path: '/webgis',
-    further: ['/gis', '/mapFeatures', '/mapFeatures/:id'],
+    further: ['/gis', '/gisUserSettings', '/mapFeatures', '/mapFeatures/:id'],
     isOffered: ({ portalGis }) => portalGis,
   },
   gisAdministration: {
     ...forEmployees,
     path: '/gisAdministration',
-    further: ['/gisSettings', '/gisUserSettings', '/mapsSettings', '/mapSettings'],
+    further: [
+      '/gisAdministration/:id',
+      '/gisSettings',
+      '/gisUserSettings',
+      '/mapsSettings',
+      '/mapSettings',
+      '/mapSettings/:id',
+    ],
     isOffered: ({ portalGisAdmin }) => portalGisAdmin,
   },
   // An extension: the route of A §1 has no item of its own. It is for people to whom lists are open.

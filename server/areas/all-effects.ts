@@ -18,6 +18,7 @@ import { resultEffects } from './laboratory/result-effects.ts'
 import { sampleEffects } from './laboratory/sample-effects.ts'
 import { logValueEffects } from './logs/log-value-effects.ts'
 import { cardEffects } from './maintenance/card-effects.ts'
+import { layerEffects, mapEffects } from './map/map-administration-effects.ts'
 import { mapFeatureEffects } from './map/map-feature-effects.ts'
 import { requestEffects } from './maintenance/request-effects.ts'
 import { scheduleEffects } from './maintenance/schedule-effects.ts'
@@ -46,6 +47,8 @@ const all: Partial<Record<AreaName, AreaEffects>> = {
   'maintenance-requests': requestEffects,
   'maintenance-schedules': scheduleEffects,
   'map-features': mapFeatureEffects,
+  'map-layers': layerEffects,
+  maps: mapEffects,
   samples: sampleEffects,
   'sample-results': resultEffects,
   'water-alarms': alarmEffects,

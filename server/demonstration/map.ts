@@ -1,6 +1,8 @@
 /** What the demonstration has drawn in Limassol: plots beside each other, mains between elements, points and an area. */
 import { sql } from 'kysely'
 import { mapFeatures } from '#contract/areas/map-features/map-features.area.ts'
+import { layersOfMap } from '#contract/areas/map-layers/map-layers.area.ts'
+import { maps } from '#contract/areas/maps/maps.area.ts'
 import type { MapFeatureKind } from '#contract/rules/shapes/map-feature-kinds.ts'
 import { shapeText, readShape, type Position, type Shape } from '#contract/rules/shapes/shape.ts'
 import { rowOf } from '#server/areas/kit/columns.ts'
@@ -102,4 +104,71 @@ export async function fillMap(tx: DatabaseTransaction, now: Date): Promise<void>
   }))
   await insertRecords(tx, 'map_features', rows, now)
   await sql`select setval('map_features_number', ${rows.length})`.execute(tx)
+  await fillAdministration(tx, now)
+}
+
+/** The layers that the portal comes with have the first numbers. */
+const layersBefore = 6
+
+const layers = [
+  {
+    state: 'drafted',
+    name: 'Pipes, from close by',
+    nameEl: 'Αγωγοί, από κοντά',
+    nameRu: 'Трубы вблизи',
+    nameAr: 'الأنابيب عن قرب',
+    shows: 'pipes',
+    colour: 'blue',
+    symbol: 'disc',
+    lineWidth: 4,
+    leastZoom: 13,
+    place: 15,
+    isShownAtStart: true,
+    note: 'To be published with the works of December.',
+  },
+  {
+    state: 'retired',
+    name: 'Plots of the old survey',
+    shows: 'plots',
+    colour: 'olive',
+    symbol: 'disc',
+    place: 90,
+    isShownAtStart: false,
+  },
+] as const
+
+const administeredMaps = [
+  {
+    state: 'published',
+    name: 'Cyprus',
+    isDefault: true,
+    centre: { latitude: 35.02, longitude: 33.2 },
+    zoom: 8.3,
+    background: 'none',
+  },
+  {
+    state: 'drafted',
+    name: 'Limassol, works of December',
+    centre: { latitude: 34.6785, longitude: 33.0403 },
+    zoom: 15,
+    background: 'tiles',
+    tileAddress: 'https://tiles.example.com/{z}/{x}/{y}.png',
+    attribution: 'Department of Lands and Surveys',
+  },
+] as const
+
+async function fillAdministration(tx: DatabaseTransaction, now: Date): Promise<void> {
+  const layerRows = layers.map(({ state, ...values }, index) => ({
+    ...rowOf(layersOfMap.fields, { code: recordCode('ML', index + layersBefore), ...values }),
+    state,
+  }))
+  const mapRows = administeredMaps.map(({ state, ...values }, index) => ({
+    ...rowOf(maps.fields, { code: recordCode('MP', index), ...values }),
+    state,
+  }))
+  await insertRecords(tx, 'map_layers', layerRows, now)
+  await insertRecords(tx, 'utility_maps', mapRows, now)
+  await sql`select setval('map_layers_number', ${layersBefore + layerRows.length}), setval('utility_maps_number', ${mapRows.length})`.execute(
+    tx,
+  )
 }

@@ -301,6 +301,9 @@ const arranged: {
   ...arrangedAreas,
   getMapItems: asKeeper,
   findOnMap: asKeeper,
+  getMapSettings: asKeeper,
+  saveMapSettings: asKeeper,
+  resetMapSettings: asKeeper,
   getApplicationMessage: async (portal, browser) => ({ Value: await asWriter(portal, browser) }),
   insertApplicationMessage: asCustomer,
   updateApplicationMessage: async (portal, browser) => ({ MessageId: await asWriter(portal, browser) }),
@@ -640,6 +643,13 @@ const bad: { [Name in CallName]?: readonly [request: unknown, field: string][] }
     [{ ...good.keepInterruption, Where: ' ' }, 'body.Where'],
     [{ ...good.keepInterruption, Service: 'gas' }, 'body.Service'],
   ],
+  saveMapSettings: [
+    [{ ...good.saveMapSettings, Version: -1 }, 'body.Version'],
+    [{ ...good.saveMapSettings, Layers: [{ Shows: 'moon', IsShown: true }] }, 'body.Layers.0.Shows'],
+    [{ ...good.saveMapSettings, Start: { Latitude: 91, Longitude: 33, Zoom: 12 } }, 'body.Start.Latitude'],
+    [{ ...good.saveMapSettings, Start: { Latitude: 34, Longitude: 33, Zoom: 0 } }, 'body.Start.Zoom'],
+  ],
+  resetMapSettings: [[{ Version: 'x' }, 'body.Version']],
   exportList: [
     [{ ...good.exportList, Format: 'pdf' }, 'body.Format'],
     [{ ...good.exportList, List: { Search: 'x'.repeat(65) } }, 'body.List.Search'],

@@ -20,6 +20,8 @@ import { meterRoundMachine } from '#machines/lifecycles/meter-round.machine.ts'
 import { paymentDifferenceMachine } from '#machines/lifecycles/payment-difference.machine.ts'
 import { protectedPremisesMachine } from '#machines/lifecycles/protected-premises.machine.ts'
 import { mapFeatureMachine } from '#machines/lifecycles/map-feature.machine.ts'
+import { mapLayerMachine } from '#machines/lifecycles/map-layer.machine.ts'
+import { utilityMapMachine } from '#machines/lifecycles/utility-map.machine.ts'
 import { requisitionMachine } from '#machines/lifecycles/requisition.machine.ts'
 import { sampleMachine } from '#machines/lifecycles/sample.machine.ts'
 import { stockBookingMachine } from '#machines/lifecycles/stock-booking.machine.ts'
@@ -53,6 +55,8 @@ const machines: Readonly<Record<string, AnyStateMachine>> = {
   'payment-difference': paymentDifferenceMachine,
   'protected-premises': protectedPremisesMachine,
   'map-feature': mapFeatureMachine,
+  'map-layer': mapLayerMachine,
+  'utility-map': utilityMapMachine,
   requisition: requisitionMachine,
   sample: sampleMachine,
   'stock-booking': stockBookingMachine,

@@ -3,6 +3,7 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Language } from '#contract/entities.ts'
 import type { MapItem } from '#contract/map.ts'
 import type { MapLayer } from '#contract/rules/map-layers.ts'
+import { mapFeatureKinds } from '#contract/rules/shapes/map-feature-kinds.ts'
 import { shapeText, type Bounds } from '#contract/rules/shapes/shape.ts'
 import type { Database } from '#server/platform/database/tables.ts'
 import { detailsOf } from '#server/platform/lists/record-finder.ts'
@@ -11,6 +12,7 @@ import { areaWords } from '../kit/area-words.ts'
 import { boundColumns, columnOf, valuesOf, type JsonRow } from '../kit/columns.ts'
 import { isFound } from '../kit/list-records.ts'
 import { visibleRecords } from '../kit/visible-records.ts'
+import type { PublishedLayer } from './map-settings.ts'
 
 /** Where the place of a record is: a shape or a position of its own, or the position of what a field refers to. */
 type PlaceField = { field: string } | { field: string; of: 'elements' }
@@ -25,14 +27,17 @@ const placeFields: Record<MapLayer, readonly PlaceField[]> = {
   'photovoltaic-parks': [{ field: 'position' }, { field: 'element', of: 'elements' }],
 }
 
-/** What somebody may do in a layer, and in the area that records of it refer to. */
+/** A published layer, and what somebody may do in the area of its records and in that which they refer to. */
 export interface LayerAccess {
+  drawn: PublishedLayer
   layer: MapLayer
+  /** Of map features the kinds that it shows; undefined: it shows other records, all of them. */
+  kinds: readonly string[] | undefined
   access: AreaAccess
   elements: AreaAccess
 }
 
-const isSeen = ({ access, elements }: LayerAccess, place: PlaceField): boolean =>
+const isSeen = ({ access, elements }: Pick<LayerAccess, 'access' | 'elements'>, place: PlaceField): boolean =>
   access.sees(place.field) && (!('of' in place) || (elements.isOpen && elements.sees('position')))
 
 const placesSeen = (layer: LayerAccess): readonly PlaceField[] =>
@@ -66,7 +71,7 @@ async function placed(
   layer: LayerAccess,
   { where, order, most }: { where: RawBuilder<boolean>; order: RawBuilder<unknown>; most: number },
 ): Promise<Row[]> {
-  const { access, elements } = layer
+  const { access, elements, kinds } = layer
   const places = placesSeen(layer)
   const [west, south, east, north] = [0, 1, 2, 3].map(
     (side) => sql`coalesce(${sql.join(places.map((place) => sql.ref(boundsFrom(access, place)[side]!)))})`,
@@ -74,12 +79,19 @@ async function placed(
   const joined = places.some((place) => 'of' in place)
     ? sql`left join ${visibleRecords(elements)} element on element.id = visible.element`
     : sql``
+  const isPart = kinds !== undefined && kinds.length < mapFeatureKinds.length
+  const ofKind = !isPart
+    ? sql``
+    : // Of people who are not told the kind of a record, no layer of one kind says it.
+      access.sees('kind')
+      ? sql`and visible.kind = any(${[...kinds]}::text[])`
+      : sql`and false`
   const closed = [...(access.area.life?.closed ?? [])]
   const { rows } = await sql<Row>`
     select to_jsonb(placed) - '{search_text,west,south,east,north}'::text[] as row, west, south from (
       select visible.*, ${west!} as west, ${south!} as south, ${east!} as east, ${north!} as north
       from ${visibleRecords(access)} visible ${joined}
-      where not visible.state = any(${closed}::text[])
+      where not visible.state = any(${closed}::text[]) ${ofKind}
     ) placed
     where west is not null and ${where}
     order by ${order}, id limit ${most}`.execute(db)
@@ -92,7 +104,11 @@ const kindFields = ['kind', 'type'] as const
 const mostDetails = 4
 
 /** How a record is shown: its kind in words, and the texts of its list. */
-function itemOf({ layer, access }: LayerAccess, language: Language, { row, west, south }: Row): MapItem {
+function itemOf(
+  { drawn, layer, access }: LayerAccess,
+  language: Language,
+  { row, west, south }: Row,
+): MapItem {
   const { area } = access
   const values = valuesOf(area.fields, row, access.sees)
   const words = areaWords(language, area.name)
@@ -107,6 +123,7 @@ function itemOf({ layer, access }: LayerAccess, language: Language, { row, west,
   const state = String(row['state'] ?? '')
   return {
     layer,
+    shownBy: drawn.shows,
     id: Number(row['id']),
     title,
     kind,

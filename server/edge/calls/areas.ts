@@ -51,6 +51,8 @@ import type * as bankStatements from '#contract/bank-statements.ts'
 import type * as bankEntries from '#contract/bank-entries.ts'
 import type * as paymentDifferences from '#contract/payment-differences.ts'
 import type * as mapFeatures from '#contract/map-features.ts'
+import type * as mapLayers from '#contract/map-layers.ts'
+import type * as maps from '#contract/maps.ts'
 import { calls } from '#contract/index.ts'
 import type * as photovoltaicParks from '#contract/photovoltaic-parks.ts'
 import type { z } from '#contract/z.ts'
@@ -124,6 +126,8 @@ type AreaCall =
   | Exclude<keyof typeof letterRuns, 'downloadLetterRun'>
   | keyof typeof letterRunRows
   | keyof typeof mapFeatures
+  | keyof typeof mapLayers
+  | keyof typeof maps
 
 type Way = keyof AreaCalls
 type RequestBy<W extends Way> = z.output<AreaCalls[W]['request']>

@@ -1,51 +1,129 @@
 /** The map of the utility: each layer through the door of its area. */
 import { allAreas } from '#contract/areas/all-areas.ts'
-import { mapLayers, mostFoundOnMap, mostOnMap } from '#contract/rules/map-layers.ts'
+import type { OwnMapSettings } from '#contract/map.ts'
+import { kindsShownBy, layerOf, mostFoundOnMap, mostOnMap } from '#contract/rules/map-layers.ts'
 import { accessOf } from '#server/areas/kit/access.ts'
 import { isOffered, itemsFound, itemsWithin, type LayerAccess } from '#server/areas/map/map-items.ts'
-import { callingPrincipal } from '#server/areas/rights/principal.ts'
+import {
+  ownMapSettings,
+  publishedLayers,
+  publishedMaps,
+  saveOwnMapSettings,
+} from '#server/areas/map/map-settings.ts'
+import { callingPrincipal, type Principal } from '#server/areas/rights/principal.ts'
 import { signedIn, type Visitor } from '#server/identity/visits/visitor.ts'
 import { Refused } from '#server/platform/refused.ts'
 import { fulfilled, type HandlerDependencies, type Handlers } from './handlers.ts'
 
-/** The layers that this person may see, as rights and securities are now. */
-async function layersOf({ db, content }: HandlerDependencies, visitor: Visitor): Promise<LayerAccess[]> {
-  const principal = await callingPrincipal(db, visitor)
-  if (!principal.flags.portalGis) throw new Refused('right.missing', { field: 'portalGis' })
+/** The published layers that this person may see, as rights and securities are now. */
+async function layersOf(
+  { db, content }: HandlerDependencies,
+  principal: Principal,
+  visitor: Visitor,
+): Promise<LayerAccess[]> {
+  const published = await publishedLayers(db, signedIn(visitor).language)
+  const contents = published.map(({ shows }) => shows)
   const elements = await accessOf(content, principal, allAreas.elements)
   const layers = await Promise.all(
-    mapLayers.map(async (layer) => ({
-      layer,
-      access: layer === 'elements' ? elements : await accessOf(content, principal, allAreas[layer]),
-      elements,
-    })),
+    published.map(async (drawn) => {
+      const layer = layerOf(drawn.shows)
+      return {
+        drawn,
+        layer,
+        kinds: kindsShownBy(drawn.shows, contents),
+        access: layer === 'elements' ? elements : await accessOf(content, principal, allAreas[layer]),
+        elements,
+      }
+    }),
   )
-  return layers.filter(isOffered)
+  return layers.filter(
+    (layer) => isOffered(layer) && (layer.drawn.seenBy === null || principal.flags[layer.drawn.seenBy]),
+  )
 }
 
-export const mapHandlers = (dependencies: HandlerDependencies): Handlers<'getMapItems' | 'findOnMap'> => ({
-  async getMapItems({ West, South, East, North, Layers }, visitor) {
-    const { language } = signedIn(visitor)
-    const layers = await layersOf(dependencies, visitor)
-    const bounds = { west: West, south: South, east: East, north: North }
-    const shown = await Promise.all(
-      layers
-        .filter(({ layer }) => Layers.includes(layer))
-        .map((layer) => itemsWithin(dependencies.db, layer, language, bounds, mostOnMap)),
-    )
+/** @throws Refused `right.missing` */
+async function callingOnMap({ db }: HandlerDependencies, visitor: Visitor): Promise<Principal> {
+  const principal = await callingPrincipal(db, visitor)
+  if (!principal.flags.portalGis) throw new Refused('right.missing', { field: 'portalGis' })
+  return principal
+}
+
+/** The map, its administration and its own settings know how it is drawn. @throws Refused `right.missing` */
+async function callingForSettings({ db }: HandlerDependencies, visitor: Visitor): Promise<Principal> {
+  const principal = await callingPrincipal(db, visitor)
+  if (!principal.flags.portalGis && !principal.flags.portalGisAdmin)
+    throw new Refused('right.missing', { field: 'portalGis' })
+  return principal
+}
+
+const chosenIn = (
+  layers: readonly { Shows: OwnMapSettings['layers'][number]['shows']; IsShown: boolean }[],
+): OwnMapSettings['layers'] =>
+  layers
+    .filter(({ Shows }, place) => layers.findIndex((one) => one.Shows === Shows) === place)
+    .map(({ Shows, IsShown }) => ({ shows: Shows, isShown: IsShown }))
+
+export const mapHandlers = (
+  dependencies: HandlerDependencies,
+): Handlers<'getMapItems' | 'findOnMap' | 'getMapSettings' | 'saveMapSettings' | 'resetMapSettings'> => {
+  const { db, accounts } = dependencies
+  async function settingsOf(principal: Principal, visitor: Visitor) {
+    const layers = await layersOf(dependencies, principal, visitor)
     return fulfilled({
-      items: shown.flatMap((items) => items.slice(0, mostOnMap)),
-      layers: layers.map(({ layer }) => layer),
-      hasMore: shown.flatMap((items) => (items.length > mostOnMap ? [items[0]!.layer] : [])),
+      item: {
+        layers: layers.map(({ drawn: { seenBy: _seenBy, ...drawn } }) => drawn),
+        maps: await publishedMaps(db),
+        own: await ownMapSettings(db, principal.accountId),
+      },
     })
-  },
-  async findOnMap({ Search }, visitor) {
-    const { language } = signedIn(visitor)
-    const layers = await layersOf(dependencies, visitor)
-    if (Search === '') return fulfilled({ items: [] })
-    const found = await Promise.all(
-      layers.map((layer) => itemsFound(dependencies.db, layer, language, Search, mostFoundOnMap)),
-    )
-    return fulfilled({ items: found.flat().slice(0, mostFoundOnMap) })
-  },
-})
+  }
+  return {
+    async getMapItems({ West, South, East, North, Layers }, visitor) {
+      const { language } = signedIn(visitor)
+      const layers = await layersOf(dependencies, await callingOnMap(dependencies, visitor), visitor)
+      const bounds = { west: West, south: South, east: East, north: North }
+      const shown = await Promise.all(
+        layers
+          .filter(({ drawn }) => Layers.includes(drawn.shows))
+          .map((layer) => itemsWithin(db, layer, language, bounds, mostOnMap)),
+      )
+      return fulfilled({
+        items: shown.flatMap((items) => items.slice(0, mostOnMap)),
+        layers: layers.map(({ drawn }) => drawn.shows),
+        hasMore: shown.flatMap((items) => (items.length > mostOnMap ? [items[0]!.shownBy] : [])),
+      })
+    },
+    async findOnMap({ Search }, visitor) {
+      const { language } = signedIn(visitor)
+      const layers = await layersOf(dependencies, await callingOnMap(dependencies, visitor), visitor)
+      if (Search === '') return fulfilled({ items: [] })
+      const found = await Promise.all(
+        layers.map((layer) => itemsFound(db, layer, language, Search, mostFoundOnMap)),
+      )
+      return fulfilled({ items: found.flat().slice(0, mostFoundOnMap) })
+    },
+    getMapSettings: async (_request, visitor) =>
+      settingsOf(await callingForSettings(dependencies, visitor), visitor),
+    async saveMapSettings({ Version, Layers, Start }, visitor) {
+      const principal = await callingForSettings(dependencies, visitor)
+      const start = Start && {
+        latitude: Start.Latitude,
+        longitude: Start.Longitude,
+        zoom: Start.Zoom,
+      }
+      const chosen = { layers: chosenIn(Layers), start }
+      await db
+        .transaction()
+        .execute((tx) => saveOwnMapSettings(tx, principal.accountId, Version, chosen, accounts.clock()))
+      return settingsOf(principal, visitor)
+    },
+    async resetMapSettings({ Version }, visitor) {
+      const principal = await callingForSettings(dependencies, visitor)
+      const nothing = { layers: [], start: null }
+      await db
+        .transaction()
+        .execute((tx) => saveOwnMapSettings(tx, principal.accountId, Version, nothing, accounts.clock()))
+      return settingsOf(principal, visitor)
+    },
+  }
+}

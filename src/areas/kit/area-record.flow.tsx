@@ -46,7 +46,7 @@ export function defineAreaRecord(pages: AreaPages, calls: RecordCalls): FlowPage
         brought={broughtValues(area, parameters)}
         related={(record) => (
           <>
-            {Besides && <Besides id={record.id} />}
+            {Besides && <Besides id={record.id} values={record.values} />}
             {pages.related?.map((one) => (
               <RelatedList key={one.pages.definition.name} related={one} record={record} />
             ))}

@@ -58,7 +58,7 @@ export interface AreaPages {
   /** What the page of a record shows of other areas. */
   related?: readonly RelatedRecords[]
   /** What the page of a record shows besides, in this area alone. */
-  Besides?: ComponentType<{ id: number }>
+  Besides?: ComponentType<{ id: number; values: RecordValues }>
   /** What the list shows above its records, in this area alone. */
   AboveList?: ComponentType
   /** Fields that a new record begins with, and the value of the profile that stands there; 0 is none. A link brings others. */

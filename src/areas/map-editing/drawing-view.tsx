@@ -7,6 +7,7 @@ import { PartBoundary } from '#src/flow-kit/part-boundary.tsx'
 import { Callout } from '#src/ui/callout.tsx'
 import { Loader } from '#src/ui/loader.tsx'
 import { retriableLazy } from '#src/ui/retriable-lazy.tsx'
+import { mapContents } from '../web-map/map-item.ts'
 import { itemsQuery } from '../web-map/map-reads.ts'
 import {
   boundsAround,
@@ -62,7 +63,7 @@ export function DrawingView({ view: { snapshot, send }, type }: { view: MapEditi
   })
   const [size, setSize] = useState<Size>(usualSize)
   const [graphics, setGraphics] = useState<GraphicsState>()
-  const { data } = useQuery(itemsQuery(boundsAround(view, size), [], i18n.language))
+  const { data } = useQuery(itemsQuery(boundsAround(view, size), mapContents, i18n.language))
   const others = (data?.items ?? []).filter(({ layer, id }) => layer !== 'map-features' || id !== feature?.id)
   if (graphics === 'none')
     return <Callout tone="info">{said('map.noGraphics', { standard: 'WebGL2' })}</Callout>

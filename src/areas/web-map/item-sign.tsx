@@ -1,8 +1,15 @@
-import { colourOf, ground, type MapItem } from './map-item.ts'
+import { ground, lookOf, type DrawnLayer, type MapItem } from './map-item.ts'
 
 /** How an item looks on the map, on the ground that it has there. */
-export function ItemSign({ item }: { item: Pick<MapItem, 'layer' | 'kind'> }) {
-  const colour = colourOf(item)
+export function ItemSign({
+  item,
+  drawn,
+}: {
+  item: Pick<MapItem, 'layer' | 'kind'>
+  /** The layer that shows it. */
+  drawn: DrawnLayer | undefined
+}) {
+  const { colour, isRing } = lookOf(item, drawn)
   const isFeature = item.layer === 'map-features'
   return (
     <svg
@@ -17,14 +24,13 @@ export function ItemSign({ item }: { item: Pick<MapItem, 'layer' | 'kind'> }) {
       {isFeature && item.kind !== 'pipe' && item.kind !== 'point' && (
         <path d="M5 7 18 5 20 17 7 19Z" stroke={colour} strokeWidth="1.75" fill={colour} fillOpacity="0.2" />
       )}
-      {isFeature && item.kind === 'point' && <circle cx="12" cy="12" r="5" fill={colour} />}
-      {!isFeature && (
+      {(!isFeature || item.kind === 'point') && (
         <circle
           cx="12"
           cy="12"
           r="5"
-          fill={item.layer === 'elements' ? '#ffffff' : colour}
-          stroke={item.layer === 'elements' ? colour : '#ffffff'}
+          fill={isRing ? '#ffffff' : colour}
+          stroke={isRing ? colour : '#ffffff'}
           strokeWidth="2"
         />
       )}

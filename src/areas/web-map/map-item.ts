@@ -6,12 +6,12 @@ import { maintenanceRequests } from '#contract/areas/maintenance-requests/mainte
 import { mapFeatures } from '#contract/areas/map-features/map-features.area.ts'
 import { photovoltaicParks } from '#contract/areas/photovoltaic-parks/photovoltaic-parks.area.ts'
 import { samplingPoints } from '#contract/areas/sampling-points/sampling-points.area.ts'
-import type { MapItem } from '#contract/map.ts'
-import type { MapLayer } from '#contract/rules/map-layers.ts'
+import type { DrawnLayer, MapItem } from '#contract/map.ts'
+import { layerColours, layerOf, type MapContent, type MapLayer } from '#contract/rules/map-layers.ts'
 import { middleOf, type MapView } from './map-view.ts'
 
-export type { MapItem } from '#contract/map.ts'
-export { mapLayers, type MapLayer } from '#contract/rules/map-layers.ts'
+export type { DrawnLayer, MapItem } from '#contract/map.ts'
+export { mapContents, type MapContent, type MapLayer } from '#contract/rules/map-layers.ts'
 
 const areas = {
   'map-features': mapFeatures,
@@ -54,6 +54,34 @@ const kindColours: Readonly<Record<string, string>> = {
 
 export const colourOf = ({ layer, kind }: Pick<MapItem, 'layer' | 'kind'>): string =>
   (layer === 'map-features' ? kindColours[kind] : undefined) ?? colours[layer]
+
+/** How a record is drawn: as its layer says, and where that says nothing as the portal does. */
+export interface Look {
+  colour: string
+  isRing: boolean
+  /** In pixels; null: as the portal draws lines. */
+  lineWidth: number | null
+}
+
+/** @param layer that shows it; undefined: nobody has said how */
+export const lookOf = (item: Pick<MapItem, 'layer' | 'kind'>, layer: DrawnLayer | undefined): Look => ({
+  colour: layer?.colour ? layerColours[layer.colour] : colourOf(item),
+  isRing: layer ? layer.symbol === 'ring' : item.layer === 'elements',
+  lineWidth: layer?.lineWidth ?? null,
+})
+
+const kindOf: Partial<Record<MapContent, string>> = {
+  plots: 'plot',
+  pipes: 'pipe',
+  drawnPoints: 'point',
+  drawnAreas: 'area',
+}
+
+/** What stands for a whole layer. */
+export const exampleOf = (shows: MapContent): Pick<MapItem, 'layer' | 'kind'> => ({
+  layer: layerOf(shows),
+  kind: kindOf[shows] ?? '',
+})
 
 /** From the middle of what is shown outwards. */
 export function fromTheMiddle(items: readonly MapItem[], { latitude, longitude }: MapView): MapItem[] {

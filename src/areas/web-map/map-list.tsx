@@ -6,6 +6,7 @@ import { EmptyState } from '#src/ui/empty-state.tsx'
 import { LinkButton } from '#src/ui/link-button.tsx'
 import { Loader } from '#src/ui/loader.tsx'
 import { NotAvailable } from '#src/ui/not-available.tsx'
+import { TextLink } from '#src/ui/text-link.tsx'
 import { drawAddress, fromTheMiddle, keyOf, newFeatureAddress } from './map-item.ts'
 import { MapRow } from './map-row.tsx'
 import type { WebMapProps } from './web-map-screen.tsx'
@@ -14,7 +15,7 @@ import type { WebMapProps } from './web-map-screen.tsx'
 const portion = 40
 
 /** What lies on the part that is shown, what is chosen first and then from the middle outwards. */
-export function MapList({ asked, items, hasMore, hasFailed, onRetry, onAsk, onShow }: WebMapProps) {
+export function MapList({ asked, items, shown, hasMore, hasFailed, onRetry, onAsk, onShow }: WebMapProps) {
   const { t, i18n } = useTranslation('web-map')
   const [most, setMost] = useState(portion)
   if (hasFailed && items === undefined)
@@ -56,7 +57,7 @@ export function MapList({ asked, items, hasMore, hasFailed, onRetry, onAsk, onSh
         <p className="text-small text-muted">
           {t('list.hasMore', {
             layers: listText(
-              hasMore.map((layer) => t(`layers.${layer}`)),
+              hasMore.map((shows) => shown.layers.find((layer) => layer.shows === shows)?.name ?? shows),
               i18n.language,
             ),
           })}
@@ -69,7 +70,13 @@ export function MapList({ asked, items, hasMore, hasFailed, onRetry, onAsk, onSh
       ) : (
         <ul className="flex flex-col">
           {rows.map((item) => (
-            <MapRow key={keyOf(item)} item={item} isOpen={asked.open === keyOf(item)} onShow={onShow} />
+            <MapRow
+              key={keyOf(item)}
+              item={item}
+              drawn={shown.layers.find(({ shows }) => shows === item.shownBy)}
+              isOpen={asked.open === keyOf(item)}
+              onShow={onShow}
+            />
           ))}
         </ul>
       )}
@@ -85,6 +92,12 @@ export function MapList({ asked, items, hasMore, hasFailed, onRetry, onAsk, onSh
         <LinkButton href={newFeatureAddress} variant="secondary">
           {t('list.add')}
         </LinkButton>
+        <TextLink
+          href={`/gisUserSettings?at=${asked.view.latitude},${asked.view.longitude},${zoom}`}
+          className="text-link inline-flex min-h-11 items-center"
+        >
+          {t('view.keep')}
+        </TextLink>
       </div>
     </section>
   )

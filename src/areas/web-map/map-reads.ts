@@ -1,14 +1,14 @@
 /** What lies on the part of the map that is shown, and what a search finds. */
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { findOnMap, getMapItems } from '#contract/map.ts'
+import { findOnMap, getMapItems, getMapSettings } from '#contract/map.ts'
 import type { Bounds } from '#contract/rules/shapes/shape.ts'
 import { callApi } from '#src/api/call-api.ts'
 import { fulfilledValue } from '#src/api/refused-error.ts'
-import { mapLayers, type MapLayer } from './map-item.ts'
+import type { MapContent } from './map-item.ts'
 
 export const itemsQuery = (
   { west, south, east, north }: Bounds,
-  off: readonly MapLayer[],
+  layers: readonly MapContent[],
   language: string,
 ) => {
   const request = {
@@ -16,7 +16,7 @@ export const itemsQuery = (
     South: south,
     East: east,
     North: north,
-    Layers: mapLayers.filter((layer) => !off.includes(layer)),
+    Layers: [...layers],
   }
   return queryOptions({
     queryKey: [getMapItems.name, request, language],
@@ -32,5 +32,13 @@ export const foundQuery = (search: string, language: string) =>
     queryKey: [findOnMap.name, search, language],
     queryFn: async ({ signal }) =>
       fulfilledValue(await callApi(findOnMap, { Search: search }, { signal })).items,
+    staleTime: 10_000,
+  })
+
+/** Layers and maps, and what this person has chosen for themselves. */
+export const mapSettingsQuery = (language: string) =>
+  queryOptions({
+    queryKey: [getMapSettings.name, language],
+    queryFn: async ({ signal }) => fulfilledValue(await callApi(getMapSettings, {}, { signal })).item,
     staleTime: 10_000,
   })

@@ -3,15 +3,18 @@ import { classNames } from '#src/ui/class-names.ts'
 import { TextLink } from '#src/ui/text-link.tsx'
 import { VisuallyHidden } from '#src/ui/visually-hidden.tsx'
 import { ItemSign } from './item-sign.tsx'
-import { recordAddress, type MapItem } from './map-item.ts'
+import { recordAddress, type DrawnLayer, type MapItem } from './map-item.ts'
 
 /** An item in the list: its record, what it is, and the way to where it lies. */
 export function MapRow({
   item,
+  drawn,
   isOpen,
   onShow,
 }: {
   item: MapItem
+  /** The layer that shows it. */
+  drawn: DrawnLayer | undefined
   isOpen: boolean
   onShow: (item: MapItem) => void
 }) {
@@ -24,7 +27,7 @@ export function MapRow({
         isOpen && 'bg-brand-soft',
       )}
     >
-      <ItemSign item={item} />
+      <ItemSign item={item} drawn={drawn} />
       <div className="flex min-w-0 flex-1 flex-col">
         <TextLink href={recordAddress(item)} className="text-link">
           <bdi>{item.title}</bdi>

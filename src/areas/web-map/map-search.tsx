@@ -9,7 +9,7 @@ import { keyOf } from './map-item.ts'
 import type { WebMapProps } from './web-map-screen.tsx'
 
 /** Looks for something wherever it lies, and says where it is not on the map. */
-export function MapSearch({ asked, found, hasSearchFailed, onAsk, onShow }: WebMapProps) {
+export function MapSearch({ asked, shown, found, hasSearchFailed, onAsk, onShow }: WebMapProps) {
   const { t } = useTranslation('web-map')
   const [typed, setTyped] = useState(asked.search)
   return (
@@ -53,7 +53,13 @@ export function MapSearch({ asked, found, hasSearchFailed, onAsk, onShow }: WebM
       {found !== undefined && found.length > 0 && (
         <ul className="flex flex-col">
           {found.map((item) => (
-            <MapRow key={keyOf(item)} item={item} isOpen={asked.open === keyOf(item)} onShow={onShow} />
+            <MapRow
+              key={keyOf(item)}
+              item={item}
+              drawn={shown.layers.find(({ shows }) => shows === item.shownBy)}
+              isOpen={asked.open === keyOf(item)}
+              onShow={onShow}
+            />
           ))}
         </ul>
       )}

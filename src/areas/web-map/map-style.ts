@@ -1,7 +1,7 @@
 /** How items are drawn: bare ground, no names, nothing from elsewhere. */
 import type { GeoJSONSource, LayerSpecification, StyleSpecification } from 'maplibre-gl'
 import { boundsOf, readShape } from '#contract/rules/shapes/shape.ts'
-import { colourOf, ground, keyOf, mapLayers, type MapItem } from './map-item.ts'
+import { ground, keyOf, lookOf, type DrawnLayer, type MapItem } from './map-item.ts'
 
 type Data = Parameters<GeoJSONSource['setData']>[0]
 
@@ -17,21 +17,26 @@ function leastZoom(shape: MapItem['shape']): number {
   return Math.min(24, Math.max(0, Math.log2((smallest * 360) / (512 * degrees))))
 }
 
-const properties = (item: MapItem, isOpen: boolean) => ({
-  key: keyOf(item),
-  colour: colourOf(item),
-  isOpen,
-  isRing: item.layer === 'elements',
-  rank: mapLayers.indexOf(item.layer),
-  least: leastZoom(item.shape),
-})
+function properties(item: MapItem, layers: readonly DrawnLayer[], isOpen: boolean) {
+  const place = layers.findIndex(({ shows }) => shows === item.shownBy)
+  const { lineWidth, ...look } = lookOf(item, layers[place])
+  return {
+    key: keyOf(item),
+    ...look,
+    ...(lineWidth !== null && { lineWidth }),
+    isOpen,
+    // Higher ones lie on top: those of the first layer.
+    rank: place < 0 ? 0 : layers.length - place,
+    least: leastZoom(item.shape),
+  }
+}
 
 /** Items as they are drawn; what is chosen lies on top. */
-export function drawnItems(items: readonly MapItem[], open: string): Data {
+export function drawnItems(items: readonly MapItem[], layers: readonly DrawnLayer[], open: string): Data {
   const features = items.flatMap((item) => {
     const shape = readShape(item.shape)
     if (typeof shape !== 'object') return []
-    const told = properties(item, keyOf(item) === open)
+    const told = properties(item, layers, keyOf(item) === open)
     const { west, south, east, north } = boundsOf(shape)
     const middle = { type: 'Point', coordinates: [(west + east) / 2, (south + north) / 2] }
     const whole = { type: 'Feature', geometry: shape, properties: told }
@@ -55,7 +60,7 @@ export const source = 'items'
 /** Layers that a press finds. */
 export const pressed = ['areas', 'lines', 'points'] as const
 
-export const mapStyle: StyleSpecification = {
+const mapStyle: StyleSpecification = {
   version: 8,
   sources: {
     [source]: { type: 'geojson', data: { type: 'FeatureCollection', features: [] }, tolerance: 0.1 },
@@ -82,10 +87,18 @@ export const mapStyle: StyleSpecification = {
       type: 'line',
       source,
       filter: filter(isShape('Polygon', 'LineString'), isDrawnWhole),
-      layout: { 'line-cap': 'round', 'line-join': 'round' },
+      layout: {
+        'line-cap': 'round',
+        'line-join': 'round',
+        'line-sort-key': ['get', 'rank'],
+      },
       paint: {
         'line-color': ['get', 'colour'],
-        'line-width': ['case', ['==', ['geometry-type'], 'Polygon'], 1.5, 3.5],
+        'line-width': [
+          'coalesce',
+          ['get', 'lineWidth'],
+          ['case', ['==', ['geometry-type'], 'Polygon'], 1.5, 3.5],
+        ],
       },
     },
     {
@@ -97,7 +110,7 @@ export const mapStyle: StyleSpecification = {
         ['!', ['to-boolean', ['get', 'isInstead']]],
         ['<', ['zoom'], ['get', 'least']],
       ]),
-      layout: { 'circle-sort-key': ['case', ['get', 'isOpen'], 100, ['get', 'rank']] },
+      layout: { 'circle-sort-key': ['case', ['get', 'isOpen'], 1000, ['get', 'rank']] },
       paint: {
         'circle-radius': [
           'interpolate',
@@ -123,4 +136,21 @@ export const mapStyle: StyleSpecification = {
       },
     },
   ],
+}
+
+/** The name of the pictures below everything else. */
+const tiles = 'tiles'
+
+/** @param tileAddress of the pictures below everything else; empty: bare ground */
+export function mapStyleOver(tileAddress: string): StyleSpecification {
+  if (tileAddress === '') return mapStyle
+  const [first, ...others] = mapStyle.layers
+  return {
+    ...mapStyle,
+    sources: {
+      ...mapStyle.sources,
+      [tiles]: { type: 'raster', tiles: [tileAddress], tileSize: 256, maxzoom: 19 },
+    },
+    layers: [first!, { id: tiles, type: 'raster', source: tiles }, ...others],
+  }
 }

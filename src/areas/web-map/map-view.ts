@@ -1,5 +1,5 @@
 /** Which part of the earth is shown, what of it, and what is chosen: all of it stands in the address. */
-import { mapLayers, type MapLayer } from '#contract/rules/map-layers.ts'
+import { mapContents, mapZooms, type MapContent } from '#contract/rules/map-layers.ts'
 import { positionsOf, readShape, boundsOf, type Bounds } from '#contract/rules/shapes/shape.ts'
 
 /** The middle, and how close it is looked at. */
@@ -16,7 +16,7 @@ export const startView: MapView = { latitude: 35.02, longitude: 33.2, zoom: 8.3 
 /** How close a single record is looked at. */
 export const closeZoom = 16
 
-const [farthest, closest] = [1, 20]
+const { farthest, closest } = mapZooms
 
 /** What is shown before the size of the map is known, and where there is none. */
 export const usualSize = { width: 800, height: 700 } as const
@@ -28,11 +28,22 @@ export interface Size {
 
 export interface MapAsked {
   view: MapView
-  off: readonly MapLayer[]
+  /** Layers that are not drawn, by what they show. */
+  off: readonly MapContent[]
   /** Key of the item that is chosen. */
   open: string
   search: string
+  /** The number of a map that was chosen; undefined: none was. */
+  map: number | undefined
 }
+
+/** What holds where the address says nothing. */
+export interface MapBeginning {
+  view: MapView
+  off: readonly MapContent[]
+}
+
+const asAlways: MapBeginning = { view: startView, off: [] }
 
 const rounded = (value: number, decimals: number): number => Number(value.toFixed(decimals))
 
@@ -43,30 +54,43 @@ export const roundedView = ({ latitude, longitude, zoom }: MapView): MapView => 
   zoom: rounded(Math.min(closest, Math.max(farthest, zoom)), 2),
 })
 
-function viewIn(text: string | null): MapView {
+function viewIn(text: string | null, start: MapView): MapView {
   const [latitude = Number.NaN, longitude = Number.NaN, zoom = Number.NaN] = (text ?? '')
     .split(',')
     .map(Number)
   const isPlace = Math.abs(latitude) <= 85 && Math.abs(longitude) <= 180 && Number.isFinite(zoom)
-  return isPlace && text ? roundedView({ latitude, longitude, zoom }) : startView
+  return isPlace && text ? roundedView({ latitude, longitude, zoom }) : start
 }
 
-export function mapAskedIn(parameters: URLSearchParams): MapAsked {
-  const off = (parameters.get('off') ?? '').split(',')
+/** The number of the map that an address names. */
+export const mapIn = (parameters: URLSearchParams): number | undefined =>
+  Number(parameters.get('map')) || undefined
+
+export function mapAskedIn(parameters: URLSearchParams, beginning: MapBeginning = asAlways): MapAsked {
+  const off = parameters.get('off')?.split(',')
   return {
-    view: viewIn(parameters.get('at')),
-    off: mapLayers.filter((layer) => off.includes(layer)),
+    view: viewIn(parameters.get('at'), beginning.view),
+    off: off ? mapContents.filter((shows) => off.includes(shows)) : beginning.off,
     open: parameters.get('open') ?? '',
     search: parameters.get('find') ?? '',
+    map: mapIn(parameters),
   }
 }
 
-export function addressOf({ view, off, open, search }: MapAsked): URLSearchParams {
-  const { latitude, longitude, zoom } = roundedView(view)
-  const at = `${latitude},${longitude},${zoom}`
+const textOf = ({ latitude, longitude, zoom }: MapView): string => `${latitude},${longitude},${zoom}`
+
+const isSameSet = (one: readonly MapContent[], other: readonly MapContent[]): boolean =>
+  one.length === other.length && one.every((shows) => other.includes(shows))
+
+export function addressOf(
+  { view, off, open, search, map }: MapAsked,
+  beginning: MapBeginning = asAlways,
+): URLSearchParams {
+  const at = textOf(roundedView(view))
   return new URLSearchParams({
-    ...(at !== `${startView.latitude},${startView.longitude},${startView.zoom}` && { at }),
-    ...(off.length > 0 && { off: off.join(',') }),
+    ...(map !== undefined && { map: String(map) }),
+    ...(at !== textOf(roundedView(beginning.view)) && { at }),
+    ...(!isSameSet(off, beginning.off) && { off: off.join(',') }),
     ...(open !== '' && { open }),
     ...(search !== '' && { find: search }),
   })

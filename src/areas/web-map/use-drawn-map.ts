@@ -3,8 +3,8 @@ import { Map, NavigationControl, ScaleControl, setWorkerUrl, type GeoJSONSource 
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?url'
 import { useEffect, useEffectEvent, useRef, type RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { MapItem } from './map-item.ts'
-import { drawnItems, mapStyle, pressed, source } from './map-style.ts'
+import type { DrawnLayer, MapItem } from './map-item.ts'
+import { drawnItems, mapStyleOver, pressed, source } from './map-style.ts'
 import { roundedView, type MapView, type Size } from './map-view.ts'
 
 setWorkerUrl(workerUrl)
@@ -27,6 +27,10 @@ const isSameView = (one: MapView, other: MapView): boolean =>
 export interface DrawnMap {
   view: MapView
   items: readonly MapItem[]
+  /** Says how they are drawn, the first one on top; absent: as the portal draws them. */
+  layers?: readonly DrawnLayer[]
+  /** Of pictures below everything else: the map has them from the beginning. Absent or empty: bare ground. */
+  tileAddress?: string
   /** Key of the item that is chosen. */
   open: string
   onMoved: (view: MapView) => void
@@ -37,14 +41,16 @@ export interface DrawnMap {
   onBegun?: (map: Map) => () => void
 }
 
+const noLayers: readonly DrawnLayer[] = []
+
 export function useDrawnMap(
   place: RefObject<HTMLDivElement | null>,
-  { view, items, open, onBegun, ...on }: DrawnMap,
+  { view, items, layers = noLayers, tileAddress = '', open, onBegun, ...on }: DrawnMap,
 ): void {
   const { t } = useTranslation('web-map')
   const drawn = useRef<Map>(null)
   const draw = useEffectEvent(() => {
-    void drawn.current?.getSource<GeoJSONSource>(source)?.setData(drawnItems(items, open))
+    void drawn.current?.getSource<GeoJSONSource>(source)?.setData(drawnItems(items, layers, open))
   })
   const told = useEffectEvent((event: keyof typeof on, value: unknown) => on[event](value as never))
   const begun = useEffectEvent((map: Map) => onBegun?.(map))
@@ -52,7 +58,9 @@ export function useDrawnMap(
     const { latitude, longitude, zoom } = view
     const map = new Map({
       container,
-      style: mapStyle,
+      style: mapStyleOver(tileAddress),
+      // Pictures then come as pictures, which the rules of this page allow from anywhere, and not as data.
+      refreshExpiredTiles: false,
       center: [longitude, latitude],
       zoom,
       minZoom: 1,
@@ -116,7 +124,7 @@ export function useDrawnMap(
       map.remove()
     }
   }, [place])
-  useEffect(() => draw(), [items, open])
+  useEffect(() => draw(), [items, layers, open])
   useEffect(() => {
     const map = drawn.current
     if (!map || isSameView(viewOf(map), view)) return

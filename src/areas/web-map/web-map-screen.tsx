@@ -1,5 +1,6 @@
 import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { PublishedMap } from '#contract/map.ts'
 import { PageTitle } from '#src/i18n/page-title.tsx'
 import { Callout } from '#src/ui/callout.tsx'
 import { Loader } from '#src/ui/loader.tsx'
@@ -8,11 +9,13 @@ import { retriableLazy } from '#src/ui/retriable-lazy.tsx'
 import { PartBoundary } from '#src/flow-kit/part-boundary.tsx'
 import { SectionNav } from '../kit/section-nav.tsx'
 import { LayerChoices } from './layer-choices.tsx'
-import { keyOf, type MapItem, type MapLayer } from './map-item.ts'
+import { MapChoice } from './map-choice.tsx'
+import { keyOf, type MapContent, type MapItem } from './map-item.ts'
 import { MapList } from './map-list.tsx'
 import { MapSearch } from './map-search.tsx'
 import { mapSection } from './map-section.ts'
 import type { MapAsked, Size } from './map-view.ts'
+import type { ShownMap } from './shown-map.ts'
 import type { GraphicsState } from './use-drawn-map.ts'
 
 const MapCanvas = retriableLazy(() => import('./map-canvas.tsx'))
@@ -21,10 +24,12 @@ export interface WebMapProps {
   asked: MapAsked
   /** On the part that is shown; undefined: nothing is known yet. */
   items: readonly MapItem[] | undefined
-  /** That this person may see. */
-  layers: readonly MapLayer[]
-  /** Layers of which not all items are there. */
-  hasMore: readonly MapLayer[]
+  shown: ShownMap
+  /** All that are published. */
+  maps: readonly PublishedMap[]
+  onMap: (id: number) => void
+  /** Layers of which not all items are there, by what they show. */
+  hasMore: readonly MapContent[]
   hasFailed: boolean
   onRetry: () => void
   /** By the search; undefined: there is none, or no answer yet. */
@@ -38,7 +43,8 @@ export interface WebMapProps {
 
 /** The map and its list: one state, and everything of the one in the other. */
 export function WebMapScreen(props: WebMapProps) {
-  const { asked, items, layers, found, onAsk, onSized } = props
+  const { asked, items, shown, found, onAsk, onSized } = props
+  const { layers, map } = shown
   const { t } = useTranslation('web-map')
   const [graphics, setGraphics] = useState<GraphicsState>()
   // What was found stays on the map, also where its layer shows only a part of what is there.
@@ -60,7 +66,14 @@ export function WebMapScreen(props: WebMapProps) {
         <div className="flex flex-col gap-4">
           <PageHeading>{t('title')}</PageHeading>
           <MapSearch key={asked.search} {...props} />
-          <LayerChoices layers={layers} off={asked.off} items={items} onChange={(off) => onAsk({ off })} />
+          <MapChoice maps={props.maps} shown={map} onChange={props.onMap} />
+          <LayerChoices
+            layers={layers}
+            off={asked.off}
+            zoom={asked.view.zoom}
+            items={items}
+            onChange={(off) => onAsk({ off })}
+          />
           {!isDrawn && <Callout tone="info">{t('map.noGraphics', { standard: 'WebGL2' })}</Callout>}
         </div>
         {isDrawn && (
@@ -68,8 +81,11 @@ export function WebMapScreen(props: WebMapProps) {
             <PartBoundary instead={<p className="p-4">{t('map.notLoaded')}</p>}>
               <Suspense fallback={<Loader label={t('map.loading')} />}>
                 <MapCanvas
+                  key={map?.tileAddress}
                   view={asked.view}
                   items={drawn}
+                  layers={layers}
+                  tileAddress={map?.tileAddress ?? ''}
                   open={asked.open}
                   onMoved={(view) => onAsk({ view })}
                   onSized={onSized}
@@ -78,6 +94,11 @@ export function WebMapScreen(props: WebMapProps) {
                 />
               </Suspense>
             </PartBoundary>
+            {map && map.attribution !== '' && (
+              <p className="pointer-events-none absolute start-1/2 bottom-0 max-w-[60%] -translate-x-1/2 truncate rounded-t-control bg-surface px-2 text-small text-muted rtl:translate-x-1/2">
+                <bdi>{map.attribution}</bdi>
+              </p>
+            )}
             {graphics === 'lost' && (
               <p
                 role="alert"

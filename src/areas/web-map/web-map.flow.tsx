@@ -1,48 +1,72 @@
 /** `/webgis`: the map of the utility with its list. Where it is looked at, and what is chosen, stands in the address. */
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Redirect, useLocation, useSearchParams } from 'wouter'
+import type { MapSettings } from '#contract/map.ts'
+import { isDrawnAt } from '#contract/rules/map-layers.ts'
 import { withQueries } from '#src/flow-kit/queries.tsx'
-import { keyOf, mapLayers, type MapItem } from './map-item.ts'
-import { foundQuery, itemsQuery } from './map-reads.ts'
+import { PageTitle } from '#src/i18n/page-title.tsx'
+import { Loader } from '#src/ui/loader.tsx'
+import { NotAvailable } from '#src/ui/not-available.tsx'
+import { keyOf, type MapItem } from './map-item.ts'
+import { foundQuery, itemsQuery, mapSettingsQuery } from './map-reads.ts'
 import {
   addressOf,
   boundsAround,
   closeZoom,
   mapAskedIn,
+  mapIn,
   middleOf,
   usualSize,
   type MapAsked,
   type Size,
 } from './map-view.ts'
+import { shownMap } from './shown-map.ts'
 import { WebMapScreen } from './web-map-screen.tsx'
 
-function MapWithList() {
+function MapWithList({ settings }: { settings: MapSettings }) {
   const { i18n } = useTranslation()
   const [parameters, setParameters] = useSearchParams()
   const [size, setSize] = useState<Size>(usualSize)
-  const asked = mapAskedIn(parameters)
-  const shown = useQuery(itemsQuery(boundsAround(asked.view, size), asked.off, i18n.language))
+  const shown = useMemo(() => shownMap(settings, mapIn(parameters)), [settings, parameters])
+  const { beginning, layers } = shown
+  const asked = mapAskedIn(parameters, beginning)
+  const drawn = layers.filter(
+    (layer) => !asked.off.includes(layer.shows) && isDrawnAt(asked.view.zoom, layer),
+  )
+  const items = useQuery(
+    itemsQuery(
+      boundsAround(asked.view, size),
+      drawn.map(({ shows }) => shows),
+      i18n.language,
+    ),
+  )
   const found = useQuery({ ...foundQuery(asked.search, i18n.language), enabled: asked.search !== '' })
   // Each look is no page of its own: the way back leads to where the person came from.
-  const ask = (part: Partial<MapAsked>) => setParameters(addressOf({ ...asked, ...part }), { replace: true })
+  const ask = (part: Partial<MapAsked>) =>
+    setParameters(addressOf({ ...asked, ...part }, beginning), { replace: true })
   const show = (item: MapItem) => {
     const middle = middleOf(item.shape)
     ask({
       open: keyOf(item),
-      off: asked.off.filter((layer) => layer !== item.layer),
+      off: asked.off.filter((shows) => shows !== item.shownBy),
       ...(middle && { view: { ...middle, zoom: Math.max(asked.view.zoom, closeZoom) } }),
     })
   }
   return (
     <WebMapScreen
       asked={asked}
-      items={shown.data?.items}
-      layers={shown.data?.layers ?? mapLayers}
-      hasMore={shown.data?.hasMore ?? []}
-      hasFailed={shown.isError}
-      onRetry={() => void shown.refetch()}
+      shown={shown}
+      maps={settings.maps}
+      onMap={(map) => {
+        const other = shownMap(settings, map).beginning
+        setParameters(addressOf({ ...asked, ...other, map }, other), { replace: true })
+      }}
+      items={items.data?.items}
+      hasMore={items.data?.hasMore ?? []}
+      hasFailed={items.isError}
+      onRetry={() => void items.refetch()}
       found={asked.search === '' ? undefined : found.data}
       hasSearchFailed={asked.search !== '' && found.isError}
       onAsk={ask}
@@ -52,7 +76,30 @@ function MapWithList() {
   )
 }
 
+/** The map once it is known how it is drawn. */
+function MapOfPerson() {
+  const { t, i18n } = useTranslation('web-map')
+  const settings = useQuery(mapSettingsQuery(i18n.language))
+  if (settings.data) return <MapWithList settings={settings.data} />
+  return (
+    <div className="flex flex-col gap-4 px-4 py-6 sm:px-6">
+      <PageTitle hasError={settings.isError}>{t('title')}</PageTitle>
+      {settings.isError ? (
+        <NotAvailable
+          title={t('list.failed')}
+          retryLabel={t('list.tryAgain')}
+          onRetry={() => void settings.refetch()}
+        >
+          {t('list.failedText')}
+        </NotAvailable>
+      ) : (
+        <Loader label={t('map.loading')} />
+      )}
+    </div>
+  )
+}
+
 export default withQueries(function WebMap() {
   const [path] = useLocation()
-  return path.toLowerCase() === '/gis' ? <Redirect to="/webgis" replace /> : <MapWithList />
+  return path.toLowerCase() === '/gis' ? <Redirect to="/webgis" replace /> : <MapOfPerson />
 })

@@ -40,7 +40,6 @@ it('waits for what makes calls only where a page calls at once', () => {
     (name) => name.endsWith('.flow.tsx') && scriptsOf(name).some((file) => file.includes('/later-')),
   )
   expect(waiting.map((name) => name.split('/').at(-1)).toSorted()).toEqual([
-    'coming-soon.flow.tsx',
     'email-change-completion.flow.tsx',
   ])
 })

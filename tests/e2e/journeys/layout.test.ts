@@ -2,7 +2,6 @@
 import type { Locator, Page } from 'playwright'
 import { describe, expect } from 'vitest'
 import { axeBreaches } from '#tests/ui/axe-breaches.ts'
-import { openSession } from '#tools/browser/stage/account-facts.ts'
 import { prepareJourneys } from '../stage/journey-test.ts'
 import type { Journey } from '../stage/journey.ts'
 
@@ -165,12 +164,7 @@ describe('What the portal offers', () => {
       ).toBe(path)
   })
 
-  journey('says what is not built yet, and what is not offered', {}, async (visit) => {
-    await openSession(portal(), visit.context, 'employee@example.com')
-    for (const path of ['/gisSettings', '/mapSettings']) {
-      await visit.go(path)
-      await visit.heading(visit.t('pages:comingSoon.page.title')).waitFor()
-    }
+  journey('says what is not offered', {}, async (visit) => {
     const account = await portal().newCustomer()
     await visit.beSignedIn(account)
     for (const path of ['/mapSettings', '/application/7', '/gisSettings']) {

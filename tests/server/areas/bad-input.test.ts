@@ -200,9 +200,9 @@ describe.each(bothDatabases)('bad input to areas on $database', ({ place }) => {
   test.each(names)('%s: a field that is unknown or only moves set is rejected', async (area) => {
     const before = await kept(area)
     const shown = await read(keeper.browser, area, ids[area])
-    const wished = { ...changeOf(shown, { colour: 'red' }), Base: {} }
-    expect(rejectionOf(await ask(keeper.browser, area, 'change', wished), 'colour')).toEqual([
-      'colour',
+    const wished = { ...changeOf(shown, { flavour: 'sweet' }), Base: {} }
+    expect(rejectionOf(await ask(keeper.browser, area, 'change', wished), 'flavour')).toEqual([
+      'flavour',
       'malformed',
     ])
     const fixed = Object.entries(areaNamed(area).fields).filter(

@@ -23,6 +23,8 @@ import maintenanceRequestEntry from '#machines/lifecycles/maintenance-request.en
 import meterRoundEntry from '#machines/lifecycles/meter-round.entry.ts'
 import protectedPremisesEntry from '#machines/lifecycles/protected-premises.entry.ts'
 import mapFeatureEntry from '#machines/lifecycles/map-feature.entry.ts'
+import mapLayerEntry from '#machines/lifecycles/map-layer.entry.ts'
+import utilityMapEntry from '#machines/lifecycles/utility-map.entry.ts'
 import requisitionEntry from '#machines/lifecycles/requisition.entry.ts'
 import sampleEntry from '#machines/lifecycles/sample.entry.ts'
 import stockBookingEntry from '#machines/lifecycles/stock-booking.entry.ts'
@@ -247,6 +249,8 @@ const entries = [
   paymentDifferenceEntry,
   protectedPremisesEntry,
   mapFeatureEntry,
+  mapLayerEntry,
+  utilityMapEntry,
   requisitionEntry,
   sampleEntry,
   stockBookingEntry,

@@ -46,6 +46,7 @@ describe.each(bothDatabases)('the map on $database', ({ place }) => {
     const { items } = await asked(anna)
     expect(items.find(({ title }) => title === 'Main of the map')).toEqual({
       layer: 'map-features',
+      shownBy: 'map-features',
       id,
       title: 'Main of the map',
       kind: 'pipe',

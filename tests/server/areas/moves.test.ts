@@ -47,6 +47,8 @@ const notAsked: Partial<Record<AreaName, string>> = {
   'disconnection-batches': 'remark',
   'protected-premises': 'reference',
   'map-features': 'note',
+  'map-layers': 'note',
+  maps: 'note',
   'water-alarms': 'findings',
 }
 

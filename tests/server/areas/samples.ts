@@ -437,6 +437,31 @@ const ofArea: Record<AreaName, (place: Place, element: number) => RecordValues> 
     shape: '{"type":"Polygon","coordinates":[[[33.04,34.68],[33.041,34.68],[33.041,34.681],[33.04,34.68]]]}',
     note: 'From the title deed.',
   }),
+  'map-layers': () => ({
+    name: `Pipes ${another()}`,
+    nameEl: 'Αγωγοί',
+    nameRu: 'Трубы',
+    nameAr: 'أنابيب',
+    shows: 'pipes',
+    colour: 'blue',
+    symbol: 'disc',
+    lineWidth: 2.5,
+    leastZoom: 10,
+    greatestZoom: 18.5,
+    place: 70,
+    isShownAtStart: false,
+    seenBy: 'portalOm',
+    note: 'For the works of December.',
+  }),
+  maps: () => ({
+    name: `Map ${another()}`,
+    centre: { latitude: 34.68, longitude: 33.04 },
+    zoom: 13.5,
+    background: 'tiles',
+    tileAddress: 'https://tiles.example.com/{z}/{x}/{y}.png',
+    attribution: 'Department of Lands and Surveys',
+    note: 'For the works of December.',
+  }),
 }
 
 /** A field of each area that anybody who may change records writes into. */
@@ -491,6 +516,8 @@ export const freeText: Record<AreaName, string> = {
   'disconnection-batch-rows': 'contractNo',
   'protected-premises': 'reference',
   'map-features': 'note',
+  'map-layers': 'note',
+  maps: 'note',
 }
 
 /** Values that nobody rejects, once `prepareSamples` has made what they refer to. @param element that is there, for what refers to one */
@@ -563,6 +590,8 @@ export const sampleParts: Record<AreaName, Record<string, { values: RecordValues
   'disconnection-batch-rows': {},
   'protected-premises': {},
   'map-features': {},
+  'map-layers': {},
+  maps: { layers: [{ values: { shows: 'pipes' } }, { values: { shows: 'elements' } }] },
 }
 
 export const areaNamed = (name: AreaName): AnyArea => allAreas[name]
