@@ -89,6 +89,8 @@ const doors: Record<string, readonly string[]> = {
     'demonstration/store-meters.ts',
   ],
   granted_rights: [
+    // Administrators read what everybody may do.
+    'areas/administration/employee-items.ts',
     'areas/rights/principal.ts',
     'areas/rights/grants.ts',
     'identity/visits/may-administer.ts',

@@ -50,6 +50,17 @@ export const reviewedSurvivors: Readonly<Record<string, Readonly<Record<string, 
         'The paths fetch a setting that may be changed; one that may not is a test of its own (tests/machines/setting-change).',
       ]),
   ),
+  'employee-rights': Object.fromEntries(
+    [
+      ...['showing', 'saved', 'waitingForSecond', 'undone'].map(
+        (state) => `${state}: change.requested [employeeMayBeChanged]: guard dropped`,
+      ),
+      ...['saved', 'undone'].map((state) => `${state}: undo.requested [newestMayBeUndone]: guard dropped`),
+    ].map((change) => [
+      change,
+      'The paths fetch an employee who may be changed; oneself is a test of its own (tests/machines/employee-rights).',
+    ]),
+  ),
   record: {
     ...Object.fromEntries(
       [
