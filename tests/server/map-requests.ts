@@ -18,7 +18,7 @@ export const mapRequests = {
   getMapSettings: {},
   saveMapSettings: {
     Version: 0,
-    Layers: [{ Shows: 'elements', IsShown: true }],
+    Layers: [...[{ Shows: 'elements', IsShown: true } as const]],
     Start: { Latitude: 34.68, Longitude: 33.04, Zoom: 13 },
   },
   resetMapSettings: { Version: 0 },

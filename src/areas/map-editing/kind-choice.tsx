@@ -18,7 +18,7 @@ export function KindChoice({ view: { send } }: { view: MapEditingView }) {
               onClick={() => send({ type: 'kind.chosen', kind })}
               className="flex min-h-16 w-full items-center gap-4 rounded-card border border-control bg-surface px-4 py-3 text-start hover:bg-brand-soft"
             >
-              <ItemSign item={{ layer: 'map-features', kind }} />
+              <ItemSign item={{ layer: 'map-features', kind }} drawn={undefined} />
               <span className="flex flex-col">
                 <span className="font-semibold">{t(`kind.${kind}`)}</span>
                 <span className="text-small text-muted">{t(`kind.${kind}Text`)}</span>

@@ -34,6 +34,10 @@ export const authenticatedSpecification: readonly WrittenSection[] = [
     statements: [
       ['Homes of customers and employees.', 'SE-04 SE-05'],
       [
+        'Administration of the map: layers, maps, and what an employee sees of them.',
+        'YL-01 YL-02 YM-01 YM-02 YO-01 YO-02 YO-03',
+      ],
+      [
         'Change of password, e-mail address and mobile number, and the links that confirm.',
         'CP-01 CU-06 EL-01 EC-01',
       ],
@@ -209,6 +213,7 @@ export const authenticatedSpecification: readonly WrittenSection[] = [
       ],
       ['Refusals show the text of the server.', 'CU-08 EC-04'],
       ['Settings that cannot be loaded: the start can be repeated.', 'ST-09'],
+      ['Settings of the map that are not saved or not fetched.', 'YO-05 YO-06'],
       ['Changes of own details are told; what is refused or not answered stays.', 'OD-05 OD-06 OD-07'],
       ['A session that has ended leads to /login.', 'SE-14'],
       ['An external sign-in that did not come about says why.', 'SE-20'],

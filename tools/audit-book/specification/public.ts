@@ -133,6 +133,7 @@ export const publicSpecification: readonly WrittenSection[] = [
       ['Back leads from validation to the menu, and from payment to validation.', 'PD-03 AV-06'],
       ['Success closes and resets; the result carries paymentData and account.', 'PD-08 PP-01'],
       ['Whatever else becomes of a payment is told.', 'PD-09 PP-05 BP-06 PM-01 PM-03'],
+      ['What is charged twice is paid back.', 'PY-01 PY-02 PY-03'],
       [
         'Providers by link, by card and with an account check; with one provider it opens directly.',
         'PD-05 PD-06 BP-02',

@@ -64,6 +64,10 @@ export const keptDrafts: Readonly<Record<string, KeptInBrowser>> = {
       'The rights of an employee that were typed and are not saved yet, and why. By the number of the employee and by login.',
     until: draftUntil('they are saved or given up'),
   },
+  'own-map': {
+    holds: 'Which layers of the map are shown and in which order, as far as that is not saved yet. By login.',
+    until: draftUntil('it is saved or given up'),
+  },
   'map-editing': {
     holds:
       'What was drawn on the map and is not saved yet, with its name, sheet and plot. By the address of the feature and by login.',
@@ -196,6 +200,11 @@ export const keptOnTheRoad: Readonly<Record<string, KeptInBrowser>> = {
       'What was found at each meter, with the number of the meter, the reason or explanation that was typed, and what became of it. By login.',
     until: 'a month after the server has accepted it; what is not accepted stays',
   },
+  rounds: {
+    holds:
+      'Rounds as they were fetched last: addresses, meters, earlier readings, warnings and keys. By login and round.',
+    until: 'the data of the browser are deleted',
+  },
   photos: {
     holds: 'Photos of meters: number of the meter, time, a thumbnail, and what became of each. By login.',
     until: 'a month after the server has accepted it, or the reader removes it; what is not accepted stays',
@@ -203,11 +212,6 @@ export const keptOnTheRoad: Readonly<Record<string, KeptInBrowser>> = {
   photoBytes: {
     holds: 'Those photos themselves. By key.',
     until: 'the server has confirmed them, or the reader removes them',
-  },
-  rounds: {
-    holds:
-      'Rounds as they were fetched last: addresses, meters, earlier readings, warnings and keys. By login and round.',
-    until: 'the data of the browser are deleted',
   },
 }
 

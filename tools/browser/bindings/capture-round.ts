@@ -80,6 +80,9 @@ export const captureRoundBindings: Bindings = {
 
   inWords: {
     'stop.opened': 'press the line of the meter; what is booked opens nothing',
+    'photo.taken': 'choose a photo of the meter',
+    'photo.removed': ({ t }) =>
+      `press “${t('capture-round:photo.remove')}” beside the photo; without a photo there is no such button`,
   },
 
   services: {

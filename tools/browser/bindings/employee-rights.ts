@@ -78,6 +78,8 @@ export const employeeRightsBindings: Bindings = {
   },
 
   inWords: {
+    'change.requested': ({ t }) =>
+      `press “${t('employee-rights:change')}”; where the employee is oneself there is no such button`,
     'own.kept': ({ t }) =>
       `press “${t('employee-rights:overtaken.keepOwn')}”; where nothing of one’s own is left there is no such button`,
     'undo.requested': ({ t }) =>

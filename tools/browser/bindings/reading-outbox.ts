@@ -93,6 +93,8 @@ export const readingOutboxBindings: Bindings = {
 
   inWords: {
     'entry.saved': 'save a reading in another tab of the portal',
+    'file.requested': ({ t }) =>
+      `press “${t('reading-outbox:asFile')}”; where everything is confirmed there is no such button`,
     'network.returned': 'switch the network off and on again',
   },
 
