@@ -39,7 +39,7 @@ async function step(visit: Journey, name: string, typed: Readonly<Record<string,
   const [area, move] = name.split('.') as [string, string]
   await press(visit, `${area}:move.${move}`)
   for (const [key, text] of Object.entries(typed)) {
-    const input = field(visit, key)
+    const input = field(visit, key).first()
     if ((await input.evaluate((element) => element.tagName)) === 'SELECT') await input.selectOption(text)
     else if ((await input.getAttribute('type')) === 'radio')
       await visit.page.locator(`main [name="${key}"][value="${text}"]`).check()
@@ -130,7 +130,7 @@ journey(
           }>`select level::integer from debt_cases where id = ${debtCase.id}`.execute(db)
         ).rows,
       ).toEqual([{ level }])
-      days(15)
+      days(21)
       await visit.beginAt(eleni.login, '/employeeHome')
     }
 
@@ -196,7 +196,7 @@ journey(
     await done(visit, 'area-disconnections.disconnected')
     portal().clock.advance(3600)
     await payBills(portal(), cut, portal().clock())
-    await visit.go(`/disconnections/${ofCut.id}`)
+    await visit.beginAt(eleni.login, `/disconnections/${ofCut.id}`)
     await page.getByText(t('area-disconnections:state.reconnectionOrdered')).first().waitFor()
     await step(visit, 'area-disconnections.reconnected')
     await done(visit, 'area-disconnections.reconnected')
@@ -205,6 +205,7 @@ journey(
     const customer = await another({ language: 'en' })
     await customer.beginAt(account.login, '/financial')
     await press(customer, 'financial:lists.transactions')
-    await told(customer, 'financial:why.fee').waitFor()
+    const fee = customer.page.getByRole('row').filter({ hasText: 'Reconnection' })
+    await fee.filter({ hasText: '€35.00' }).first().waitFor()
   },
 )
