@@ -46,8 +46,16 @@ const doors: Record<string, readonly string[]> = {
   ],
   map_features: ['areas/map/map-feature-effects.ts', 'demonstration/map.ts'],
   // Everybody's map is made of them, also for people who do not administer them.
-  map_layers: ['areas/map/map-administration-effects.ts', 'areas/map/map-settings.ts', 'demonstration/map.ts'],
-  utility_maps: ['areas/map/map-administration-effects.ts', 'areas/map/map-settings.ts', 'demonstration/map.ts'],
+  map_layers: [
+    'areas/map/map-administration-effects.ts',
+    'areas/map/map-settings.ts',
+    'demonstration/map.ts',
+  ],
+  utility_maps: [
+    'areas/map/map-administration-effects.ts',
+    'areas/map/map-settings.ts',
+    'demonstration/map.ts',
+  ],
   maintenance_requests: [
     'areas/enquiries/enquiry-rows.ts',
     'areas/fault-reports/request-of-report.ts',

@@ -6,6 +6,8 @@ const shape = '{"type":"LineString","coordinates":[[33.04,34.68],[33.041,34.681]
 
 const layers: MapContent[] = ['map-features', 'elements']
 
+const ownLayers: { Shows: MapContent; IsShown: boolean }[] = [{ Shows: 'elements', IsShown: true }]
+
 export const mapRequests = {
   getMapItems: {
     West: 33,
@@ -18,7 +20,7 @@ export const mapRequests = {
   getMapSettings: {},
   saveMapSettings: {
     Version: 0,
-    Layers: [...[{ Shows: 'elements', IsShown: true } as const]],
+    Layers: ownLayers,
     Start: { Latitude: 34.68, Longitude: 33.04, Zoom: 13 },
   },
   resetMapSettings: { Version: 0 },

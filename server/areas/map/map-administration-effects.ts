@@ -36,7 +36,9 @@ export const layerEffects: AreaEffects = {
 async function otherDefaults(tx: DatabaseTransaction, except: number): Promise<number[]> {
   await holdAdministration(tx)
   const { rows } = await sql<{ id: string | number }>`
-    select id from utility_maps where is_default and id <> ${except} and deleted_at is null for update`.execute(tx)
+    select id from utility_maps where is_default and id <> ${except} and deleted_at is null for update`.execute(
+    tx,
+  )
   return rows.map(({ id }) => Number(id))
 }
 

@@ -29,11 +29,7 @@ export function RightInput({
   )
   if (hasLimit(part))
     return (
-      <Field
-        {...form.field(part)}
-        label={label}
-        hint={`${meaningOf(part)} ${t('amountHint')}`}
-      >
+      <Field {...form.field(part)} label={label} hint={`${meaningOf(part)} ${t('amountHint')}`}>
         {(control) => (
           <TextInput
             {...control}

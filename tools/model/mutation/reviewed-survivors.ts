@@ -39,12 +39,6 @@ export const reviewedSurvivors: Readonly<Record<string, Readonly<Record<string, 
     'loadingTheirs: done(getCompletion) [formWasSent]: action keepCompletion dropped':
       'The paths fetch what was there before; that the values of a colleague take its place is a test of its own (tests/machines/application-completion).',
   },
-  'reading-outbox': Object.fromEntries(
-    ['pausing', 'handedOver'].map((state) => [
-      `${state}: file.requested [someUnconfirmed]: guard dropped`,
-      'What brings the outbox here is an entry that is not confirmed; where all are confirmed, the paths try it.',
-    ]),
-  ),
   'setting-change': Object.fromEntries(
     ['showing', 'saved', 'undone']
       .flatMap((state) => [
@@ -228,6 +222,12 @@ export const reviewedSurvivors: Readonly<Record<string, Readonly<Record<string, 
   'reading-outbox': {
     'opening: entry.saved: does not reenter':
       'The paths do not tell one reading of the storage from the next; that it is read again is a test of its own (tests/machines/reading-outbox).',
+    ...Object.fromEntries(
+      ['pausing', 'handedOver'].map((state) => [
+        `${state}: file.requested [someUnconfirmed]: guard dropped`,
+        'What brings the outbox here is an entry that is not confirmed, so that the guard holds; the paths try it where all are confirmed.',
+      ]),
+    ),
   },
   'capture-round': {
     'typingAgain: reading.typedAgain [readingIsStrange]: leads nowhere':
