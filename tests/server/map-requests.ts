@@ -51,7 +51,7 @@ export const mapRequests = {
     Key: 'b7a0a3f8-7a54-4d4e-9a0e-3a9c1f8b5502',
   },
   changeMapLayer: { Id: 1, Version: 1, Values: { note: 'As before.' }, Base: {}, Parts: {}, BaseParts: {} },
-  moveMapLayer: { Id: 1, Version: 1, Move: 'staff.revised', Values: {}, Reason: '' },
+  moveMapLayer: { Id: 1, Version: 1, Move: 'staff.published', Values: {}, Reason: '' },
   deleteMapLayer: { Id: 1, Version: 1, Reason: 'added twice' },
   getMapLayerHistory: one,
   getMapLayerChoices: { Search: 'pipes' },
