@@ -18,6 +18,7 @@ export const sampleProfile = (role: Role): Profile =>
         portalOm: true,
         elementProperties: true,
         portalLogs: true,
+        portalGis: true,
         mayAdminister: true,
         role,
         login: 'employee@example.com',

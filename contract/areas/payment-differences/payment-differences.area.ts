@@ -64,7 +64,7 @@ export const paymentDifferences = areaWithMoves<DifferenceMove>()({
         control: 'settle',
       },
       'staff.reopened': {
-        right: 'changeRecords',
+        right: 'reopen',
         clears: ['resolution', 'settledBy', 'settledAt'],
         reason: 'required',
         control: 'reopen',

@@ -13,6 +13,10 @@ let drawn = 0
 /** Another number with each call, of six digits. */
 const another = (): string => String((drawn += 1) + 500_000)
 
+let meters = 0
+/** Numbers of meters of stops: only those that `prepareSamples` has made can be read. */
+const anotherMeter = (): number => (meters += 1) + 600_000
+
 const position = { latitude: 35.1, longitude: 33.4 }
 
 /** What samples refer to besides an element: made by `prepareSamples`. */
@@ -353,7 +357,7 @@ const ofArea: Record<AreaName, (place: Place, element: number) => RecordValues> 
   'round-stops': () => ({
     round: others.round,
     sequence: 1,
-    meter: `M-${another()}`,
+    meter: `M-${anotherMeter()}`,
     alert: 'dog',
     whereItIs: 'yard',
     keyTag: 'K-17',
@@ -840,7 +844,7 @@ export async function prepareSamples(
   await sql`
     insert into meters (serial_no, contract_no, dials, conversion_factor, installed_on)
     select 'M-' || number, contract_no, 5, 1, '2020-01-01'
-    from generate_series(${Number(another())}::int, ${Number(another()) + 1000}::int) number, (select contract_no from supplies limit 1) supply
+    from generate_series(${anotherMeter()}::int, ${anotherMeter() + 1000}::int) number, (select contract_no from supplies limit 1) supply
     on conflict do nothing`.execute(portal.db)
 }
 
