@@ -1,6 +1,5 @@
 import { useTranslation } from 'react-i18next'
 import { Checkbox } from '#src/ui/checkbox.tsx'
-import { VisuallyHidden } from '#src/ui/visually-hidden.tsx'
 import { layersIn, layersText, type MapSettings } from './own-map-shown.ts'
 
 /** Layers with their boxes, in an order that two buttons change: the first one is drawn on top. */
@@ -48,19 +47,20 @@ export function LayerOrder({
                 )
               }
             >
-              <bdi>{nameOf(shows)}</bdi>
+              <bdi id={`name-${shows}`}>{nameOf(shows)}</bdi>
             </Checkbox>
             <span className="flex gap-4">
               {ways.map(([way, by]) => (
                 <button
                   key={way}
                   type="button"
-                  className="text-link min-h-9 text-small disabled:text-muted disabled:no-underline"
+                  className="text-link min-h-9 min-w-11 text-small disabled:text-muted disabled:no-underline"
+                  id={`${way}-${shows}`}
+                  aria-labelledby={`${way}-${shows} name-${shows}`}
                   disabled={isBusy || known[place + by] === undefined}
                   onClick={() => onChange(moved(place, by))}
                 >
-                  <span aria-hidden>{t(`layers.${way}`)}</span>
-                  <VisuallyHidden>{t(`layers.${way}One`, { name: nameOf(shows) })}</VisuallyHidden>
+                  {t(`layers.${way}`)}
                 </button>
               ))}
             </span>

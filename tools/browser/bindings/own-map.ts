@@ -29,7 +29,7 @@ async function choose(scene: Scene, { layers, start }: OwnMapChoice): Promise<vo
   const { page, t } = scene
   for (const { shows: one, isShown } of layers) await box(scene, nameOf(one)).setChecked(isShown)
   for (const [place, { shows: one }] of layers.entries()) {
-    const up = page.getByRole('button', { name: t('own-map:layers.upOne', { name: nameOf(one) }) })
+    const up = page.getByRole('button', { name: `${t('own-map:layers.up')} ${nameOf(one)}` })
     const names = () => page.locator('form ol > li bdi').allInnerTexts()
     for (let at = (await names()).indexOf(nameOf(one)); at > place; at -= 1) await up.click()
   }
