@@ -1,10 +1,12 @@
 /** Home, statement, bills and dashboards say the same sums of the same account on the same day, to the cent. */
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { accountAgeing } from '#contract/rules/collection/ageing.ts'
 import { whatIsDue, ageingOf, type DuePlan, type OpenDue } from '#contract/rules/what-is-due.ts'
 import { settledBy } from '#contract/rules/instalments.ts'
 import { daysAfter } from '#server/platform/calendar.ts'
 import { dashboardOf } from '#server/supply/dashboards/dashboard.ts'
+import { accountRowsOf } from '#server/billing/ledger/account-rows.ts'
 import { listBills } from '#server/billing/financial/bills.ts'
 import { financialSummary } from '#server/billing/financial/summary.ts'
 import { dueOf } from '#server/supply/start-pages/what-is-due.ts'
@@ -159,6 +161,11 @@ describe.each(databases)('what is due on $database', ({ place }) => {
         const statement = await financialSummary(db, now, accountNo, 'en', false)
         const listed = await listBills(db, { accountNo, today, language: 'en' }, { PageSize: 50, Page: 1 })
 
+        // What debt management sees, and the statement.
+        const debt = accountAgeing(await accountRowsOf(db, accountNo), today)
+        expect(debt.balanceCents).toBe(statement.balanceCents)
+        expect(debt.ageing).toEqual(statement.ageing)
+        expect(debt.creditCents).toBe(statement.paidAheadCents)
         // Home and statement.
         const { notYetDue, ...late } = statement.ageing
         expect(home.balanceCents).toBe(statement.balanceCents)

@@ -36,14 +36,14 @@ describe.each(bothDatabases)('runs of letters on $database', ({ place }) => {
   })
 
   const quiet: RunnerLog = { error: (_: unknown, text?: string) => expect.unreachable(text) }
-  /** As another process of the portal has them. */
-  const hand = () =>
+  /** As another process of the portal has them. @param stopping it ends in the middle of its work */
+  const hand = (stopping = new AbortController().signal) =>
     dueLetterRuns({
       db: portal.db,
       clock: () => morning,
       content: createContentStore(portal.db, () => morning, {}),
       messages: { enqueue: (_tx, message) => Promise.resolve(void sent.push(message)) },
-      stopping: new AbortController().signal,
+      stopping,
       log: quiet,
     })
   const workAll = async () => {
@@ -159,6 +159,42 @@ describe.each(bothDatabases)('runs of letters on $database', ({ place }) => {
     expect(Number(of.values['letters']) + Number(against.values['letters'])).toBe(4)
     expect(Number(of.values['leftOut']) + Number(against.values['leftOut'])).toBe(4)
   })
+
+  test(
+    'remind each case once by ten runs at once, five of which lose their process at the start or in the middle',
+    { timeout: 120_000 },
+    async () => {
+      const cases = []
+      for (let made = 0; made < 20; made += 1)
+        cases.push(await lateCase(made % 2 === 0 ? { email: `case.${made}@example.com` } : {}))
+      const ids = await Promise.all(Array.from({ length: 10 }, begin))
+      await Promise.all(Array.from({ length: 4 }, workAll))
+      for (const id of ids) itemOf(await step(keeper, id, 'checked'))
+      // Three are taken and never worked on; two stop as soon as they have issued something.
+      await hand().claim(3)
+      const dying = new AbortController()
+      const half = await hand(dying.signal).claim(2)
+      await Promise.all([
+        ...half.map((work) => work()),
+        ...Array.from({ length: 4 }, workAll),
+        expect
+          .poll(() => sent.length, { timeout: 60_000 })
+          .toBeGreaterThan(0)
+          .then(() => dying.abort()),
+      ])
+      // What a process that is gone had taken is free again later.
+      await sql`update letter_run_work set taken_until = null`.execute(portal.db)
+      await Promise.all(Array.from({ length: 4 }, workAll))
+      for (const debtCase of cases)
+        expect(await lettersOf(debtCase)).toEqual([{ level: '1', state: 'issued' }])
+      expect(sent.map(({ to }) => to).toSorted()).toEqual(
+        Array.from({ length: 10 }, (_none, index) => `case.${index * 2}@example.com`).toSorted(),
+      )
+      const runs = await Promise.all(ids.map(run))
+      expect(runs.map(({ state }) => state)).toEqual(ids.map(() => 'issued'))
+      expect(runs.reduce((sum, { values }) => sum + Number(values['letters']), 0)).toBe(20)
+    },
+  )
 
   test('print together what goes by post, each in its language and with its place, with a list of as many', async () => {
     await lateCase({ language: 'ar' })
