@@ -27,6 +27,8 @@ describe.each(bothDatabases)('the administration of the map on $database', ({ pl
   let named = 0
 
   beforeAll(async () => {
+    // The demonstration has published a map.
+    await sql`update utility_maps set deleted_at = now(), is_default = null`.execute(portal.db)
     const rights = { changeRecords: true, seeAllDistricts: true } as const
     anna = await employee(portal, { portalGis: true, portalGisAdmin: true, portalOm: true }, rights)
     petros = await employee(portal, { portalGis: true }, rights)
