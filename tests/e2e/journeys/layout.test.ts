@@ -167,7 +167,7 @@ describe('What the portal offers', () => {
   journey('says what is not offered', {}, async (visit) => {
     const account = await portal().newCustomer()
     await visit.beSignedIn(account)
-    for (const path of ['/mapSettings', '/application/7', '/gisSettings']) {
+    for (const path of ['/mapsSettings', '/application/7', '/gisSettings']) {
       await visit.go(path)
       await visit.heading(visit.t('signed-in:notOffered.title')).waitFor()
     }
