@@ -164,13 +164,18 @@ describe('What the portal offers', () => {
       ).toBe(path)
   })
 
-  journey('says what is not offered', {}, async (visit) => {
-    const account = await portal().newCustomer()
-    await visit.beSignedIn(account)
-    for (const path of ['/mapsSettings', '/application/7', '/gisSettings']) {
+  journey('says what is not offered, and leads customers home from pages of employees', {}, async (visit) => {
+    const says = async (path: string) => {
       await visit.go(path)
       await visit.heading(visit.t('signed-in:notOffered.title')).waitFor()
     }
+    await visit.beSignedIn(await portal().newCustomer())
+    await says('/application/7')
+    await visit.go('/gisSettings')
+    await visit.page.waitForURL('**/userHome')
+    // An employee without the right to administer the map.
+    await visit.beSignedIn(await portal().newEmployee())
+    for (const path of ['/mapSettings', '/mapsSettings', '/gisSettings']) await says(path)
   })
 })
 
