@@ -113,7 +113,7 @@ export const changeEmployeeRights = defineCall({
   name: 'Administration/ChangeEmployee',
   method: 'POST',
   summary:
-    'Changes what an employee may do; it holds at once. Who administers the portal, and whether an administrator may sign in, waits ' +
+    'Changes what an employee may do; it holds at once. Making or unmaking an administrator, and letting one sign in or not, waits ' +
     'for a second administrator instead. Refused as `right.missing`, `employee.unknown`, `employee.ownRights`, `employee.reason`, ' +
     '`employee.value`, `employee.unchanged`, `employee.waiting`, `employee.tooFew`, and as `employee.overtaken` where the rights ' +
     'are not any more what was seen.',

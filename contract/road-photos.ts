@@ -2,10 +2,10 @@
 import { defineCall, fileReply, replyWith } from './call.ts'
 import { uploadedFile } from './files.ts'
 import { readingReceipt } from './round-capture.ts'
+import { recordId } from './record-id.ts'
 import { photoDoubts } from './rules/road-photos.ts'
 import { z } from './z.ts'
 
-const recordId = z.int().check(z.minimum(1), z.maximum(Number.MAX_SAFE_INTEGER))
 const shared = {
   access: 'employees',
   menu: ['captureMeterReadings'],

@@ -48,6 +48,10 @@ export interface ChangedRight {
   after: string
 }
 
+/** One side of changes, by part. */
+export const sideOf = (changes: readonly ChangedRight[], which: 'before' | 'after'): SomeRights =>
+  Object.fromEntries(changes.map((change) => [change.part, change[which]]))
+
 /** What of the wished rights is not so yet, in the order of the page. */
 export const changedRights = (present: EmployeeRights, wished: SomeRights): ChangedRight[] =>
   employeeParts.flatMap((part) => {
@@ -56,8 +60,8 @@ export const changedRights = (present: EmployeeRights, wished: SomeRights): Chan
   })
 
 /**
- * Which changes hold at once, and which wait for a second administrator: who administers the portal, and whether an administrator
- * may sign in.
+ * Which changes hold at once, and which wait for a second administrator: those of the right to administer, and of whether an
+ * administrator may sign in.
  */
 export function splitChanges(
   present: EmployeeRights,

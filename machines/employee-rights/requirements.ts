@@ -35,7 +35,7 @@ export const requirements = {
     source,
   },
   'EP-09': {
-    text: 'Who administers the portal, and whether an administrator may sign in, waits for a second administrator, and the page says so.',
+    text: 'A change of the right to administer, or of whether an administrator may sign in, waits for a second administrator, and the page says so.',
     source,
   },
 } as const

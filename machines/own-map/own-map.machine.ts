@@ -61,6 +61,20 @@ const callState = callStatesOf(ownMap)
 
 const versionOf = ({ settings }: OwnMapContext): number => settings?.own.version ?? 0
 
+const unreachableRow = { target: 'choosing.unreachable', meta: { req: 'YO-05' } } as const
+
+/** What saving and giving up have in common where the server does not do it. */
+const notKeptRows = [
+  {
+    target: 'readingAgain',
+    guard: 'theyWereChangedElsewhere',
+    actions: 'keepRefusal',
+    description: 'They were saved elsewhere since they were shown.',
+    meta: { req: 'YO-04' },
+  },
+  refusedRow({ target: 'choosing.refused', meta: { req: 'YO-05' } }),
+] as const
+
 export const ownMapMachine = ownMap.createMachine({
   id: 'ownMap',
   description: 'An employee chooses how their own map opens, or gives that up for the map of the utility.',
@@ -149,16 +163,9 @@ export const ownMapMachine = ownMap.createMachine({
           description: 'The server has kept it.',
           meta: { req: 'YO-02' },
         },
-        {
-          target: 'readingAgain',
-          guard: 'theyWereChangedElsewhere',
-          actions: 'keepRefusal',
-          description: 'They were saved elsewhere since they were shown.',
-          meta: { req: 'YO-04' },
-        },
-        refusedRow({ target: 'choosing.refused', meta: { req: 'YO-05' } }),
+        ...notKeptRows,
       ],
-      unreachable: { target: 'choosing.unreachable', meta: { req: 'YO-05' } },
+      unreachable: unreachableRow,
     }),
     resetting: callState('resetMapSettings', {
       description: 'What was chosen is given up.',
@@ -171,16 +178,9 @@ export const ownMapMachine = ownMap.createMachine({
           description: 'The map is that of the utility again.',
           meta: { req: 'YO-03' },
         },
-        {
-          target: 'readingAgain',
-          guard: 'theyWereChangedElsewhere',
-          actions: 'keepRefusal',
-          description: 'They were saved elsewhere since they were shown.',
-          meta: { req: 'YO-04' },
-        },
-        refusedRow({ target: 'choosing.refused', meta: { req: 'YO-05' } }),
+        ...notKeptRows,
       ],
-      unreachable: { target: 'choosing.unreachable', meta: { req: 'YO-05' } },
+      unreachable: unreachableRow,
     }),
     readingAgain: callState('getMapSettings', {
       description: 'What was saved elsewhere is fetched.',
@@ -194,7 +194,7 @@ export const ownMapMachine = ownMap.createMachine({
         },
         refusedRow({ target: 'choosing.refused', meta: { req: 'YO-05' } }),
       ],
-      unreachable: { target: 'choosing.unreachable', meta: { req: 'YO-05' } },
+      unreachable: unreachableRow,
     }),
   },
 })

@@ -53,13 +53,10 @@ const rejections: ReadonlySet<RefusalCode> = new Set<RefusalCode>([
   'reading.missing',
   'photo.damaged',
   'photo.tooMany',
-  'attachment.empty',
-  'attachment.tooLarge',
-  'attachment.type',
-  'attachment.contentDiffers',
-  'attachment.harmful',
-  'attachment.trailingBytes',
 ])
+
+/** Whether the server rejects an entry itself. What is wrong with the file of a photo stays wrong, whatever it is. */
+const isRejection = (code: RefusalCode): boolean => rejections.has(code) || code.startsWith('attachment.')
 
 /** Milliseconds until what was not sent is tried again. */
 const untilNextTry = 60_000
@@ -83,7 +80,7 @@ const readingOutbox = setup({
     someUnconfirmed: ({ context: { entries } }) => entries.some(isUnconfirmed),
     itIsRejected: (scope) => {
       const code = refusalIn(scope)?.code
-      return code !== undefined && rejections.has(code)
+      return code !== undefined && isRejection(code)
     },
   },
   actions: {

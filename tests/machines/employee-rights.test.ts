@@ -57,7 +57,7 @@ test.each([
   ['disabling somebody holds at once', sampleEmployee, { active: '' }, ['active'], []],
   ['disabling an administrator waits', sampleAdministrator, { active: '' }, [], ['active']],
   [
-    'who is disabled and made an administrator waits with both',
+    'disabling somebody who becomes an administrator waits together with that',
     sampleEmployee,
     { active: '', administer: 'yes' },
     [],

@@ -238,7 +238,7 @@ describe.each(bothDatabases)('rights of employees on $database', ({ place }) => 
     )
   })
 
-  test('who is disabled is signed out at once, and signs in again only when enabled', async () => {
+  test('a disabled employee is signed out at once, and signs in again only when enabled', async () => {
     const clerk = await employee(portal, { portalDm: true })
     await change(maria, clerk.id, { active: '' })
     expect((await clerk.browser.call('getApprovals', {})).data.code).toBe('session.required')

@@ -4,6 +4,7 @@ import {
   changedRights,
   employeeParts,
   isValueOf,
+  sideOf,
   splitChanges,
   type EmployeePart,
   type SomeRights,
@@ -26,7 +27,7 @@ export interface EmployeeChangeSource extends Pick<ApprovalDependencies, 'messag
   frame: NoticeFrame
 }
 
-/** Who changes, when, why, and what they have seen. */
+/** The administrator who changes something, when and why, and the version that they have seen. */
 export interface EmployeeSignature {
   by: number
   now: Date
@@ -86,7 +87,7 @@ async function make(
   const { atOnce, waiting } = splitChanges(present, changes)
   if (waiting.length > 0) {
     if (await waitingChangeOf(tx, target.id, now)) throw new Refused('employee.waiting')
-    await requireAdministrators(tx, target, present, rightsAfter(waiting))
+    await requireAdministrators(tx, target, present, sideOf(waiting, 'after'))
     const record = await administratorChange.find(tx, target.id, true)
     const frozen = administratorChangeOf(target, waiting, undoes)
     const asked = { now, reason, key }
@@ -102,7 +103,7 @@ async function make(
     )
   }
   if (atOnce.length > 0)
-    await setRights(tx, target, rightsAfter(atOnce), {
+    await setRights(tx, target, sideOf(atOnce, 'after'), {
       now,
       by: accountId,
       reason,
@@ -110,9 +111,6 @@ async function make(
       undoes: waiting.length > 0 ? undefined : undoes,
     })
 }
-
-const rightsAfter = (changes: readonly { part: EmployeePart; after: string }[]): SomeRights =>
-  Object.fromEntries(changes.map(({ part, after }) => [part, after]))
 
 /** In one transaction that no other change of rights runs beside, for somebody who has the right in it. */
 async function changing(

@@ -15,9 +15,9 @@ import type { Database, DatabaseTransaction, ProfileRest } from '#server/platfor
 import { Refused } from '#server/platform/refused.ts'
 import type { AskedRights } from '../approvals/administrator-change.ts'
 import { sameAccountIds } from '../approvals/same-person.ts'
-import { presentRights, rightsFrom } from '../rights/grants.ts'
+import { rightsFrom } from '../rights/grants.ts'
 
-/** Who reads, and when. */
+/** The administrator who reads, and when. */
 export interface EmployeeReader {
   accountId: number
   now: Date
@@ -194,7 +194,7 @@ export async function employeeItemOf(
 ): Promise<EmployeeItem> {
   const [row] = await lineRows(tx, now, id)
   if (!row) throw new Refused('employee.unknown')
-  const rights = await presentRights(tx, id)
+  const rights = rightsOf(row)
   return {
     ...lineOf(row, await sameAccountIds(tx, [accountId])),
     parts: partsIn(rights),

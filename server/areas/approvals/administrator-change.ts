@@ -1,11 +1,11 @@
 /** The kind of request by which somebody becomes an administrator or is one no longer (decision 0302). */
 import { sql } from 'kysely'
-import { notGiven, type ChangedRight, type SomeRights } from '#contract/rules/employee-rights.ts'
+import { notGiven, sideOf, type ChangedRight, type SomeRights } from '#contract/rules/employee-rights.ts'
 import type { ShownRow } from '#contract/approvals.ts'
 import type { DatabaseTransaction } from '#server/platform/database/tables.ts'
-import { holdRights, setRights } from '../rights/grants.ts'
+import { setRights } from '../rights/grants.ts'
 import type { ApprovalKind, Frozen } from './approval-kind.ts'
-import { sameAccountIds } from './same-person.ts'
+import { foundPerson, personOf, visiblePersons } from './person-record.ts'
 
 /** What is frozen of such a request. */
 export interface AskedRights {
@@ -29,8 +29,6 @@ export function administratorChangeOf(
   changes: readonly ChangedRight[],
   undoes: number | undefined,
 ): Frozen<AskedRights> {
-  const side = (which: 'before' | 'after') =>
-    Object.fromEntries(changes.map((change) => [change.part, change[which]]))
   return {
     recordId: id,
     group: `account ${id}`,
@@ -42,32 +40,21 @@ export function administratorChangeOf(
       before: String(before !== notGiven),
       after: String(after !== notGiven),
     })),
-    payload: { wished: side('after'), before: side('before'), ...(undoes !== undefined && { undoes }) },
+    payload: {
+      wished: sideOf(changes, 'after'),
+      before: sideOf(changes, 'before'),
+      ...(undoes !== undefined && { undoes }),
+    },
   }
 }
 
 export const administratorChange: ApprovalKind<AskedRights> = {
   name: 'administratorChange',
-  visibleRecords: ({ may }) => sql`select id from accounts where ${may('administer')}::boolean`,
-  async find(tx, recordId, isHeld) {
-    if (isHeld) await holdRights(tx)
-    const { rows } =
-      await sql`select id from accounts where id = ${recordId} ${isHeld ? sql`for update` : sql``}`.execute(
-        tx,
-      )
-    if (rows.length === 0) return undefined
-    return {
-      version: await versionOfAdministrator(tx, recordId),
-      // Nobody decides about their own rights, by whichever of their accounts.
-      concerned: await sameAccountIds(tx, [recordId]),
-    }
-  },
+  visibleRecords: visiblePersons,
+  find: (tx, recordId, isHeld) => foundPerson(tx, recordId, isHeld, versionOfAdministrator),
   wasChangedBy: () => Promise.resolve(false),
   async carryOut(tx, recordId, { wished, undoes }, { now, askedBy, approvedBy, reason }) {
-    const { rows } = await sql<{ login: string }>`select login from accounts where id = ${recordId}`.execute(
-      tx,
-    )
-    await setRights(tx, { id: recordId, login: rows[0]?.login ?? '' }, wished, {
+    await setRights(tx, await personOf(tx, recordId), wished, {
       now,
       by: askedBy,
       ...(approvedBy !== null && { approvedBy }),

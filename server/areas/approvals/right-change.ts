@@ -7,7 +7,7 @@ import { amountOf } from '../damage-claims/visible-claims.ts'
 import { grantedRights, holdRights, setRight, type WishedRight } from '../rights/grants.ts'
 import { versionOfRights } from '../rights/history.ts'
 import type { ApprovalKind, Frozen } from './approval-kind.ts'
-import { sameAccountIds } from './same-person.ts'
+import { foundPerson, personOf, visiblePersons } from './person-record.ts'
 
 /** An employee whose rights change. */
 export interface RightOwner {
@@ -64,27 +64,12 @@ export async function rightChangeOf(
 
 export const rightChange: ApprovalKind<WishedRight> = {
   name: 'rightChange',
-  visibleRecords: ({ may }) => sql`select id from accounts where ${may('administer')}::boolean`,
-  async find(tx, recordId, isHeld) {
-    if (isHeld) await holdRights(tx)
-    const { rows } =
-      await sql`select id from accounts where id = ${recordId} ${isHeld ? sql`for update` : sql``}`.execute(
-        tx,
-      )
-    if (rows.length === 0) return undefined
-    return {
-      version: await versionOfRights(tx, recordId),
-      // Nobody decides about their own rights, by whichever of their accounts.
-      concerned: await sameAccountIds(tx, [recordId]),
-    }
-  },
-  // Whoever has changed this person's rights before may approve another change of them.
+  visibleRecords: visiblePersons,
+  find: (tx, recordId, isHeld) => foundPerson(tx, recordId, isHeld, versionOfRights),
+  // Somebody who has changed this person's rights before may approve another change of them.
   wasChangedBy: () => Promise.resolve(false),
   async carryOut(tx, recordId, wished, { now, askedBy, approvedBy, reason }) {
-    const { rows } = await sql<{ login: string }>`select login from accounts where id = ${recordId}`.execute(
-      tx,
-    )
-    await setRight(tx, { id: recordId, login: rows[0]?.login ?? '' }, wished, {
+    await setRight(tx, await personOf(tx, recordId), wished, {
       now,
       by: askedBy,
       ...(approvedBy !== null && { approvedBy }),

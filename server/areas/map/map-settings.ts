@@ -4,11 +4,14 @@ import type { Language } from '#contract/entities.ts'
 import type { DrawnLayer, OwnMapSettings, PublishedMap } from '#contract/map.ts'
 import type { AreaFlag } from '#contract/areas/rights.ts'
 import type { LayerColour, LayerSymbol, MapContent } from '#contract/rules/map-layers.ts'
+import { isSameChoice, type OwnMapChoice } from '#contract/rules/own-map.ts'
 import type { MapBackground } from '#contract/areas/maps/maps.area.ts'
 import type { Database, DatabaseTransaction } from '#server/platform/database/tables.ts'
 import { Refused } from '#server/platform/refused.ts'
 
 interface LayerRow {
+  id: string | number
+  place: string | number
   name: string
   name_el: string | null
   name_ru: string | null
@@ -37,8 +40,7 @@ export async function publishedLayers(db: Database, language: Language): Promise
       greatest_zoom, is_shown_at_start, seen_by, place, id
     from map_layers where state = 'published' and deleted_at is null
     order by shows, id desc`.execute(db)
-  const placed = rows as (LayerRow & { place: string | number; id: string | number })[]
-  return placed
+  return rows
     .toSorted((one, other) => Number(one.place) - Number(other.place) || Number(one.id) - Number(other.id))
     .map((row) => ({
       shows: row.shows,
@@ -89,9 +91,7 @@ export async function publishedMaps(db: Database): Promise<PublishedMap[]> {
   }))
 }
 
-type Chosen = Omit<OwnMapSettings, 'version'>
-
-/** @param tx while it lasts, nobody else changes them */
+/** What somebody has chosen for their own map. */
 export async function ownMapSettings(
   db: Database | DatabaseTransaction,
   accountId: number,
@@ -100,12 +100,6 @@ export async function ownMapSettings(
     select version, layers, start from own_map_settings where account_id = ${accountId}`.execute(db)
   return rows[0] ?? { version: 0, layers: [], start: null }
 }
-
-const isSame = (one: Chosen, other: Chosen): boolean =>
-  JSON.stringify([one.layers.map(({ shows, isShown }) => [shows, isShown]), startOf(one)]) ===
-  JSON.stringify([other.layers.map(({ shows, isShown }) => [shows, isShown]), startOf(other)])
-
-const startOf = ({ start }: Chosen) => start && [start.latitude, start.longitude, start.zoom]
 
 /**
  * Keeps what a person has chosen for their own map.
@@ -117,13 +111,13 @@ export async function saveOwnMapSettings(
   tx: DatabaseTransaction,
   accountId: number,
   version: number,
-  chosen: Chosen,
+  chosen: OwnMapChoice,
   now: Date,
 ): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext(${`own map ${accountId}`}))`.execute(tx)
   const kept = await ownMapSettings(tx, accountId)
   // The answer to the first time was lost: what is asked for is there.
-  if (kept.version === version + 1 && isSame(kept, chosen)) return
+  if (kept.version === version + 1 && isSameChoice(kept, chosen)) return
   if (kept.version !== version) throw new Refused('map.settingsChanged')
   const [layers, start] = [JSON.stringify(chosen.layers), chosen.start && JSON.stringify(chosen.start)]
   await sql`

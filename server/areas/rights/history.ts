@@ -1,7 +1,7 @@
 /** The history of rights, teams and districts: each change is one more row, and the database refuses to change one. */
 import { sql } from 'kysely'
 import { role } from '#contract/entities.ts'
-import type { ChangedRight as ChangedRightPart } from '#contract/rules/employee-rights.ts'
+import { sideOf, type ChangedRight as ChangedRightPart } from '#contract/rules/employee-rights.ts'
 import { sqlMinute } from '#server/platform/calendar.ts'
 import type { Database, DatabaseTransaction } from '#server/platform/database/tables.ts'
 
@@ -65,13 +65,11 @@ export async function writeEmployeeChange(
   changes: readonly ChangedRightPart[],
   { now, by, approvedBy, reason = '', key, undoes }: EmployeeMandate,
 ): Promise<void> {
-  const side = (which: 'before' | 'after') =>
-    JSON.stringify(Object.fromEntries(changes.map((change) => [change.part, change[which]])))
   await sql`
     insert into employee_changes
       (changed_at, changed_by, approved_by, account_id, login, before, after, reason, request_key, undoes)
-    select ${now}::timestamptz, ${by}::integer, ${approvedBy ?? null}::integer, id, ${login}::text, ${side('before')}::jsonb,
-      ${side('after')}::jsonb, ${reason}::text, ${key ?? null}::uuid, ${undoes ?? null}::bigint
+    select ${now}::timestamptz, ${by}::integer, ${approvedBy ?? null}::integer, id, ${login}::text, ${JSON.stringify(sideOf(changes, 'before'))}::jsonb,
+      ${JSON.stringify(sideOf(changes, 'after'))}::jsonb, ${reason}::text, ${key ?? null}::uuid, ${undoes ?? null}::bigint
     from accounts where id = ${id} and role = ${role.employee}`.execute(tx)
 }
 

@@ -68,24 +68,28 @@ export const elementsWaiting = (db: Database, access: AreaAccess): readonly Wait
       ]
     : []
 
-/** Alarms of water of which nobody has decided yet whether customers are told. They are late on the next day. */
-export const alarmsWaiting = (db: Database, access: AreaAccess): readonly WaitingEntry[] =>
+/** Records of an area in states in which somebody has to do something. They are late on the day after the oldest of them began. */
+const recordsWaiting = (
+  db: Database,
+  access: AreaAccess,
+  { kind, states, since }: { kind: WaitingEntry['kind']; states: readonly string[]; since: string },
+): readonly WaitingEntry[] =>
   access.isOpen
     ? [
         {
-          kind: 'waterAlarms',
+          kind,
           async find() {
             const { rows } = await sql<{ count: number; first: Date | null }>`
-              select count(*)::integer as count, min(raised_at) as first
+              select count(*)::integer as count, min(${sql.ref(since)}) as first
               from ${visibleRecords(access)} visible
-              where state = any(${[...waitingAlarms]}::text[])`.execute(db)
+              where state = any(${[...states]}::text[])`.execute(db)
             const { count = 0, first } = rows[0] ?? {}
             return first
               ? {
                   count,
                   since: first,
                   dueOn: dayOf(first),
-                  path: `/waterAlarms?f.state=${waitingAlarms.join(',')}`,
+                  path: `${access.area.path}?f.state=${states.join(',')}`,
                 }
               : undefined
           },
@@ -93,27 +97,10 @@ export const alarmsWaiting = (db: Database, access: AreaAccess): readonly Waitin
       ]
     : []
 
-/** Payment differences that the portal cannot settle by itself. They are late on the next day. */
+/** Alarms of water of which nobody has decided yet whether customers are told. */
+export const alarmsWaiting = (db: Database, access: AreaAccess): readonly WaitingEntry[] =>
+  recordsWaiting(db, access, { kind: 'waterAlarms', states: waitingAlarms, since: 'raised_at' })
+
+/** Payment differences that the portal cannot settle by itself. */
 export const differencesWaiting = (db: Database, access: AreaAccess): readonly WaitingEntry[] =>
-  access.isOpen
-    ? [
-        {
-          kind: 'paymentDifferences',
-          async find() {
-            const { rows } = await sql<{ count: number; first: Date | null }>`
-              select count(*)::integer as count, min(found_at) as first
-              from ${visibleRecords(access)} visible
-              where state = any(${[...openDifferences]}::text[])`.execute(db)
-            const { count = 0, first } = rows[0] ?? {}
-            return first
-              ? {
-                  count,
-                  since: first,
-                  dueOn: dayOf(first),
-                  path: `/paymentDifferences?f.state=${openDifferences.join(',')}`,
-                }
-              : undefined
-          },
-        },
-      ]
-    : []
+  recordsWaiting(db, access, { kind: 'paymentDifferences', states: openDifferences, since: 'found_at' })

@@ -3,6 +3,8 @@
  * message came is taken as if it had been told, and what is on one side only is a payment difference (decision 0303).
  * Any number of processes may do it at once.
  */
+import { sql } from 'kysely'
+import type { PaymentRow } from '#server/platform/database/payment-tables.ts'
 import { differ, differUnknown } from './differing.ts'
 import { isOrderNo } from './new-payment.ts'
 import { orderOf } from './orders.ts'
@@ -24,13 +26,28 @@ type Lister = Provider & Required<Pick<Provider, 'list'>>
 
 const before = (now: Date, milliseconds: number): Date => new Date(now.getTime() - milliseconds)
 
+/** What the ledger does not say yet: nearly all of a list is known, and costs nothing more. */
+async function newIn(
+  { db }: PaymentDependencies,
+  { description: { id } }: Provider,
+  listed: readonly ListedCharge[],
+): Promise<ListedCharge[]> {
+  // The account at the provider may serve other shops, too.
+  const own = listed.filter(({ orderNo }) => isOrderNo(orderNo))
+  const { rows } = await sql<{ charge: string }>`
+    select charge_reference as charge from payments
+    where provider = ${id} and charged_cents is not null and charge_reference = any(${own.map(({ standing }) => standing.charge)}::text[])`.execute(
+    db,
+  )
+  const known = new Set(rows.map(({ charge }) => charge))
+  return own.filter(({ standing }) => standing.kind === 'refunded' || !known.has(standing.charge))
+}
+
 async function takeListed(
   dependencies: PaymentDependencies,
   { description: { id } }: Provider,
   { orderNo, standing }: ListedCharge,
 ): Promise<void> {
-  // The account at the provider may serve other shops, too.
-  if (!isOrderNo(orderNo)) return
   await changing(dependencies, async (tx, within) => {
     const payment = await tx
       .selectFrom('payments')
@@ -51,54 +68,58 @@ async function takeListed(
   })
 }
 
-/** Charges that the ledger has and the list has not: the provider is asked about each before it counts as a difference. */
-async function lookForMissing(
+/** Charges of the ledger that are not in the list, and those that were missing when it was compared before. */
+async function doubtfulCharges(
+  { db, clock }: PaymentDependencies,
+  { description: { id } }: Provider,
+  listed: readonly ListedCharge[],
+): Promise<PaymentRow[]> {
+  const now = clock()
+  const { rows } = await sql<PaymentRow>`
+    select payments.* from payment_ledger join payments on payments.id = payment_ledger.payment_id
+    where payment_ledger.kind = 'charge' and payment_ledger.provider = ${id}
+      and payment_ledger.at > ${before(now, comparedDays * day)} and payment_ledger.at < ${before(now, hour)}
+      and (
+        charge_reference <> all(${listed.map(({ standing }) => standing.charge)}::text[])
+        or exists (
+          select from payment_difference_facts facts join payment_differences own on own.id = facts.difference_id
+          where facts.payment_id = payments.id and facts.kind = 'notAtProvider' and own.state = 'open'
+        )
+      )`.execute(db)
+  return rows
+}
+
+/** The provider is asked about a charge before it counts as a difference, and as none any more. */
+async function lookForCharge(
   dependencies: PaymentDependencies,
-  provider: Lister,
-  listed: ReadonlySet<string>,
+  provider: Provider,
+  payment: PaymentRow,
 ): Promise<void> {
   const { db, clock, differences } = dependencies
-  const now = clock()
-  const rows = await db
-    .selectFrom('payment_ledger')
-    .innerJoin('payments', 'payments.id', 'payment_ledger.payment_id')
-    .selectAll('payments')
-    .where('payment_ledger.kind', '=', 'charge')
-    .where('payment_ledger.provider', '=', provider.description.id)
-    .where('payment_ledger.at', '>', before(now, comparedDays * day))
-    .where('payment_ledger.at', '<', before(now, hour))
-    .execute()
-  for (const payment of rows) {
-    const difference = {
-      kind: 'notAtProvider',
-      provider: payment.provider,
-      reference: payment.charge_reference,
-    } as const
-    const standing = listed.has(payment.charge_reference)
-      ? undefined
-      : await provider.query(orderOf(payment, '', ''))
-    const isThere =
-      !standing ||
-      ((standing.kind === 'charged' || standing.kind === 'refunded') &&
-        standing.charge === payment.charge_reference)
-    await db.transaction().execute(async (tx) => {
-      if (isThere) await differences.resolved(tx, difference, now)
-      else
-        await differ(tx, dependencies, payment, {
-          kind: difference.kind,
-          charge: difference.reference,
-          atProvider: 0,
-          inLedger: Number(payment.charged_cents),
-        })
-    })
-  }
+  const { charge_reference: charge } = payment
+  const standing = await provider.query(orderOf(payment, '', ''))
+  const isThere = (standing.kind === 'charged' || standing.kind === 'refunded') && standing.charge === charge
+  const kind = 'notAtProvider'
+  await db.transaction().execute(async (tx) => {
+    if (isThere)
+      await differences.resolved(tx, { kind, provider: payment.provider, reference: charge }, clock())
+    else
+      await differ(tx, dependencies, payment, {
+        kind,
+        charge,
+        atProvider: 0,
+        inLedger: Number(payment.charged_cents),
+      })
+  })
 }
 
 async function compareWith(dependencies: PaymentDependencies, provider: Lister): Promise<void> {
   const now = dependencies.clock()
   const listed = await provider.list({ from: before(now, (comparedDays + earlierDays) * day), to: now })
-  for (const charge of listed) await takeListed(dependencies, provider, charge)
-  await lookForMissing(dependencies, provider, new Set(listed.map(({ standing }) => standing.charge)))
+  for (const charge of await newIn(dependencies, provider, listed))
+    await takeListed(dependencies, provider, charge)
+  for (const payment of await doubtfulCharges(dependencies, provider, listed))
+    await lookForCharge(dependencies, provider, payment)
 }
 
 /** Compares with all providers that have a list; one that does not answer is compared with next time. */

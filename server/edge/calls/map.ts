@@ -2,6 +2,7 @@
 import { allAreas } from '#contract/areas/all-areas.ts'
 import type { OwnMapSettings } from '#contract/map.ts'
 import { kindsShownBy, layerOf, mostFoundOnMap, mostOnMap } from '#contract/rules/map-layers.ts'
+import type { OwnMapChoice } from '#contract/rules/own-map.ts'
 import { accessOf } from '#server/areas/kit/access.ts'
 import { isOffered, itemsFound, itemsWithin, type LayerAccess } from '#server/areas/map/map-items.ts'
 import {
@@ -77,6 +78,13 @@ export const mapHandlers = (
       },
     })
   }
+  async function saved(visitor: Visitor, version: number, choice: OwnMapChoice) {
+    const principal = await callingForSettings(dependencies, visitor)
+    await db
+      .transaction()
+      .execute((tx) => saveOwnMapSettings(tx, principal.accountId, version, choice, accounts.clock()))
+    return settingsOf(principal, visitor)
+  }
   return {
     async getMapItems({ West, South, East, North, Layers }, visitor) {
       const { language } = signedIn(visitor)
@@ -104,26 +112,11 @@ export const mapHandlers = (
     },
     getMapSettings: async (_request, visitor) =>
       settingsOf(await callingForSettings(dependencies, visitor), visitor),
-    async saveMapSettings({ Version, Layers, Start }, visitor) {
-      const principal = await callingForSettings(dependencies, visitor)
-      const start = Start && {
-        latitude: Start.Latitude,
-        longitude: Start.Longitude,
-        zoom: Start.Zoom,
-      }
-      const chosen = { layers: chosenIn(Layers), start }
-      await db
-        .transaction()
-        .execute((tx) => saveOwnMapSettings(tx, principal.accountId, Version, chosen, accounts.clock()))
-      return settingsOf(principal, visitor)
-    },
-    async resetMapSettings({ Version }, visitor) {
-      const principal = await callingForSettings(dependencies, visitor)
-      const nothing = { layers: [], start: null }
-      await db
-        .transaction()
-        .execute((tx) => saveOwnMapSettings(tx, principal.accountId, Version, nothing, accounts.clock()))
-      return settingsOf(principal, visitor)
-    },
+    saveMapSettings: ({ Version, Layers, Start }, visitor) =>
+      saved(visitor, Version, {
+        layers: chosenIn(Layers),
+        start: Start && { latitude: Start.Latitude, longitude: Start.Longitude, zoom: Start.Zoom },
+      }),
+    resetMapSettings: ({ Version }, visitor) => saved(visitor, Version, { layers: [], start: null }),
   }
 }

@@ -7,7 +7,13 @@ import { mapFeatures } from '#contract/areas/map-features/map-features.area.ts'
 import { photovoltaicParks } from '#contract/areas/photovoltaic-parks/photovoltaic-parks.area.ts'
 import { samplingPoints } from '#contract/areas/sampling-points/sampling-points.area.ts'
 import type { DrawnLayer, MapItem } from '#contract/map.ts'
-import { layerColours, layerOf, type MapContent, type MapLayer } from '#contract/rules/map-layers.ts'
+import {
+  contentOfKind,
+  layerColours,
+  layerOf,
+  type MapContent,
+  type MapLayer,
+} from '#contract/rules/map-layers.ts'
 import { middleOf, type MapView } from './map-view.ts'
 
 export type { DrawnLayer, MapItem } from '#contract/map.ts'
@@ -70,17 +76,10 @@ export const lookOf = (item: Pick<MapItem, 'layer' | 'kind'>, layer: DrawnLayer 
   lineWidth: layer?.lineWidth ?? null,
 })
 
-const kindOf: Partial<Record<MapContent, string>> = {
-  plots: 'plot',
-  pipes: 'pipe',
-  drawnPoints: 'point',
-  drawnAreas: 'area',
-}
-
 /** What stands for a whole layer. */
 export const exampleOf = (shows: MapContent): Pick<MapItem, 'layer' | 'kind'> => ({
   layer: layerOf(shows),
-  kind: kindOf[shows] ?? '',
+  kind: Object.entries(contentOfKind).find(([, content]) => content === shows)?.[0] ?? '',
 })
 
 /** From the middle of what is shown outwards. */

@@ -15,8 +15,8 @@ export function StopPhoto({ view }: { view: RoundView }) {
     snapshot.matches({ atStop: problem }) || snapshot.matches({ explaining: problem })
   const isSaving = snapshot.matches('savingPhoto') || snapshot.matches('savingProof')
   const isRemoving = snapshot.matches('removingPhoto') || snapshot.matches('removingProof')
-  const taken = ({ name, size, ...file }: { name: string; size: number; content: unknown }) =>
-    ({ type: 'photo.taken', file: { name, size, ...file } }) as const
+  const taken = (file: { name: string; size: number; content: unknown }) =>
+    ({ type: 'photo.taken', file }) as const
   const mayTake = snapshot.can(taken({ name: '', size: 0, content: undefined }))
   const isWithPhotos = isSaving || isRemoving || snapshot.matches('atStop') || snapshot.matches('explaining')
   const hasNoRoom = isWithPhotos && snapshot.context.room === 'none'

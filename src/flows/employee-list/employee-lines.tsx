@@ -71,7 +71,7 @@ function Line({ line, symbol }: { line: EmployeeLine; symbol: string }) {
   )
 }
 
-/** Employees below one another: who they are, what they may do, and what is to be known of them. */
+/** Employees below one another, each with name, rights, and what else an administrator should know. */
 export function EmployeeLines({ lines, symbol }: { lines: readonly EmployeeLine[]; symbol: string }) {
   const { t } = useTranslation('employee-list')
   return (

@@ -1,14 +1,12 @@
 /** What the page of own map settings is drawn from. */
-import type { MapContent } from '#contract/rules/map-layers.ts'
 import { choiceOf, latitudeIn, longitudeIn, zoomIn, type OwnMapChoice } from '#contract/rules/own-map.ts'
-import { mapContents, mapZooms } from '#contract/rules/map-layers.ts'
+import { mapContents, mapZooms, type MapContent } from '#contract/rules/map-layers.ts'
 import type { MapSettings } from '#contract/map.ts'
 import type { ownMapMachine } from '#machines/own-map/own-map.machine.ts'
 import type { View } from '#src/flow-kit/view.ts'
 
 export type { MapSettings } from '#contract/map.ts'
-export { hasChosen, latitudeIn, longitudeIn, zoomIn, type OwnMapChoice } from '#contract/rules/own-map.ts'
-export { mapZooms }
+export { latitudeIn, longitudeIn, mapZooms, zoomIn }
 
 export type OwnMapView = View<typeof ownMapMachine>
 

@@ -177,10 +177,10 @@ describe.each(bothDatabases)('runs of letters on $database', ({ place }) => {
       await Promise.all([
         ...half.map((work) => work()),
         ...Array.from({ length: 4 }, workAll),
-        expect
-          .poll(() => sent.length, { timeout: 60_000 })
-          .toBeGreaterThan(0)
-          .then(() => dying.abort()),
+        (async () => {
+          await expect.poll(() => sent.length, { timeout: 60_000 }).toBeGreaterThan(0)
+          dying.abort()
+        })(),
       ])
       // What a process that is gone had taken is free again later.
       await sql`update letter_run_work set taken_until = null`.execute(portal.db)
