@@ -1,9 +1,10 @@
 /** Employees and what they may do, read and changed by people with the right `administer` (decision 0302). Extensions of ours. */
 import { longestReason } from './areas/approval-kinds.ts'
 import { defineCall, replyWith } from './call.ts'
+import { language } from './entities.ts'
 import { recordId } from './record-id.ts'
 import { employeeParts } from './rules/employee-rights.ts'
-import { text } from './typed-text.ts'
+import { identifier, text } from './typed-text.ts'
 import { z } from './z.ts'
 
 const part = z.enum(employeeParts)
@@ -63,6 +64,15 @@ export const employeeLine = z.object({
   isWaiting: z.boolean(),
   /** Whether it is the person who asks: nobody changes their own rights. */
   isOwn: z.boolean(),
+  /** The invitation that waits until a first password is chosen; null: there is none. */
+  invitation: z.nullable(
+    z.object({
+      /** ISO 8601 instant at which it was sent last. */
+      sentAt: z.string(),
+      /** The administrator who sent it; empty: the account was deleted since. */
+      by: z.string(),
+    }),
+  ),
 })
 export type EmployeeLine = z.infer<typeof employeeLine>
 
@@ -137,6 +147,24 @@ export const undoEmployeeRights = defineCall({
     /** The number of the change. */
     Id: recordId,
     ...signed,
+  }),
+  reply: replyWith({ item: employeeItem }),
+  ...employeesOnly,
+})
+
+export const inviteEmployee = defineCall({
+  name: 'Administration/InviteEmployee',
+  method: 'POST',
+  summary:
+    'Adds an employee without rights, who chooses a first password by a link in a mail (decision 0338). Refused as `right.missing`, ' +
+    '`name.refused`, `email.refused`, `employee.emailTaken`, as `employee.invited` where an invitation to this address waits and ' +
+    '`Again` is not true, and as `employee.invitedJustNow` within a minute of the last.',
+  request: z.object({
+    Name: text(70),
+    Email: identifier,
+    LanguageCode: language,
+    /** Send an invitation that waits once more. */
+    Again: z.boolean(),
   }),
   reply: replyWith({ item: employeeItem }),
   ...employeesOnly,

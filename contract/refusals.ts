@@ -405,6 +405,12 @@ export const refusalStatus = {
   'employee.waiting': 5777,
   /** A right cannot have this value: `field` names it. */
   'employee.value': 5778,
+  /** The e-mail address has an account already, and no invitation waits for it. */
+  'employee.emailTaken': 5754,
+  /** An invitation to this address was sent and waits: it is sent again only on request. */
+  'employee.invited': 5755,
+  /** The invitation was sent less than a minute ago. Refused with `retryAfterSeconds`. */
+  'employee.invitedJustNow': 5756,
   /** The password is right, and the account was disabled by an administrator. */
   'account.disabled': 5779,
   /** The application cannot be completed yet: `text` says all that is missing, `field` the first of it. */

@@ -32,6 +32,7 @@ export const sampleEmployee: EmployeeItem = {
   lastSignInAt: '2026-11-26T06:40:00.000Z',
   isWaiting: false,
   isOwn: false,
+  invitation: null,
   parts: rights(held),
   version: 'a',
   waiting: null,
@@ -151,6 +152,21 @@ export const sampleOwnEmployee: EmployeeItem = {
   isOwn: true,
 }
 
+/** After an invitation: without rights, and waiting for a first password. */
+export const sampleInvitedEmployee: EmployeeItem = {
+  ...sampleEmployee,
+  id: 44,
+  name: 'Eleni Hadjiyianni',
+  login: 'eleni.hadjiyianni@example.com',
+  teams: '',
+  rights: [],
+  parts: rights({ active: 'yes' }),
+  lastSignInAt: '',
+  invitation: { sentAt: '2026-11-27T09:00:00.000Z', by: 'Maria Georgiou' },
+  version: 'f',
+  history: [],
+}
+
 const lineOf = ({
   parts: _parts,
   version: _version,
@@ -173,6 +189,7 @@ export const sampleEmployees: { items: EmployeeLine[] } = {
       isActive: false,
       lastSignInAt: '',
     },
+    lineOf(sampleInvitedEmployee),
     lineOf(sampleOwnEmployee),
   ],
 }

@@ -17,6 +17,8 @@ export interface NavigationState {
   paymentId?: string
   /** The customer evaluation that an application follows: worth nothing without a code for its e-mail address. */
   evaluation?: HandedInEvaluation
+  /** The employee whose invitation waits, to send it once more. */
+  invited?: { name: string; email: string }
   /** The telephone number that a fault was reported with. */
   fault?: { callingCode: string; phone: string }
   /** What was answered in it, for the summary of the application. */

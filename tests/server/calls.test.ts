@@ -487,6 +487,10 @@ const arranged: {
     const { version, history } = body['item'] as EmployeeItem
     return { Id: history[0]!.id, Seen: version, Key: randomUUID() }
   },
+  inviteEmployee: async (portal) => (
+    await asOfficial(portal),
+    { Email: `invited.${randomUUID()}@example.com` }
+  ),
   getApprovals: async (portal) => (await asOfficial(portal), {}),
   getApproval: async (portal) => ({ Value: await withApproval(portal) }),
   decideApproval: async (portal) => ({ Id: await withApproval(portal) }),

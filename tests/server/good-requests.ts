@@ -347,6 +347,12 @@ export const good: { [Name in CallName]: RequestOf<(typeof calls)[Name]> } = {
     Reason: 'it was a mistake',
     Key: '6f1f1f5e-5f0a-4d0f-9a1e-0d9b1b1f0222',
   },
+  inviteEmployee: {
+    Name: 'Eleni Hadjiyianni',
+    Email: 'eleni.hadjiyianni@example.com',
+    LanguageCode: 'el',
+    Again: false,
+  },
   getApprovals: {},
   getApproval: { Value: 1 },
   decideApproval: { Id: 1, Decision: 'approve', Reason: '' },

@@ -36,6 +36,9 @@ interface LineRow {
   teams: string
   last_sign_in_at: Date | null
   is_waiting: boolean
+  /** Null: no invitation waits. */
+  invited_at: Date | null
+  invited_by: string
 }
 
 const isOpen = (now: Date): RawBuilder<boolean> =>
@@ -63,24 +66,28 @@ const lineOf = (row: LineRow, own: readonly number[]): EmployeeLine => ({
   lastSignInAt: row.last_sign_in_at?.toISOString() ?? '',
   isWaiting: row.is_waiting,
   isOwn: own.includes(row.id),
+  invitation: row.invited_at && { sentAt: row.invited_at.toISOString(), by: row.invited_by },
 })
 
 /** @param id of one; undefined: all */
 async function lineRows(db: Database | DatabaseTransaction, now: Date, id?: number): Promise<LineRow[]> {
   const { rows } = await sql<LineRow>`
-    select accounts.id, accounts.name, login, id_no, profile, disabled_at,
+    select accounts.id, accounts.name, accounts.login, accounts.id_no, accounts.profile, accounts.disabled_at,
       coalesce((
         select jsonb_agg(jsonb_build_object('name', right_name, 'upToCents', up_to_cents))
-        from granted_rights where account_id = accounts.id
+        from granted_rights where granted_rights.account_id = accounts.id
       ), '[]'::jsonb) as granted,
       coalesce((
         select string_agg(teams.name, ', ' order by teams.name)
-        from team_members join teams on teams.id = team_id where account_id = accounts.id
+        from team_members join teams on teams.id = team_id where team_members.account_id = accounts.id
       ), '') as teams,
-      (select max(at) from account_events where account_id = accounts.id and kind = 'signedIn') as last_sign_in_at,
-      exists (select from approvals where record_id = accounts.id and ${isOpen(now)}) as is_waiting
+      (select max(at) from account_events where account_events.account_id = accounts.id and kind = 'signedIn') as last_sign_in_at,
+      exists (select from approvals where record_id = accounts.id and ${isOpen(now)}) as is_waiting,
+      invitation.sent_at as invited_at, coalesce(inviter.name, '') as invited_by
     from accounts
-    where role = ${role.employee} and (${id ?? null}::integer is null or accounts.id = ${id ?? null})
+    left join employee_invitations invitation on invitation.account_id = accounts.id and accepted_at is null
+    left join accounts inviter on inviter.id = invitation.invited_by
+    where accounts.role = ${role.employee} and (${id ?? null}::integer is null or accounts.id = ${id ?? null})
     order by lower(accounts.name), accounts.id`.execute(db)
   return rows
 }

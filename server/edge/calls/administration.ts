@@ -6,6 +6,7 @@ import {
 } from '#server/areas/administration/configuration-changes.ts'
 import { configurationList, configurationOf } from '#server/areas/administration/configuration-items.ts'
 import { changedEmployee, undoneEmployee } from '#server/areas/administration/employee-changes.ts'
+import { invitedEmployee } from '#server/areas/administration/employee-invitations.ts'
 import { employeeItemOf, employeeLines } from '#server/areas/administration/employee-items.ts'
 import { noticeFrame } from '#server/areas/employee-notices.ts'
 import { callingPrincipal } from '#server/areas/rights/principal.ts'
@@ -22,6 +23,7 @@ type AdministrationCall =
   | 'readEmployeeRights'
   | 'changeEmployeeRights'
   | 'undoEmployeeRights'
+  | 'inviteEmployee'
 
 interface SentParts {
   Subject: 'setting' | 'text'
@@ -103,6 +105,12 @@ export function administrationHandlers({
     async undoEmployeeRights({ Id, Key, ...request }, visitor) {
       const signature = { ...(await mandateOf(visitor, request)), key: Key }
       return fulfilled({ item: await undoneEmployee(await rightsSource(visitor), Id, signature) })
+    },
+    async inviteEmployee({ Name, Email, LanguageCode, Again }, visitor) {
+      const reader = await readerOf(visitor)
+      const source = { ...(await rightsSource(visitor)), passwords: accounts.passwords }
+      const wished = { name: Name, email: Email, language: LanguageCode, again: Again }
+      return fulfilled({ item: await invitedEmployee(source, wished, reader) })
     },
   }
 }

@@ -13,6 +13,7 @@ import { requireRight, tryGroupedCode } from './code-checking.ts'
 import { sendCode, type Delivery } from './code-sending.ts'
 import { endExternalIdentities } from './external-identities.ts'
 import { channelOf, normalIdentifier } from './identifiers.ts'
+import { acceptInvitation } from './invitations.ts'
 import { prepareNotice } from './notices.ts'
 import { requireAcceptablePassword } from './password-rules.ts'
 import { replacePassword } from './password-replacing.ts'
@@ -96,6 +97,7 @@ export async function resetPassword(
     if (!(await codes.consume(tx, subject, PasswordResetCode))) return false
     if (!(await replacePassword(dependencies, tx, account, passwordHash))) return false
     await endExternalIdentities(tx, account.id)
+    await acceptInvitation(tx, account.id, dependencies.clock())
     await attempts.forgive(tx, account.login)
     await recordEvent('password.reset', account.id, visitor.address, tx)
     await notify(tx)

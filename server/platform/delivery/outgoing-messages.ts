@@ -16,6 +16,7 @@ export type NoticeKind =
   | 'identifierTaken'
   | 'passwordChanged'
   | 'passwordWasReset'
+  | 'employeeInvitation'
   | 'emailChanged'
   | 'mobileChanged'
   | 'externalIdentityLinked'

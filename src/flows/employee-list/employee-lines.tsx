@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { formatInstant } from '#src/i18n/format-instant.ts'
+import { isolated } from '#src/i18n/isolate.ts'
 import { TextLink } from '#src/ui/text-link.tsx'
 import { Badge } from './badge.tsx'
 import { addressOf, type EmployeeLine } from './employee-list-shown.ts'
@@ -8,6 +9,8 @@ import { useRightTexts } from './use-right-texts.ts'
 function Line({ line, symbol }: { line: EmployeeLine; symbol: string }) {
   const { t, i18n } = useTranslation('employee-list')
   const { inFull } = useRightTexts(symbol)
+  const timeOf = (instant: string) =>
+    formatInstant(instant, i18n.language, { dateStyle: 'medium', timeStyle: 'short' })
   const administers = line.rights.some(({ part }) => part === 'administer')
   return (
     <li className="grid gap-x-6 gap-y-2 border-b border-line px-4 py-3 last:border-0 md:grid-cols-[minmax(0,18rem)_minmax(0,1fr)]">
@@ -37,6 +40,11 @@ function Line({ line, symbol }: { line: EmployeeLine; symbol: string }) {
               <Badge tone="warning">{t('disabled')}</Badge>
             </li>
           )}
+          {line.invitation && (
+            <li>
+              <Badge tone="info">{t('isInvited')}</Badge>
+            </li>
+          )}
           {line.isWaiting && (
             <li>
               <Badge tone="warning">{t('isWaiting')}</Badge>
@@ -57,14 +65,14 @@ function Line({ line, symbol }: { line: EmployeeLine; symbol: string }) {
           {line.rights.length === 0 && <li className="text-small text-muted">{t('noRights')}</li>}
         </ul>
         <p className="text-small text-muted">
-          {line.lastSignInAt
-            ? t('lastSignIn', {
-                time: formatInstant(line.lastSignInAt, i18n.language, {
-                  dateStyle: 'medium',
-                  timeStyle: 'short',
-                }),
+          {line.invitation
+            ? t('invitedBy', {
+                name: line.invitation.by === '' ? t('invitedByNobody') : isolated(line.invitation.by),
+                time: timeOf(line.invitation.sentAt),
               })
-            : t('neverSignedIn')}
+            : line.lastSignInAt
+              ? t('lastSignIn', { time: timeOf(line.lastSignInAt) })
+              : t('neverSignedIn')}
         </p>
       </div>
     </li>

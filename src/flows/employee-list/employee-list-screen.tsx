@@ -36,6 +36,9 @@ export default function EmployeeListScreen({
       <div className="flex flex-wrap items-end justify-between gap-4">
         <PageHeading lead={t('lead')}>{t('title')}</PageHeading>
         <Row>
+          <LinkButton variant="primary" href="/administration/employees/invite">
+            {t('invite')}
+          </LinkButton>
           <LinkButton href="/administration">{t('toSettings')}</LinkButton>
           <LinkButton href="/administration/texts">{t('toTexts')}</LinkButton>
         </Row>

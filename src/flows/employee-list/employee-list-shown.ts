@@ -6,7 +6,14 @@ export type { EmployeeChange, EmployeeLine } from '#contract/employee-rights.ts'
 export { hasLimit, notGiven, type ChangedRight, type EmployeePart } from '#contract/rules/employee-rights.ts'
 
 /** Which employees are shown. */
-export const employeeFilters = ['all', 'administrators', 'disabled', 'waiting', 'withoutRights'] as const
+export const employeeFilters = [
+  'all',
+  'administrators',
+  'disabled',
+  'waiting',
+  'withoutRights',
+  'invited',
+] as const
 export type EmployeeFilter = (typeof employeeFilters)[number]
 
 /** How the list is narrowed. */
@@ -21,6 +28,7 @@ const isMeant: Record<EmployeeFilter, (line: EmployeeLine) => boolean> = {
   disabled: ({ isActive }) => !isActive,
   waiting: ({ isWaiting }) => isWaiting,
   withoutRights: ({ rights }) => rights.length === 0,
+  invited: ({ invitation }) => invitation !== null,
 }
 
 /** The employees that somebody looks for: all words in the name, the sign-in name, the teams or the names of the rights. */

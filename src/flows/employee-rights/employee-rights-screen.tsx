@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { Draft } from '#src/flow-kit/draft.ts'
+import type { NavigationState } from '#src/flow-kit/navigation-state.ts'
 import { useProblemText } from '#src/flows/problem/use-problem-text.ts'
 import { formatInstant } from '#src/i18n/format-instant.ts'
 import { isolated } from '#src/i18n/isolate.ts'
@@ -8,6 +9,7 @@ import { Button } from '#src/ui/button.tsx'
 import { Callout } from '#src/ui/callout.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { FactList } from '#src/ui/fact-list.tsx'
+import { LinkButton } from '#src/ui/link-button.tsx'
 import { LoadingView } from '#src/ui/loader.tsx'
 import { NotAvailable } from '#src/ui/not-available.tsx'
 import { PageHeading } from '#src/ui/page-heading.tsx'
@@ -36,17 +38,29 @@ interface Shown {
 }
 
 function EmployeeFacts({ employee }: { employee: EmployeeItem }) {
-  const { t, i18n } = useTranslation('employee-rights')
+  const { t, i18n } = useTranslation(['employee-rights', 'employee-list'])
+  const timeOf = (instant: string) =>
+    formatInstant(instant, i18n.language, { dateStyle: 'medium', timeStyle: 'short' })
+  const { invitation } = employee
   const facts = [
     { name: t('login'), value: <bdi dir="ltr">{employee.login}</bdi> },
     { name: t('idNo'), value: employee.idNo && <bdi dir="ltr">{employee.idNo}</bdi> },
     { name: t('teams'), value: employee.teams && <bdi>{employee.teams}</bdi> },
     {
       name: t('lastSignIn'),
-      value:
-        employee.lastSignInAt &&
-        formatInstant(employee.lastSignInAt, i18n.language, { dateStyle: 'medium', timeStyle: 'short' }),
+      value: employee.lastSignInAt && timeOf(employee.lastSignInAt),
     },
+    ...(invitation
+      ? [
+          {
+            name: t('invitation'),
+            value: t('employee-list:invitedBy', {
+              name: invitation.by === '' ? t('employee-list:invitedByNobody') : isolated(invitation.by),
+              time: timeOf(invitation.sentAt),
+            }),
+          },
+        ]
+      : []),
   ]
   return (
     <FactList
@@ -172,6 +186,18 @@ export function EmployeeRightsScreen({
         <>
           <Card className="flex flex-col gap-4">
             <EmployeeFacts employee={employee} />
+            {employee.invitation && (
+              <Row>
+                <LinkButton
+                  href="/administration/employees/invite"
+                  state={
+                    { invited: { name: employee.name, email: employee.login } } satisfies NavigationState
+                  }
+                >
+                  {t('inviteAgain')}
+                </LinkButton>
+              </Row>
+            )}
           </Card>
           <Card className="flex flex-col gap-6">
             <Work view={view} draft={draft} employee={employee} symbol={symbol} />

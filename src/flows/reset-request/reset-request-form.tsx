@@ -16,7 +16,12 @@ import type { ResetRequestViews } from './reset-request-screen.tsx'
 const problems = ['refused', 'unreachable'] as const
 
 /** One field, the human check and a button. It stays in place while the call is under way. */
-export function ResetRequestForm({ request: { snapshot, send }, humanCheck, onTyped }: ResetRequestViews) {
+export function ResetRequestForm({
+  request: { snapshot, send },
+  humanCheck,
+  isInvited,
+  onTyped,
+}: ResetRequestViews) {
   const { t } = useTranslation('password-reset')
   const problemText = useProblemText()
   const complaint = useIdentifierComplaint('either')
@@ -35,8 +40,8 @@ export function ResetRequestForm({ request: { snapshot, send }, humanCheck, onTy
   })
   return (
     <form className="flex flex-col gap-5" onFocus={beginCheck(humanCheck)} {...form.props}>
-      <PageHeading takesFocus={!problem} lead={t('request.lead')}>
-        {t('request.title')}
+      <PageHeading takesFocus={!problem} lead={t(isInvited ? 'request.firstLead' : 'request.lead')}>
+        {t(isInvited ? 'request.firstTitle' : 'request.title')}
       </PageHeading>
       {problem && (
         <Callout

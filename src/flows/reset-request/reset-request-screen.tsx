@@ -15,6 +15,8 @@ import { ResetRequestForm } from './reset-request-form.tsx'
 export interface ResetRequestViews {
   request: View<typeof resetRequestMachine>
   humanCheck?: HumanCheckView | undefined
+  /** Whether the link of an invitation led here: the password is the first one. */
+  isInvited?: boolean
   /** Remembers what is typed, for a reload. */
   onTyped: (identifier: string) => void
 }
@@ -23,6 +25,7 @@ export interface ResetRequestViews {
 export default function ResetRequestScreen({
   request,
   humanCheck,
+  isInvited = false,
   onTyped,
   welcome,
 }: ResetRequestViews & { welcome: Welcome }) {
@@ -31,13 +34,18 @@ export default function ResetRequestScreen({
   return (
     <SplitPage panel={<WelcomePanel {...welcome} />} image={welcome.backgroundImage}>
       <PageTitle hasError={request.snapshot.hasTag('error') || showsError(humanCheck)}>
-        {t('request.title')}
+        {t(isInvited ? 'request.firstTitle' : 'request.title')}
       </PageTitle>
       <Card>
         {request.snapshot.status === 'done' ? (
           <LoadingView>{t('request.codeSent')}</LoadingView>
         ) : (
-          <ResetRequestForm request={request} humanCheck={humanCheck} onTyped={onTyped} />
+          <ResetRequestForm
+            request={request}
+            humanCheck={humanCheck}
+            isInvited={isInvited}
+            onTyped={onTyped}
+          />
         )}
       </Card>
       <p className="pt-6 text-center">

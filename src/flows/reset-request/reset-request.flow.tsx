@@ -1,4 +1,5 @@
 /** The request for a password reset: a mode of the login screen (P §2). */
+import { useParams } from 'wouter'
 import { resetRequestMachine } from '#machines/reset-request/reset-request.machine.ts'
 import { defineFlow } from '#src/flow-kit/define-flow.tsx'
 import { navigationState, type NavigationState } from '#src/flow-kit/navigation-state.ts'
@@ -24,8 +25,8 @@ export default defineFlow({
     sendResetUserPassword: sendResetCode(utility.otpDisableResendSeconds),
   }),
   draft: 'resetRequest',
-  input: ({ utility, draft }) => ({
-    identifier: firstIdentifier(draft.read()),
+  input: ({ utility, draft, params }) => ({
+    identifier: params['identifier'] ?? firstIdentifier(draft.read()),
     humanCheck: humanCheckInput(utility),
   }),
   leave: ({ output }, { navigate }) => {
@@ -40,6 +41,7 @@ export default defineFlow({
       <ResetRequestScreen
         request={view}
         humanCheck={child.humanCheck}
+        isInvited={useParams()['identifier'] !== undefined}
         onTyped={(identifier) => draft.write({ identifier, after: navigationState().identifier ?? '' })}
         welcome={useWelcome()}
       />

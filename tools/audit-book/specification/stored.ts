@@ -59,6 +59,10 @@ export const keptDrafts: Readonly<Record<string, KeptInBrowser>> = {
       'The new value of a setting or text as it was typed, and why. By the name of the setting and by login.',
     until: draftUntil('it is saved or given up'),
   },
+  employeeInvitation: {
+    holds: 'Name, e-mail address and language of an employee who is being invited. By login.',
+    until: draftUntil('the invitation is sent'),
+  },
   employeeRights: {
     holds:
       'The rights of an employee that were typed and are not saved yet, and why. By the number of the employee and by login.',

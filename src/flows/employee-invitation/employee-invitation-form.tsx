@@ -1,0 +1,94 @@
+import { useTranslation } from 'react-i18next'
+import { isAccountName } from '#contract/rules/account-name.ts'
+import { usePortal } from '#src/flow-kit/portal-context.ts'
+import { useForm } from '#src/flow-kit/use-form.ts'
+import { useEmailComplaint } from '#src/flows/identifier/email-complaint.ts'
+import { EmailField } from '#src/flows/identifier/email-field.tsx'
+import { StepProblem } from '#src/flows/problem/step-problem.tsx'
+import { useProblemText } from '#src/flows/problem/use-problem-text.ts'
+import { isLanguage, languageNames } from '#src/i18n/languages.ts'
+import { Field } from '#src/ui/field.tsx'
+import { FormSubmit } from '#src/ui/form-submit.tsx'
+import { PageHeading } from '#src/ui/page-heading.tsx'
+import { Select } from '#src/ui/select.tsx'
+import { Stack } from '#src/ui/stack.tsx'
+import { TextInput } from '#src/ui/text-input.tsx'
+import type { EmployeeInvitationScreenProps } from './employee-invitation-screen.tsx'
+
+const problems = ['refused', 'unreachable'] as const
+
+/** Name, e-mail address and language of the mail. It stays in place while the invitation is sent. */
+export function EmployeeInvitationForm({
+  invitation: { snapshot, send },
+  onTyped,
+}: EmployeeInvitationScreenProps) {
+  const { t } = useTranslation('employee-invitation')
+  const { utility } = usePortal()
+  const problemText = useProblemText()
+  const emailComplaint = useEmailComplaint()
+  const { name, email, language } = snapshot.context
+  const problem = problems.find((state) => snapshot.matches({ entering: state }))
+  const reason = problemText(snapshot.context)
+  const submission = (typed: { name: string; email: string; language: string }) =>
+    ({
+      type: 'invitation.submitted',
+      name: typed.name,
+      email: typed.email,
+      language: isLanguage(typed.language) ? typed.language : language,
+    }) as const
+  const form = useForm({
+    initial: { name, email, language: language as string },
+    complaints: (typed) => ({
+      name: isAccountName(typed.name.trim())
+        ? undefined
+        : t(typed.name.trim() ? 'name.invalid' : 'name.missing'),
+      email: emailComplaint(typed.email),
+    }),
+    refused: {
+      name: snapshot.matches({ entering: 'nameRefused' }) ? reason : undefined,
+      email: snapshot.matches({ entering: 'emailRefused' }) ? reason : undefined,
+    },
+    isBusy: snapshot.hasTag('busy'),
+    canSubmit: (typed) => snapshot.can(submission(typed)),
+    onSubmit: (typed) => send(submission(typed)),
+    onTyped,
+  })
+  return (
+    <form {...form.props}>
+      <Stack>
+        <PageHeading takesFocus={!snapshot.hasTag('error')} lead={t('lead')}>
+          {t('title')}
+        </PageHeading>
+        {problem && (
+          <StepProblem title={t(problem)}>
+            <p>{reason}</p>
+            {problem === 'unreachable' && <p className="pt-1">{t('unknown')}</p>}
+          </StepProblem>
+        )}
+        <Field {...form.field('name')} label={t('name.label')}>
+          {(control) => <TextInput {...control} {...form.input('name')} name="name" autoComplete="off" />}
+        </Field>
+        <EmailField form={form} label={t('email')} autoComplete="off" />
+        <Field {...form.field('language')} label={t('language')}>
+          {(control) => (
+            <Select
+              {...control}
+              name="language"
+              disabled={form.isBusy}
+              options={utility.languages.map(({ language: code }) => ({
+                value: code,
+                label: languageNames[code],
+                lang: code,
+              }))}
+              value={form.typed.language}
+              onChange={({ target }) => form.change({ language: target.value })}
+            />
+          )}
+        </Field>
+        <FormSubmit form={form} waitingFor={form.isBusy && t('sending')}>
+          {t('send')}
+        </FormSubmit>
+      </Stack>
+    </form>
+  )
+}
