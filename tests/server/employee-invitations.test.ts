@@ -51,7 +51,7 @@ describe.each(bothDatabases)('invitations of employees on $database', ({ place }
     })
     const [mail, ...others] = await mailsTo(address)
     expect(others).toEqual([])
-    expect(mail?.subject).toBe('Λογαριασμός υπαλλήλου στην πύλη πελατών')
+    expect(mail?.subject).toBe('Ο λογαριασμός χρήστη σας στην πύλη πελατών')
     expect(mail?.link).toMatch(new RegExp(`/firstPassword/${encodeURIComponent(address)}$`))
     expect(JSON.stringify(mail)).toContain(maria.account.name)
   })

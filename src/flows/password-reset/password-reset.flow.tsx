@@ -5,26 +5,17 @@ import type { Profile } from '#contract/entities.ts'
 import { unknownDelivery } from '#machines/otp-entry/earlier-delivery.ts'
 import { address } from '#machines/pages.ts'
 import { passwordResetMachine } from '#machines/password-reset/password-reset.machine.ts'
-import { normalisedUsername } from '#machines/rules/username.ts'
 import { defineFlow } from '#src/flow-kit/define-flow.tsx'
 import { navigationState } from '#src/flow-kit/navigation-state.ts'
 import { usePortal } from '#src/flow-kit/portal-context.ts'
 import { withQueries } from '#src/flow-kit/queries.tsx'
 import { useWelcome } from '#src/flows/home/welcome.ts'
 import { humanCheckInput } from '#src/flows/human-check/human-check-input.ts'
+import { identifierInAddress } from '#src/flows/identifier/identifier-in-address.ts'
 import { usePasswordCaptions } from '#src/flows/new-password/password-captions.ts'
 import { usePasswordPolicyReady } from '#src/flows/new-password/password-policy.ts'
 import { passwordResetCalls } from './password-reset-calls.ts'
 import PasswordResetScreen from './password-reset-screen.tsx'
-
-/** The router has decoded the address but for the characters that part it. */
-const identifierIn = (parameter = ''): string => {
-  try {
-    return normalisedUsername(decodeURIComponent(parameter))
-  } catch {
-    return parameter
-  }
-}
 
 /** Everything that an account is known by. */
 const namesOf = (profile: Profile | undefined): readonly string[] =>
@@ -47,7 +38,7 @@ export default withQueries(
     useReady: useReset,
     calls: ({ utility }) => passwordResetCalls(utility),
     input: ({ params, ready, utility, session }) => ({
-      identifier: identifierIn(params['identifier']),
+      identifier: identifierInAddress(params['identifier'] ?? ''),
       delivery: navigationState().delivery ?? unknownDelivery,
       policy: ready,
       humanCheck: humanCheckInput(utility),

@@ -6,6 +6,7 @@ import { navigationState, type NavigationState } from '#src/flow-kit/navigation-
 import { useWelcome } from '#src/flows/home/welcome.ts'
 import { wireHumanCheck } from '#src/flows/human-check/human-check-calls.ts'
 import { humanCheckInput } from '#src/flows/human-check/human-check-input.ts'
+import { identifierInAddress } from '#src/flows/identifier/identifier-in-address.ts'
 import { sendResetCode } from '#src/flows/password-reset/password-reset-calls.ts'
 import ResetRequestScreen from './reset-request-screen.tsx'
 
@@ -26,7 +27,7 @@ export default defineFlow({
   }),
   draft: 'resetRequest',
   input: ({ utility, draft, params }) => ({
-    identifier: params['identifier'] ?? firstIdentifier(draft.read()),
+    identifier: identifierInAddress(params['identifier'] ?? '') || firstIdentifier(draft.read()),
     humanCheck: humanCheckInput(utility),
   }),
   leave: ({ output }, { navigate }) => {
