@@ -70,7 +70,7 @@ export const askedCalls = (login: string): Partial<Record<CallName, AskedCall>> 
   getProfileStatus: { means: 'nobody stays signed in after a reload', read: fulfilled() },
   getProfileDetails: {
     means: 'nobody gets beyond the sign-in',
-    read: fulfilled({ Username: login === '' ? markedEmail : login }),
+    read: login === '' ? either({ Username: markedEmail }) : fulfilled({ Username: login }),
   },
   loginWithOtpStage1: {
     means: 'nobody signs in with a code',
