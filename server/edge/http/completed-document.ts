@@ -32,15 +32,20 @@ const tagDescription = (tag: string): string =>
   `Calls of ${tag.replaceAll(/(?<=[a-z])(?=[A-Z])/gu, ' ').toLowerCase()}.`
 
 /** One schema for a list whose places differ: readers without `prefixItems` know at least what may stand in it. */
-const itemsOf = ({ prefixItems }: Json): Json => (Array.isArray(prefixItems) ? { anyOf: prefixItems } : {})
+function itemsOf({ prefixItems }: Json): unknown {
+  if (!Array.isArray(prefixItems)) return {}
+  const texts = new Set(prefixItems.map((place) => JSON.stringify(place)))
+  const [first, ...others] = [...texts].map((text) => JSON.parse(text) as Json)
+  return others.length === 0 ? first : { anyOf: [first, ...others] }
+}
 
 function withItems(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(withItems)
   if (typeof value !== 'object' || value === null) return value
   const inner = Object.fromEntries(Object.entries(value).map(([key, part]) => [key, withItems(part)]))
-  return inner['type'] === 'array' && inner['items'] === undefined
-    ? { ...inner, items: itemsOf(inner) }
-    : inner
+  // `false`, nothing further, is said by `maxItems` as well.
+  const isWithout = inner['items'] === undefined || inner['items'] === false
+  return inner['type'] === 'array' && isWithout ? { ...inner, items: itemsOf(inner) } : inner
 }
 
 const descriptionOf = (status: string): string => {
