@@ -56,8 +56,13 @@ async function answerTo(asked: OperatorCommand): Promise<OperatorAnswer> {
  * Prints the answer; 2 is the exit code of a mistake, 1 of a portal that cannot be reached.
  *
  * @param asked undefined: what was typed makes no command, and the usage is printed
+ * @param tell what is done with the answer
  */
-export async function printAnswer(asked: OperatorCommand | undefined, usage: string): Promise<void> {
+export async function printAnswer(
+  asked: OperatorCommand | undefined,
+  usage: string,
+  tell: (text: string) => void = console.log,
+): Promise<void> {
   if (!asked) {
     console.error(usage)
     process.exitCode = 2
@@ -65,7 +70,7 @@ export async function printAnswer(asked: OperatorCommand | undefined, usage: str
   }
   try {
     const { kind, text } = await answerTo(asked)
-    if (kind === 'done') console.log(text)
+    if (kind === 'done') tell(text)
     else {
       console.error(text)
       process.exitCode = 2

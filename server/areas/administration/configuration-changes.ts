@@ -60,8 +60,12 @@ function requireParts({ subject, parts }: WishedConfiguration): void {
   if (!areRight) throw new Refused('setting.value', { field: names[0] ?? settingPart, problem: 'part' })
 }
 
-/** Checks texts one by one, and their placeholders together with those of the languages that stay. */
-function requireTexts(name: string, present: TextsByLanguage, wished: WrittenParts): void {
+/**
+ * Checks texts one by one, and their placeholders together with those of the languages that stay.
+ *
+ * @throws Refused `setting.value`, `setting.placeholders`, with the language as the field
+ */
+export function requireTexts(name: string, present: TextsByLanguage, wished: WrittenParts): void {
   for (const [language, text] of Object.entries(wished)) {
     if (text === null) continue
     if (text.length > longestText) throw new Refused('setting.value', { field: language, problem: 'tooLong' })

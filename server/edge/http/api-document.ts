@@ -2,6 +2,7 @@
 import swagger from '@fastify/swagger'
 import type { FastifyInstance } from 'fastify'
 import { jsonSchemaTransform } from 'fastify-type-provider-zod'
+import { completedDocument } from './completed-document.ts'
 
 /** Must be registered before the routes that it describes. */
 export async function registerApiDocument(
@@ -25,6 +26,8 @@ export async function registerApiDocument(
       info: {
         title: 'Utility portal',
         version: '1',
+        license: { name: 'MIT', identifier: 'MIT' },
+        contact: { name: 'The maintainers of the portal' },
         description:
           'Replies carry `data.status`: 0 is success, anything else a refusal with `data.text` for the person and ' +
           '`data.code` for programs. Unsafe methods need the portal’s own `Origin` or `Sec-Fetch-Site: same-origin`. ' +
@@ -36,7 +39,10 @@ export async function registerApiDocument(
         ? jsonSchemaTransform({ schema, url, ...rest })
         : { schema: { ...schema, hide: true }, url },
   })
-  app.get('/api-docs', async (_request, reply) =>
-    reply.type('application/json; charset=utf-8').send(app.swagger()),
-  )
+  // The routes are all there by then, and stay as they are.
+  let document: object | undefined
+  app.get('/api-docs', async (_request, reply) => {
+    document ??= completedDocument(app.swagger(), 'portal_visit')
+    return reply.type('application/json; charset=utf-8').send(document)
+  })
 }

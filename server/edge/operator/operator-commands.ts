@@ -13,6 +13,8 @@ import {
   runInterruptionCommand,
 } from '#server/supply/interruptions/plan-interruptions.ts'
 import { forgetRecording, recordingText } from '#server/platform/recordings/recordings.ts'
+import { configurationFile } from '#server/areas/administration/configuration-file.ts'
+import { importConfiguration } from '#server/areas/administration/apply-configuration.ts'
 import { personCommand, runPersonCommand, type Notifier } from './person-commands.ts'
 import { runTeamCommand, teamCommand } from './team-commands.ts'
 
@@ -23,6 +25,17 @@ export const operatorCommand = z.discriminatedUnion('command', [
   z.object({ command: z.literal('recording') }),
   z.object({ command: z.literal('forget-recording') }),
   z.object({ command: z.literal('backup') }),
+  z.object({ command: z.literal('export') }),
+  z.object({
+    command: z.literal('import'),
+    text: z.string(),
+    isDryRun: z.boolean(),
+    by: z.string(),
+    reason: z.string(),
+    base: z.optional(z.string()),
+    confirmed: z.array(z.string()),
+    environment: z.record(z.string(), z.string()),
+  }),
   personCommand,
   teamCommand,
   interruptionCommand,
@@ -62,6 +75,8 @@ async function run({ content, db, notifier }: OperatedPortal, asked: OperatorCom
     await writeBackup(db, systemClock, async (line) => void lines.push(line))
     return lines.join('\n')
   }
+  if (asked.command === 'export') return configurationFile(db)
+  if (asked.command === 'import') return importConfiguration({ content, db }, asked, systemClock())
   if (asked.command === 'interruptions') return runInterruptionCommand(db, asked)
   if (asked.command === 'teams') return runTeamCommand(db, asked)
   if (asked.command === 'person')

@@ -88,10 +88,25 @@ export async function changeSetting(
   const brought = defaultSettings.get(name)
   const isNothing = typed === null && brought === undefined
   const value = isNothing ? undefined : settingValue(name, typed ?? writtenSetting(brought), settings)
+  await writeSetting(tx, name, typed === null ? undefined : value, mandate)
+  return value
+}
+
+/**
+ * Writes a value that was checked, with its history, where it is not set already.
+ *
+ * @param value undefined: what the portal brings along holds again
+ */
+export async function writeSetting(
+  tx: DatabaseTransaction,
+  name: SettingName,
+  value: unknown,
+  mandate: ContentMandate,
+): Promise<void> {
   const row = await tx.selectFrom('settings').select('value').where('name', '=', name).executeTakeFirst()
   const before = row ? writtenSetting(row.value) : null
-  const after = typed === null ? null : writtenSetting(value)
-  if (before === after) return value
+  const after = value === undefined ? null : writtenSetting(value)
+  if (before === after) return
   if (after === null) await tx.deleteFrom('settings').where('name', '=', name).execute()
   else {
     const written = { value: JSON.stringify(value), changed_at: mandate.now }
@@ -102,7 +117,6 @@ export async function changeSetting(
       .execute()
   }
   await writeChange(tx, 'setting', name, { before: { value: before }, after: { value: after } }, mandate)
-  return value
 }
 
 /** A text in the languages that it is there in. */
