@@ -1,7 +1,7 @@
 /** Moments as files write them: by the clock of the utility, or with an offset (decision 0327). Pure, for both sides. */
 import type { MomentProblem } from '../row-imports.ts'
 import { firstMomentOf, momentsAt } from '../time-zone.ts'
-import { daysAfter } from '../days.ts'
+import { daysAfter, typedDay } from '../days.ts'
 
 const shape = /^(\d{4}-\d{2}-\d{2})[T ](\d{2}:\d{2})(?::(\d{2})(?:\.\d{1,3})?)?(Z|[+-]\d{2}:\d{2})?$/
 
@@ -23,11 +23,10 @@ function clockOf(zone: string): Clock {
     return isEven ? begin : undefined
   }
   return (day, minute) => {
-    if (new Date(`${day}T00:00:00Z`).toISOString().slice(0, 10) !== day) return []
     const begin = beginOf(day)
     if (begin === undefined) return momentsAt(`${day} ${minute}`, zone).map(Number)
     const [hours = 0, minutes = 0] = minute.split(':').map(Number)
-    return hours > 23 || minutes > 59 ? [] : [begin + (hours * 60 + minutes) * 60_000]
+    return [begin + (hours * 60 + minutes) * 60_000]
   }
 }
 
@@ -35,8 +34,12 @@ function clockOf(zone: string): Clock {
 export function momentReader(zone: string): (text: string) => ReadMoment {
   const clock = clockOf(zone)
   return (text) => {
-    const [, day = '', minute = '', seconds = '00', offset] = shape.exec(text.trim()) ?? []
-    if (Number.isNaN(Date.parse(`${day}T${minute}:${seconds}Z`))) return { problem: 'noMoment' }
+    const found = shape.exec(text.trim())
+    if (!found) return { problem: 'noMoment' }
+    const [, day = '', minute = '', seconds = '00', offset] = found
+    const [hour = 0, ofHour = 0] = minute.split(':').map(Number)
+    if (typedDay(day) === undefined || hour > 23 || ofHour > 59 || Number(seconds) > 59)
+      return { problem: 'noMoment' }
     if (offset !== undefined) {
       const at = Date.parse(`${day}T${minute}:${seconds}${offset}`)
       return Number.isNaN(at) ? { problem: 'noMoment' } : { at }
@@ -44,8 +47,7 @@ export function momentReader(zone: string): (text: string) => ReadMoment {
     const moments = clock(day, minute)
     const [only] = moments
     if (moments.length > 1) return { problem: 'ambiguousHour' }
-    if (only !== undefined) return { at: only + Number(seconds) * 1000 }
-    return { problem: new Date(`${day}T00:00:00Z`).toISOString().startsWith(day) ? 'skippedHour' : 'noMoment' }
+    return only === undefined ? { problem: 'skippedHour' } : { at: only + Number(seconds) * 1000 }
   }
 }
 

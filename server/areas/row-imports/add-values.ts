@@ -35,7 +35,7 @@ export async function addValues(
       returning id, code, at, value, is_outside, remark, state
     )
     insert into record_changes (area, record_id, version, changed_at, changed_by, kind, move, reason, changes)
-    select 'log-values', id, 1, ${now}, ${accountId}, 'inserted', '', '', jsonb_build_array(
+    select 'log-values', id, 1, ${now}::timestamptz, ${accountId}::integer, 'inserted', '', '', jsonb_build_array(
       jsonb_build_object('field', 'channel', 'before', null, 'after', ${channel}::bigint),
       jsonb_build_object('field', 'at', 'before', null, 'after',
         to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')),
@@ -46,7 +46,7 @@ export async function addValues(
         else jsonb_build_array(jsonb_build_object('field', 'remark', 'before', null, 'after', remark)) end
     from written
     union all
-    select 'log-values', id, 2, ${now}, ${accountId}, 'moved', 'staff.confirmed', ${reason},
+    select 'log-values', id, 2, ${now}::timestamptz, ${accountId}::integer, 'moved', 'staff.confirmed', ${reason}::text,
       jsonb_build_array(jsonb_build_object('field', 'state', 'before', 'recorded', 'after', 'confirmed'))
     from written where state = 'confirmed'`.execute(tx)
 }

@@ -79,12 +79,7 @@ async function store(
 }
 
 /** @throws Refused `record.unknown`, `rowImport.otherRows`, `right.missing`, `control.disabled` */
-export async function takeRows(
-  db: Database,
-  reach: Reach,
-  batch: TakenBatch,
-  now: Date,
-): Promise<TakenRows> {
+export async function takeRows(db: Database, reach: Reach, batch: TakenBatch, now: Date): Promise<TakenRows> {
   const { kind, channel, rows, key, reason } = batch
   const { access } = reach
   requireImport(reach)

@@ -19,14 +19,17 @@ interface Candidate {
   remark: string | null
 }
 
-const numberIn = (text: string): number => (/^[+-]?\d+(?:\.\d+)?(?:e[+-]?\d+)?$/i.test(text) ? Number(text) : Number.NaN)
+const numberIn = (text: string): number =>
+  /^[+-]?\d+(?:\.\d+)?(?:e[+-]?\d+)?$/i.test(text) ? Number(text) : Number.NaN
 
 function readRow(
   row: ImportRow,
   channel: number,
   read: ReturnType<typeof momentReader>,
 ): Candidate | JudgedRecord {
-  const [at, value, remark] = (['at', 'value', 'remark'] as const).map((column) => cellOf('values', row, column))
+  const [at, value, remark] = (['at', 'value', 'remark'] as const).map((column) =>
+    cellOf('values', row, column),
+  )
   const moment = read(at ?? '')
   const wrong = wrongBy(row, () => {
     if (at === '') throw rejected('at', 'missing')
@@ -82,7 +85,9 @@ function judgeInOrder(
     for (; next < stored.length && stored[next]!.at < at; next += 1) before = stored[next]!.value
     const there = known.get(at)
     if (there !== undefined) {
-      result.push(judged(row, there === value ? 'same' : 'differs', { column: 'value', stored: String(there) }))
+      result.push(
+        judged(row, there === value ? 'same' : 'differs', { column: 'value', stored: String(there) }),
+      )
       continue
     }
     const isOutside = isOutsideLimits(held, value, before)

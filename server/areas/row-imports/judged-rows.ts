@@ -1,7 +1,12 @@
 /** What becomes of the rows of a file, before and while they are taken: the same answer for both. */
 import type { RecordValues } from '#contract/areas/kit/area.ts'
 import type { JudgedRow } from '#contract/row-imports.ts'
-import { importColumns, type ImportColumn, type ImportKind, type ImportRow } from '#contract/rules/row-imports.ts'
+import {
+  importColumns,
+  type ImportColumn,
+  type ImportKind,
+  type ImportRow,
+} from '#contract/rules/row-imports.ts'
 import { Refused } from '#server/platform/refused.ts'
 
 /** A row with the values that it would have as a record. */
