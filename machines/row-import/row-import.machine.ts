@@ -120,7 +120,7 @@ const rowImport = setup({
   },
   actors: {
     readRows: port<RowReading, FileOfRows>('readRows'),
-    judgeImportRows: port<Answer<readonly JudgedRow[]>, RowsToJudge>('judgeImportRows'),
+    judgeImportRows: port<Answer<JudgedRow[]>, RowsToJudge>('judgeImportRows'),
     takeImportRows: port<Answer<TakenRows>, RowsToTake>('takeImportRows'),
   },
   guards: {
@@ -129,7 +129,7 @@ const rowImport = setup({
     columnsAreMissing: isFulfilled,
     moreIsToBeJudged: (scope) =>
       isFulfilled(scope) &&
-      scope.context.judged.length + valueIn<readonly JudgedRow[]>(scope).length <
+      scope.context.judged.length + valueIn<JudgedRow[]>(scope).length <
         (scope.context.read?.rows.length ?? 0),
     allIsJudged: isFulfilled,
     wrongRowsWithhold: ({ context: { judged }, event }) =>
@@ -163,7 +163,7 @@ const rowImport = setup({
       columns: ({ context, event }) => (event.type === 'columns.chosen' ? event.columns : context.columns),
     }),
     keepJudged: assign({
-      judged: (scope) => [...scope.context.judged, ...valueIn<readonly JudgedRow[]>(scope)],
+      judged: (scope) => [...scope.context.judged, ...valueIn<JudgedRow[]>(scope)],
     }),
     keepConfirmed: assign(({ context: { kind, read, judged }, event }) => {
       const reason = event.type === 'import.confirmed' ? event.reason : ''

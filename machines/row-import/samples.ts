@@ -50,7 +50,7 @@ export const unmatchedRows: ReadRows = {
 
 const nothing = { column: '', problem: '', stored: '' } as const
 
-export const mixedRows: readonly JudgedRow[] = [
+export const mixedRows: JudgedRow[] = [
   { ...nothing, row: 2, judgement: 'new' },
   { ...nothing, row: 3, judgement: 'outside', column: 'confirmation', problem: 'confirmExceeding' },
   { ...nothing, row: 4, judgement: 'wrong', column: 'written', problem: 'zero' },
@@ -59,7 +59,7 @@ export const mixedRows: readonly JudgedRow[] = [
 ]
 
 /** Of a file that was imported before. */
-export const knownRows: readonly JudgedRow[] = sampleRows.rows.map(({ row }) => ({
+export const knownRows: JudgedRow[] = sampleRows.rows.map(({ row }) => ({
   ...nothing,
   row,
   judgement: 'same',
@@ -68,7 +68,7 @@ export const knownRows: readonly JudgedRow[] = sampleRows.rows.map(({ row }) => 
 }))
 
 /** The first batch of the long file. */
-export const firstBatch: readonly JudgedRow[] = longRows.rows
+export const firstBatch: JudgedRow[] = longRows.rows
   .slice(0, 100)
   .map(({ row }) => ({ ...nothing, row, judgement: 'new' }))
 

@@ -81,7 +81,7 @@ describe('headings of a file', () => {
   })
 })
 
-describe.each(bothDatabases)('rows of files on $database', ({ place }) => {
+describe.each(bothDatabases)('rows of files on $database', ({ place, database }) => {
   const portal = portalFixture({ database: place })
   let chryso: Employee
   let point: number
@@ -250,7 +250,7 @@ describe.each(bothDatabases)('rows of files on $database', ({ place }) => {
     for (let from = 0; from < year.length; from += 5000)
       await taken(values(channel), year.slice(from, from + 5000))
     const seconds = (performance.now() - started) / 1000
-    console.info(`a year of quarter hours on ${place}: ${seconds.toFixed(1)} s`)
+    console.info(`a year of quarter hours on ${database}: ${seconds.toFixed(1)} s`)
     const { rows } = await sql<{ count: string | number }>`
       select count(*) as count from log_values where channel = ${channel}`.execute(portal.db)
     expect(Number(rows[0]?.count)).toBe(35_040)
