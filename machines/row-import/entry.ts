@@ -66,9 +66,13 @@ export default defineEntry<typeof rowImportMachine>({
       errors: failures,
     },
   },
-  facts: ({ read, judged, sendable, sent }) => ({
+  facts: ({ kind, read, judged, sendable, sent }) => ({
+    kind,
     rows: read?.rows.length ?? 0,
     judged: judged.length,
+    hasNew: judged.some(({ judgement }) => judgement === 'new'),
+    hasOutside: judged.some(({ judgement }) => judgement === 'outside'),
+    hasWrong: judged.some(({ judgement }) => judgement === 'wrong' || judgement === 'differs'),
     sendable: sendable.length,
     sent,
   }),
