@@ -1,6 +1,4 @@
 import { useTranslation } from 'react-i18next'
-import { byteOrderMark, separatedLines } from '#contract/rules/separated-values.ts'
-import { saveFile } from '#src/api/save-file.ts'
 import { formatNumber } from '#src/i18n/format-number.ts'
 import { isolated, isolatedLtr } from '#src/i18n/isolate.ts'
 import { Button } from '#src/ui/button.tsx'
@@ -11,6 +9,7 @@ import {
   type JudgedRow,
   type RowImportView,
 } from './row-import-shown.ts'
+import { saveRows } from './save-rows.ts'
 
 type Context = RowImportView['snapshot']['context']
 
@@ -106,22 +105,18 @@ export function RowsLeft({
   const { t, i18n } = useTranslation('row-import')
   const words = useRowWords(context)
   function save(): void {
-    const line = separatedLines(i18n.language)
     const columns = importColumns[context.kind].map((name) => t(`column.${name}`))
     const lines = [
-      line([t('table.row'), t('table.judgement'), t('table.column'), t('table.why'), ...columns]),
-      ...rows.map((row) =>
-        line([
-          row.row,
-          t(`judgement.${row.judgement}`),
-          words.column(row),
-          words.why(row),
-          ...words.cells(row),
-        ]),
-      ),
+      [t('table.row'), t('table.judgement'), t('table.column'), t('table.why'), ...columns],
+      ...rows.map((row) => [
+        row.row,
+        t(`judgement.${row.judgement}`),
+        words.column(row),
+        words.why(row),
+        ...words.cells(row),
+      ]),
     ]
-    const bytes = new TextEncoder().encode(byteOrderMark + lines.join(''))
-    saveFile({ fileName: `${t('left.file')}.csv`, mediaType: 'text/csv', bytes }, t('left.file'))
+    saveRows(t('left.file'), lines, i18n.language)
   }
   return (
     <section className="flex flex-col gap-3" aria-labelledby="rows-left">
