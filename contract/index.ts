@@ -93,6 +93,7 @@ import * as letterRuns from './letter-runs.ts'
 import * as letterRunRows from './letter-run-rows.ts'
 import * as collectionHolds from './collection-holds.ts'
 import * as ledgerCorrections from './ledger-corrections.ts'
+import * as rowImports from './row-imports.ts'
 import * as bankStatements from './bank-statements.ts'
 import * as bankEntries from './bank-entries.ts'
 import * as paymentDifferences from './payment-differences.ts'
@@ -200,6 +201,7 @@ export const calls = callsIn({
   ...debtAccounts,
   ...collectionHolds,
   ...ledgerCorrections,
+  ...rowImports,
   ...bankStatements,
   ...bankEntries,
   ...paymentDifferences,

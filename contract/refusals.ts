@@ -375,6 +375,8 @@ export const refusalStatus = {
   'photo.tooMany': 5811,
   /** The file of a bank is not taken: `field` is the row, empty for the whole file, and `problem` what is wrong with it. */
   'bankFile.rejected': 5770,
+  /** A batch of imported rows has come with this key before, and other rows were in it: nothing was stored. */
+  'rowImport.otherRows': 5707,
   /** There is no such setting, configured text, or change of one. */
   'setting.unknown': 5700,
   /** The value does not fit the setting, or the other settings: `field` names the part. */

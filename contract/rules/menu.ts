@@ -266,7 +266,7 @@ const table = {
   logs: {
     ...forEmployees,
     path: '/logs',
-    further: ['/logs/:id', '/logs/:id/series', '/logValues', '/logValues/:id'],
+    further: ['/logs/:id', '/logs/:id/series', '/logs/:id/import', '/logValues', '/logValues/:id'],
     isOffered: ({ portalLogs }) => portalLogs,
   },
   samples: {
@@ -274,6 +274,7 @@ const table = {
     path: '/samples',
     further: [
       '/sample/:id?',
+      '/samples/import',
       '/sampleResults',
       '/sampleResults/:id',
       '/samplingPoints',

@@ -542,6 +542,8 @@ const arranged: {
     return {}
   },
   importBankStatement: asKeeper,
+  judgeImportRows: asKeeper,
+  takeImportRows: asKeeper,
   getStorePreferences: asKeeper,
   saveStorePreferences: asKeeper,
   getInterruption: asPlanner,

@@ -636,6 +636,13 @@ export const good: { [Name in CallName]: RequestOf<(typeof calls)[Name]> } = {
   deleteLogChannel: { Id: 1, Version: 1, Reason: 'added twice' },
   getLogChannelHistory: { Value: 1 },
   getLogChannelChoices: { Search: 'X' },
+  judgeImportRows: { Kind: 'results', Rows: [{ Row: 2, Cells: ['WS-000001', 'nitrate', '20', 'mg/l'] }] },
+  takeImportRows: {
+    Kind: 'results',
+    Rows: [{ Row: 2, Cells: ['WS-000001', 'nitrate', '20', 'mg/l'] }],
+    Key: '3d1e0c57-5f0e-4a43-9f0c-6b1d2a7e4c10',
+    Reason: '',
+  },
   getLogValues: { Options: { PageSize: 10, Page: 1 } },
   getLogValue: { Value: 1 },
   insertLogValue: {

@@ -5,14 +5,15 @@ import { rejected } from '#server/areas/kit/checked-record.ts'
 import type { AreaEffects } from '#server/areas/kit/effects.ts'
 import type { DatabaseTransaction } from '#server/platform/database/tables.ts'
 
-interface Channel {
+/** What judges the values of a channel. */
+export interface Channel {
   kind: ChannelKind
   lowest: string | number | null
   highest: string | number | null
 }
 
 /** Locked: values of one channel are saved one after the other. */
-async function channelOf(tx: DatabaseTransaction, id: number): Promise<Channel | undefined> {
+export async function channelOf(tx: DatabaseTransaction, id: number): Promise<Channel | undefined> {
   const { rows } = await sql<Channel>`
     select kind, lowest, highest from log_channels where id = ${id} and deleted_at is null for update`.execute(
     tx,
@@ -48,6 +49,21 @@ async function isTaken(
   return rows.length > 0
 }
 
+/**
+ * Whether a value needs a person who confirms it, however it arrives.
+ *
+ * @param before what a counter showed before; undefined: nothing, or it is no counter
+ */
+export const isOutsideLimits = (
+  { kind, lowest, highest }: Channel,
+  value: number,
+  before: number | undefined,
+): boolean =>
+  (lowest !== null && value < Number(lowest)) ||
+  (highest !== null && value > Number(highest)) ||
+  // Counters only grow: one that shows less has begun anew, or was misread.
+  (kind === 'counter' && before !== undefined && value < before)
+
 export const logValueEffects: AreaEffects = {
   /** @throws Refused `record.field`, `taken`: the channel has a value of this moment */
   async derived(tx, { channel, at, value }, { id }) {
@@ -57,13 +73,7 @@ export const logValueEffects: AreaEffects = {
     const held = await channelOf(tx, channel)
     if (!held) return { isOutside: null }
     if (await isTaken(tx, channel, moment, id)) throw rejected('at', 'taken')
-    const { kind, lowest, highest } = held
-    const before = kind === 'counter' ? await valueBefore(tx, channel, moment, id) : undefined
-    const isOutside =
-      (lowest !== null && value < Number(lowest)) ||
-      (highest !== null && value > Number(highest)) ||
-      // Counters only grow: one that shows less has begun anew, or was misread.
-      (before !== undefined && value < before)
-    return { isOutside }
+    const before = held.kind === 'counter' ? await valueBefore(tx, channel, moment, id) : undefined
+    return { isOutside: isOutsideLimits(held, value, before) }
   },
 }

@@ -33,6 +33,7 @@ import { newCustomerHandlers } from './new-customer.ts'
 import { paymentHandlers } from './payments.ts'
 import type { Visitor } from '#server/identity/visits/visitor.ts'
 import { otpSessionHandlers } from './otp-session.ts'
+import { rowImportHandlers } from './row-imports.ts'
 import { savedViewHandlers } from './saved-views.ts'
 import { securityHandlers } from './security.ts'
 import { staffSearchHandlers } from './staff-search.ts'
@@ -94,6 +95,7 @@ const handlersOf = (dependencies: HandlerDependencies): Handlers => ({
   ...storePreferencesHandlers(dependencies),
   ...roundCaptureHandlers(dependencies),
   ...bankFileHandlers(dependencies),
+  ...rowImportHandlers(dependencies),
   ...waterQualityHandlers(dependencies),
   async recordTransitions({ visit, transitions }, { address }) {
     // Pages that were opened before it was switched off may still send: that is no mistake of theirs.

@@ -6,6 +6,7 @@ import { getParametricLimit, getParametricLimitChoices } from '#contract/paramet
 import { getSample, getSampleChoices } from '#contract/samples.ts'
 import { otherArea } from '../kit/other-area.ts'
 import type { AreaPages } from '../kit/use-shown-area.ts'
+import { ImportLink } from './import-link.tsx'
 import { laboratorySection } from '../laboratories/laboratory-section.ts'
 import { useSampleResultWords } from './sample-result-words.ts'
 
@@ -14,6 +15,7 @@ export const sampleResultPages: AreaPages = {
   screen: 'sampleResults',
   useWords: useSampleResultWords,
   section: laboratorySection,
+  AboveList: ImportLink,
   others: {
     samples: otherArea(samples, getSampleChoices, getSample),
     'parametric-limits': otherArea(parametricLimits, getParametricLimitChoices, getParametricLimit),

@@ -9,6 +9,7 @@ import { getSample, getSampleChoices } from '#contract/samples.ts'
 import { getSamplingPoint, getSamplingPointChoices } from '#contract/sampling-points.ts'
 import { otherArea } from '../kit/other-area.ts'
 import type { AreaPages } from '../kit/use-shown-area.ts'
+import { ImportLink } from '../sample-results/import-link.tsx'
 import { laboratorySection } from '../laboratories/laboratory-section.ts'
 import { sampleResultPages } from '../sample-results/sample-result-pages.ts'
 import { useSampleWords } from './sample-words.ts'
@@ -18,6 +19,7 @@ export const samplePages: AreaPages = {
   screen: 'samples',
   useWords: useSampleWords,
   section: laboratorySection,
+  AboveList: ImportLink,
   usualMoves: {
     planned: 'staff.taken',
     taken: 'staff.entered',

@@ -21,7 +21,8 @@ const opened = 0.1
 const unpacked = 0.4
 const read = 0.8
 
-async function tablesIn(bytes: Uint8Array, name: string, onUnpacked: () => void): Promise<FileTables> {
+/** The tables of a file, judged by its content. */
+export async function tablesIn(bytes: Uint8Array, name: string, onUnpacked: () => void): Promise<FileTables> {
   if (beginsWith(bytes, archive)) return workbookTables(bytes, onUnpacked)
   if (beginsWith(bytes, document)) return oldWorkbookTables(bytes)
   const table = textTable(bytes, name)

@@ -1,0 +1,146 @@
+/** The rows of a table as they are sent to be imported: columns by their headings, moments and numbers in one form (decision 0327). */
+import {
+  batchRows,
+  columnsIn,
+  importColumns,
+  importLimits,
+  missingColumns,
+  type FoundColumns,
+  type ImportColumn,
+  type ImportKind,
+  type ImportRow,
+} from '#contract/rules/row-imports.ts'
+import { decidedByOrder } from '#contract/rules/series/written-moments.ts'
+import {
+  midnightOf,
+  numberOf,
+  writtenDate,
+  writtenNumber,
+  writtenTime,
+  type Cell,
+  type DateOrder,
+} from './half-hour-cells.ts'
+import { cellText, decimalMarksOf, isEmptyCell, ordersOf, type SheetTable } from './half-hour-table.ts'
+
+export { batchRows }
+
+/** What was read of a file. */
+export interface ReadRows {
+  /** Names this reading: batches of the same one are stored once. */
+  key: string
+  /** What stands above the columns. */
+  headings: readonly string[]
+  columns: FoundColumns
+  /** Needed columns that nobody has named yet; there are no rows then. */
+  missing: readonly ImportColumn[]
+  rows: readonly ImportRow[]
+}
+
+/** Headings stand among the first rows. */
+const lookedAt = 20
+
+/** The row with the headings: the one of which most is recognised, else the first that has anything. */
+function headingRow(kind: ImportKind, { rows }: SheetTable): number {
+  let [best, most] = [rows.findIndex((row) => row.some((cell) => !isEmptyCell(cell))), 0]
+  for (const [index, row] of rows.slice(0, lookedAt).entries()) {
+    const count = Object.keys(columnsIn(kind, row.map(cellText))).length
+    if (count > most) [best, most] = [index, count]
+  }
+  return best
+}
+
+const longText = (cell: Cell): string =>
+  String(cell ?? '')
+    .trim()
+    .slice(0, importLimits.longestCell)
+
+/** A moment as the server reads it: `2026-10-25 03:15`, with its offset where it has one; else as it is written. */
+function momentText(cell: Cell, beside: Cell, order: DateOrder): string {
+  const date = writtenDate(cell)
+  const midnight = date && midnightOf(date, order)
+  if (!date || midnight === undefined) return longText(cell)
+  const time = date.minutes === undefined ? writtenTime(beside) : date
+  const shown = midnight + (time?.minutes ?? 0) * 60_000
+  const offset = time?.offset
+  if (offset !== undefined) return new Date(shown - offset * 60_000).toISOString()
+  return new Date(shown).toISOString().slice(0, 16).replace('T', ' ')
+}
+
+function momentTexts(rows: SheetTable['rows'], column: number, today: string, zone: string): string[] {
+  const dates = rows.flatMap((row) => writtenDate(row[column]) ?? [])
+  const [order = 'dayFirst'] = ordersOf(dates, today).possible
+  return decidedByOrder(
+    rows.map((row) => momentText(row[column], row[column + 1], order)),
+    zone,
+  )
+}
+
+function numberTexts(rows: SheetTable['rows'], column: number): string[] {
+  const marks = decimalMarksOf(rows.map((row) => row[column]))
+  const mark = marks === 'mixed' ? '.' : (marks[0] ?? '.')
+  return rows.map((row) => {
+    const written = writtenNumber(row[column])
+    const value = written && (written.value ?? numberOf(written.text, mark))
+    return value === undefined ? longText(row[column]) : String(value)
+  })
+}
+
+/** Results keep their digits: only where all of a column have a comma before their decimals, that becomes a point. */
+function resultTexts(rows: SheetTable['rows'], column: number): string[] {
+  const texts = rows.map((row) => longText(row[column]))
+  const marks = decimalMarksOf(texts.map((text) => text.replace(/^[<>=]\s*/, '')))
+  return marks.length === 1 && marks[0] === ',' ? texts.map((text) => text.replace(',', '.')) : texts
+}
+
+const isText = (table: SheetTable): boolean => !table.isHidden && table.rows.length > 0
+
+/**
+ * @param said which column is which, where a person has said so
+ * @param zone of the utility, by whose clock times are
+ * @returns undefined where no table has anything
+ */
+export function importTable(
+  tables: readonly SheetTable[],
+  {
+    kind,
+    said,
+    today,
+    zone,
+    key,
+  }: { kind: ImportKind; said: FoundColumns | undefined; today: string; zone: string; key: string },
+): ReadRows | undefined {
+  const found = tables.filter(isText).map((table) => {
+    const start = headingRow(kind, table)
+    const headings = (table.rows[start] ?? []).map((cell) => cellText(cell).trim())
+    return { table, start, headings, columns: columnsIn(kind, headings) }
+  })
+  const [best] = found.toSorted(
+    (one, other) => Object.keys(other.columns).length - Object.keys(one.columns).length,
+  )
+  if (!best) return undefined
+  const { table, start, headings } = best
+  const columns = said ?? best.columns
+  const missing = missingColumns(kind, columns)
+  const read = { key, headings, columns, missing }
+  const filled = table.rows.flatMap((row, index) =>
+    index > start && row.some((cell) => !isEmptyCell(cell)) ? [{ row, number: index + 1 }] : [],
+  )
+  if (filled.length === 0) return undefined
+  if (missing.length > 0) return { ...read, rows: [] }
+  const rows = filled.map(({ row }) => row)
+  const texts = importColumns[kind].map((name: ImportColumn) => {
+    const column = columns[name]
+    if (column === undefined) return rows.map(() => '')
+    if (name === 'at') return momentTexts(rows, column, today, zone)
+    if (name === 'value') return numberTexts(rows, column)
+    if (name === 'written') return resultTexts(rows, column)
+    return rows.map((row) => longText(row[column]))
+  })
+  return {
+    ...read,
+    rows: filled.map(({ number }, index) => ({
+      row: number,
+      cells: texts.map((column) => column[index] ?? ''),
+    })),
+  }
+}

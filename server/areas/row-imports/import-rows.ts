@@ -1,0 +1,111 @@
+/** Judges and takes batches of rows: what is right is stored whole, once, and wrong rows stop nothing (decision 0327). */
+import { createHash } from 'node:crypto'
+import { sql } from 'kysely'
+import type { JudgedRow, TakenRows } from '#contract/row-imports.ts'
+import type { ImportKind, ImportRow } from '#contract/rules/row-imports.ts'
+import { lockBuckets } from '#server/platform/rate-limits/rate-limits.ts'
+import type { Database, DatabaseTransaction } from '#server/platform/database/tables.ts'
+import { Refused } from '#server/platform/refused.ts'
+import { insertRecord } from '../kit/insert-record.ts'
+import type { Reach } from '../kit/reach.ts'
+import { channelOf } from '../logs/log-value-effects.ts'
+import { addValues } from './add-values.ts'
+import { judgeResults } from './judge-results.ts'
+import { judgeValues } from './judge-values.ts'
+import { shownRow, type JudgedRecord } from './judged-rows.ts'
+
+/** Rows of one kind, and where they belong. */
+export interface RowBatch {
+  kind: ImportKind
+  /** Of values. */
+  channel: number
+  rows: readonly ImportRow[]
+}
+
+export interface TakenBatch extends RowBatch {
+  key: string
+  /** Why what is outside its limits is right; empty: nobody says so. */
+  reason: string
+}
+
+/** @throws Refused `right.missing`, `control.disabled` */
+export function requireImport({ access }: Reach): void {
+  access.requireWritable()
+  access.require('changeRecords')
+  access.requireUsable('insert')
+}
+
+/** @throws Refused `record.unknown` */
+async function judgeBatch(
+  tx: DatabaseTransaction,
+  { kind, channel, rows }: RowBatch,
+  reason: string,
+): Promise<JudgedRecord[]> {
+  if (kind === 'results') return judgeResults(tx, rows, reason)
+  const held = await channelOf(tx, channel)
+  if (!held) throw new Refused('record.unknown')
+  return judgeValues(tx, rows, { channel, held })
+}
+
+/** What would become of rows. @throws Refused `record.unknown` */
+export const judgeRows = (db: Database, batch: RowBatch): Promise<JudgedRow[]> =>
+  db.transaction().execute(async (tx) => (await judgeBatch(tx, batch, '')).map(shownRow))
+
+const hash = (...parts: readonly unknown[]): string =>
+  createHash('sha256').update(JSON.stringify(parts)).digest('hex')
+
+/** A key for each row of a batch, as the press of a button has one. */
+const keyOf = (batchKey: string, row: number): string =>
+  hash(batchKey, row).replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12}).*$/, '$1-$2-4$3-8$4-$5')
+
+/** Which of the judged rows are stored: a result over its limit only with its reason. */
+const isTaken = (kind: ImportKind, reason: string, { judgement }: JudgedRecord): boolean =>
+  judgement === 'new' || (judgement === 'outside' && (kind === 'values' || reason !== ''))
+
+async function store(
+  tx: DatabaseTransaction,
+  { access, accessTo }: Reach,
+  { kind, channel, key, reason }: TakenBatch,
+  rows: readonly JudgedRecord[],
+  now: Date,
+): Promise<void> {
+  if (kind === 'values') {
+    await addValues(tx, rows, { channel, reason, accountId: access.principal.accountId, now })
+    return
+  }
+  // Each by the way of what is typed: few of them come in a file.
+  for (const { row, values } of rows)
+    await insertRecord(tx, access, accessTo, { values, parts: {}, key: keyOf(key, row) }, now)
+}
+
+/** @throws Refused `record.unknown`, `rowImport.otherRows`, `right.missing`, `control.disabled` */
+export async function takeRows(db: Database, reach: Reach, batch: TakenBatch, now: Date): Promise<TakenRows> {
+  const { kind, channel, rows, key, reason } = batch
+  const { access } = reach
+  requireImport(reach)
+  if (kind === 'values' && reason !== '') access.requireUsable('confirm')
+  const fingerprint = hash(kind, channel, reason, rows)
+  return db.transaction().execute(async (tx) => {
+    // Of one target one batch after the other: two at once would not see each other's rows.
+    await lockBuckets(tx, [`row import ${key}`, `row import ${kind} ${channel}`])
+    const { rows: known } = await sql<{ fingerprint: string; answer: TakenRows }>`
+      select fingerprint, answer from row_import_batches where batch_key = ${key}`.execute(tx)
+    if (known[0]) {
+      if (known[0].fingerprint !== fingerprint) throw new Refused('rowImport.otherRows')
+      return known[0].answer
+    }
+    const judgedRows = await judgeBatch(tx, batch, reason)
+    const taken = judgedRows.filter((one) => isTaken(kind, reason, one))
+    await store(tx, reach, batch, taken, now)
+    const answer = {
+      taken: taken.length,
+      left: judgedRows.filter((one) => !isTaken(kind, reason, one)).map(shownRow),
+    }
+    await sql`
+      insert into row_import_batches (batch_key, fingerprint, answer, account_id, taken_at)
+      values (${key}, ${fingerprint}, ${JSON.stringify(answer)}::jsonb, ${access.principal.accountId}, ${now})`.execute(
+      tx,
+    )
+    return answer
+  })
+}
