@@ -9,6 +9,7 @@ import {
   rowImportMachine,
   type RowsToJudge,
   type RowsToTake,
+  type RowImportInput,
 } from '#machines/row-import/row-import.machine.ts'
 import { queryClient } from '#src/api/query-client.ts'
 import { callActor } from '#src/flow-kit/call-actor.ts'
@@ -47,7 +48,7 @@ export default defineFlow({
       },
     ),
   },
-  input: ({ params }) => {
+  input: ({ params }): RowImportInput => {
     const id = params['id']
     return id === undefined
       ? { kind: 'results', channel: undefined }
