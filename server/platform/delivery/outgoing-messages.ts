@@ -18,6 +18,7 @@ export type NoticeKind =
   | 'passwordWasReset'
   | 'emailChanged'
   | 'mobileChanged'
+  | 'trustCopied'
   | 'externalIdentityLinked'
   | 'detailsChanged'
   | 'eBillSubscribed'
