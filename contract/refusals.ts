@@ -127,6 +127,10 @@ export const refusalStatus = {
   'attachment.program': 5500,
   /** Opening the document loads something from elsewhere: a template, a linked workbook, a picture. */
   'attachment.external': 5501,
+  /** The scanner for harmful programs found one in the file. */
+  'attachment.infected': 5502,
+  /** The scanner for harmful programs did not answer: the same file may be accepted later. */
+  'attachment.notChecked': 5503,
   /** The file that is there is not the one that the person saw: somebody else has put it there meanwhile. Nothing was done. */
   'attachment.changed': 176,
   /** Choosing an account is switched off (setting isSelectAccount). */

@@ -20,6 +20,7 @@ const schema = z.object({
   HOST: z.string().default('127.0.0.1'),
   DATA_DIR: z.string().default('.data'),
   FILES_DIR: z.string().optional(),
+  CLAMAV_URL: address('tcp:').optional(),
   DATABASE_URL: address('postgres:', 'postgresql:').optional(),
   API_URL: address('http:', 'https:').optional(),
   PUBLIC_URL: address('http:', 'https:').optional(),

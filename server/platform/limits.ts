@@ -115,6 +115,8 @@ export const defaultLimits = {
   uploadBytesPerSecond: 62_500,
   /** How long they may be worked on after that: up to 80 MB. */
   uploadWorkMilliseconds: 60_000,
+  /** How long the scanner for harmful programs may take for a file. */
+  scanMilliseconds: 20_000,
   /** Requests with files at once, of everybody and of one person. */
   uploadsAtOnce: 100,
   uploadsPerPerson: 6,
