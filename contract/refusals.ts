@@ -101,6 +101,8 @@ export const refusalStatus = {
   'applicationMessage.draft': 174,
   /** The application is of somebody without an account: they would never see the message. */
   'applicationMessage.noAccount': 175,
+  /** Another text was sent with this key already: this one was not. A new key sends it. */
+  'applicationMessage.keyUsed': 5504,
   /** There is no such file, or it is somebody else's. */
   'attachment.missing': 41,
   /** The file is too large (A §5: The attachment is too big, maximum allowed size is 3 MB). */
