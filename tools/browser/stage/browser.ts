@@ -61,7 +61,12 @@ const watch = (page: Page, allowed: readonly string[], complaints: string[]) => 
     complaints.push(`request failed: ${request.url()} ${reason}`)
   })
   page.on('response', (response) => {
-    if (response.status() >= 400 && !isAllowed(response.url()) && !cameTooLate(response) && !isUnknownPage(response))
+    if (
+      response.status() >= 400 &&
+      !isAllowed(response.url()) &&
+      !cameTooLate(response) &&
+      !isUnknownPage(response)
+    )
       complaints.push(`HTTP ${response.status()}: ${response.url()}`)
   })
 }
