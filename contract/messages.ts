@@ -141,7 +141,8 @@ export const insertApplicationMessage = defineCall({
   request: z.object({
     PortalApplicationId: recordId,
     Message: text(messageRules.longest),
-    /** Extension: of this message, by chance. What comes again with it, because its answer was lost, is kept once. */
+    /** Extension: of this message, by chance. What comes again with it, because its answer was lost, is kept once; another text is rejected as
+     * `applicationMessage.keyUsed`. */
     SendKey: z.optional(sendingKey),
   }),
   reply: replyWith({ id: z.int() }),

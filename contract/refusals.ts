@@ -101,6 +101,8 @@ export const refusalStatus = {
   'applicationMessage.draft': 174,
   /** The application is of somebody without an account: they would never see the message. */
   'applicationMessage.noAccount': 175,
+  /** Another text was sent with this key already: this one was not. A new key sends it. */
+  'applicationMessage.keyUsed': 5504,
   /** There is no such file, or it is somebody else's. */
   'attachment.missing': 41,
   /** The file is too large (A §5: The attachment is too big, maximum allowed size is 3 MB). */
@@ -127,6 +129,10 @@ export const refusalStatus = {
   'attachment.program': 5500,
   /** Opening the document loads something from elsewhere: a template, a linked workbook, a picture. */
   'attachment.external': 5501,
+  /** The scanner for harmful programs found one in the file. */
+  'attachment.infected': 5502,
+  /** The scanner for harmful programs did not answer: the same file may be accepted later. */
+  'attachment.notChecked': 5503,
   /** The file that is there is not the one that the person saw: somebody else has put it there meanwhile. Nothing was done. */
   'attachment.changed': 176,
   /** Choosing an account is switched off (setting isSelectAccount). */

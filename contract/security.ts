@@ -32,6 +32,7 @@ export const accountEventKinds = [
   'code.void',
   'device.trusted',
   'device.revoked',
+  'device.copied',
 ] as const
 export type AccountEventKind = (typeof accountEventKinds)[number]
 

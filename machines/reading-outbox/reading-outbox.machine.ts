@@ -55,8 +55,12 @@ const rejections: ReadonlySet<RefusalCode> = new Set<RefusalCode>([
   'photo.tooMany',
 ])
 
-/** Whether the server rejects an entry itself. What is wrong with the file of a photo stays wrong, whatever it is. */
-const isRejection = (code: RefusalCode): boolean => rejections.has(code) || code.startsWith('attachment.')
+/**
+ * Whether the server rejects an entry itself. What is wrong with the file of a photo stays wrong, whatever it is; one that could not be
+ * checked is sent again.
+ */
+const isRejection = (code: RefusalCode): boolean =>
+  rejections.has(code) || (code.startsWith('attachment.') && code !== 'attachment.notChecked')
 
 /** Milliseconds until what was not sent is tried again. */
 const untilNextTry = 60_000

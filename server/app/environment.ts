@@ -14,12 +14,16 @@ const address = (...protocols: string[]) =>
 const hasCents = (currency: string): boolean =>
   new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits === 2
 
+/** `HUMAN_CHECK` of a production portal that checks nobody: a word that nobody writes by mistake. */
+const withoutCheck = 'none-on-my-responsibility'
+
 const schema = z.object({
   NODE_ENV: z.enum(['production', 'development', 'test']).default('development'),
   PORT: z.coerce.number().int().min(0).max(65_535).default(4000),
   HOST: z.string().default('127.0.0.1'),
   DATA_DIR: z.string().default('.data'),
   FILES_DIR: z.string().optional(),
+  CLAMAV_URL: address('tcp:').optional(),
   DATABASE_URL: address('postgres:', 'postgresql:').optional(),
   API_URL: address('http:', 'https:').optional(),
   PUBLIC_URL: address('http:', 'https:').optional(),
@@ -27,7 +31,10 @@ const schema = z.object({
   SMTP_URL: address('smtp:', 'smtps:').optional(),
   MAIL_FROM: z.string().optional(),
   SMS_GATEWAY_URL: address('http:', 'https:').optional(),
-  HUMAN_CHECK: z.enum(['altcha', 'recaptcha', 'none']).default('altcha'),
+  HUMAN_CHECK: z
+    .enum(['altcha', 'recaptcha', 'none', withoutCheck])
+    .default('altcha')
+    .transform((kind) => (kind === withoutCheck ? 'none' : kind)),
   RECAPTCHA_SITE_KEY: z.string().optional(),
   RECAPTCHA_SECRET_KEY: z.string().optional(),
   RECAPTCHA_VERIFY_URL: address('http:', 'https:').default('https://www.google.com/recaptcha/api/siteverify'),
@@ -163,6 +170,10 @@ export function readEnvironment(variables: Readonly<Record<string, string | unde
   if (environment.HUMAN_CHECK === 'recaptcha' && !environment.API_URL)
     for (const name of ['RECAPTCHA_SITE_KEY', 'RECAPTCHA_SECRET_KEY'] as const)
       if (!environment[name]) problems.push(`${name} is missing: HUMAN_CHECK=recaptcha needs it`)
+  if (production && !environment.API_URL && set['HUMAN_CHECK'] === 'none')
+    problems.push(
+      `HUMAN_CHECK=none lets programs ask for codes and try passwords: production takes altcha or recaptcha, or ${withoutCheck} where something else stops programs`,
+    )
   checkProvider(environment, problems)
   checkPayments(environment, problems)
   if (production && !environment.API_URL)

@@ -66,6 +66,7 @@ import { createHumanCheck, type HumanCheckOptions } from '#server/identity/human
 import { believedProxies, type TrustedProxies } from './trusted-proxies.ts'
 import { defaultLimits, type Limits } from '#server/platform/limits.ts'
 import { createFiles } from '#server/platform/files/files.ts'
+import { createScanner, toldScanner } from '#server/platform/files/scanner.ts'
 import { createMetrics, type Metrics } from '#server/platform/metrics/metrics.ts'
 import { lookAtEntries } from '#server/areas/bank-files/match-entry.ts'
 import { afterMoney } from '#server/areas/collection/after-money.ts'
@@ -124,6 +125,8 @@ export interface PortalOptions {
   metrics?: Metrics
   /** `FILES_DIR`: where files of people are kept. Default: the database. */
   filesFolder?: string
+  /** `CLAMAV_URL`: who scans files before they are kept. Default: nobody. */
+  scannerUrl?: string
   /** Rejects when the disk of an embedded database is nearly full. */
   requireRoom?: () => Promise<void>
   /** How the connections to the database are used. */
@@ -202,7 +205,15 @@ export async function createPortalServer(options: PortalOptions): Promise<Portal
     database: options.databaseUse ?? (() => ({ open: 0, idle: 0, waiting: 0 })),
     queuedMessages: messages.queued,
   })
-  const files = createFiles(db, clock, limits, options.filesFolder)
+  const files = createFiles(
+    db,
+    clock,
+    limits,
+    options.filesFolder,
+    options.scannerUrl === undefined
+      ? undefined
+      : toldScanner(createScanner(options.scannerUrl, limits.scanMilliseconds), log),
+  )
   const accounts: AccountDependencies = {
     db,
     clock,

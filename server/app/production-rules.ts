@@ -27,7 +27,8 @@ export function reachOf(hostname: string): Reach {
 
 /** Addresses over which something private travels, and how its plain form is mended. */
 function plainAddresses(environment: Environment) {
-  const { SMTP_URL, SMS_GATEWAY_URL, API_URL, RECAPTCHA_VERIFY_URL, DATABASE_URL, HUMAN_CHECK } = environment
+  const { SMTP_URL, SMS_GATEWAY_URL, API_URL, RECAPTCHA_VERIFY_URL, DATABASE_URL, CLAMAV_URL, HUMAN_CHECK } =
+    environment
   const isPlainHttp = (url: URL) => url.protocol === 'http:'
   return [
     {
@@ -65,6 +66,14 @@ function plainAddresses(environment: Environment) {
       isPlain: (url: URL) =>
         !/^(?:require|verify-ca|verify-full)$/.test(url.searchParams.get('sslmode') ?? ''),
       mended: 'add ?sslmode=verify-full',
+    },
+    {
+      name: 'CLAMAV_URL',
+      address: CLAMAV_URL,
+      carries: 'files of people',
+      // Its protocol knows no other form, and within one's own network it is meant so.
+      isPlain: (url: URL) => reachOf(url.hostname) === 'internet',
+      mended: "let the scanner run in the portal's own network",
     },
   ]
 }

@@ -213,6 +213,7 @@ async function startBackend(environment: Environment, database: OpenDatabase): P
     databaseUse: database.use,
     ...(!environment.DATABASE_URL && { requireRoom: () => requireRoom(environment.DATA_DIR) }),
     ...(environment.FILES_DIR && { filesFolder: environment.FILES_DIR }),
+    ...(environment.CLAMAV_URL && { scannerUrl: environment.CLAMAV_URL }),
     metrics,
     ownsDatabase: !environment.DATABASE_URL,
     secret: await preparedSecret(environment, database),

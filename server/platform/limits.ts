@@ -73,6 +73,8 @@ export const defaultLimits = {
   sessionWarningSeconds: defaultWarningSeconds,
   /** How long a trusted computer needs no code. */
   trustedDeviceSeconds: 30 * 86_400,
+  /** How long after its renewal the value before is accepted, while nobody has shown the new one. */
+  trustRenewalSeconds: 600,
   /** How long, and for how many guarded calls, one passed human check counts. */
   humanCheckSeconds: 1800,
   humanCheckUses: 30,
@@ -113,6 +115,8 @@ export const defaultLimits = {
   uploadBytesPerSecond: 62_500,
   /** How long they may be worked on after that: up to 80 MB. */
   uploadWorkMilliseconds: 60_000,
+  /** How long the scanner for harmful programs may take for a file. */
+  scanMilliseconds: 20_000,
   /** Requests with files at once, of everybody and of one person. */
   uploadsAtOnce: 100,
   uploadsPerPerson: 6,

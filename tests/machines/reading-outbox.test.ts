@@ -15,7 +15,7 @@ const entryNumbered = (number: number): OutboxEntry => ({
 })
 
 /** What happens to a call: it arrives, it is lost before or after the server has it, it is refused, the page dies meanwhile. */
-const faults = ['arrives', 'request lost', 'answer lost', 'overloaded', 'killed'] as const
+const faults = ['arrives', 'request lost', 'answer lost', 'overloaded', 'not checked', 'killed'] as const
 type Fault = (typeof faults)[number]
 
 /** A phone with its storage, and a server. */
@@ -35,6 +35,7 @@ function road(fates: readonly Fault[]) {
         calls += 1
         if (fate === 'request lost') throw new Error('offline')
         if (fate === 'overloaded') return refused('server.overloaded') as Answer<null>
+        if (fate === 'not checked') return refused('attachment.notChecked') as Answer<null>
         taken.add(key)
         if (fate === 'answer lost') throw new Error('offline')
         if (fate === 'killed') {
@@ -73,6 +74,18 @@ describe('The outbox of readings', () => {
     answers[1]!([waitingEntry])
     await waitFor(actor, (snapshot) => snapshot.matches('sending'))
     expect(actor.getSnapshot().context.entries).toEqual([waitingEntry])
+  })
+
+  it('keeps a photo that could not be checked, and sends it again', async () => {
+    const { stored, taken, clock, open } = road(['not checked'])
+    stored.set(waitingPhoto.key, waitingPhoto)
+    const actor = open()
+    await waitFor(actor, (snapshot) => snapshot.matches('pausing'))
+    expect(stored.get(waitingPhoto.key)).toEqual(waitingPhoto)
+    clock.increment(60_000)
+    await waitFor(actor, (snapshot) => snapshot.matches('empty'))
+    expect([...taken]).toEqual([waitingPhoto.key])
+    actor.stop()
   })
 
   it('sends a reading before a photo that is older', async () => {

@@ -4,10 +4,14 @@ import type { AlertRow, AlertSettings, changeAlertSettings } from '#contract/ale
 import type { RequestOf } from '#contract/call.ts'
 import { handOver, newMeter, newPowerSupply } from '#tools/test-portal/meter-rows.ts'
 import { movableClock } from '#tools/test-portal/movable-clock.ts'
+import { createSecrets } from '#server/platform/secrets.ts'
+import { stopLink } from '#server/supply/customer-alerts/stopping.ts'
+import { testSecret } from '#tools/test-portal/portal.ts'
 import { giveAccount } from '#tools/test-portal/utility-rows.ts'
 import { changeSupply } from './changed-rows.ts'
 import { person, type Person } from './conversation-people.ts'
 import { databases } from './databases.ts'
+import { accountIdOf } from './people.ts'
 import { portalFixture } from './portal-fixture.ts'
 
 type Choice = RequestOf<typeof changeAlertSettings>
@@ -22,7 +26,8 @@ const nothing = {
 } as const
 
 describe.each(databases)('alerts on $database', ({ place }) => {
-  const portal = portalFixture({ database: place, clock: movableClock() })
+  const clock = movableClock()
+  const portal = portalFixture({ database: place, clock })
   let customer: Person
   let water: string
   let power: string
@@ -236,6 +241,38 @@ describe.each(databases)('alerts on $database', ({ place }) => {
     })
     expect(stopped.status).toBe(200)
     expect(await choice()).toMatchObject({ monthLimit: null, night: true })
+  })
+
+  test('a link ends when its kind is switched on again, and after a year; another change ends nothing', async () => {
+    await litres('2026-05-01', () => 4)
+    await choose(water, { MonthLimit: 0.5, Night: true })
+    const [message] = await told()
+    const press = async () => (await fetch(message?.link ?? '', { method: 'POST' })).status
+    const isWanted = async () => {
+      const { body } = await customer.browser.call('getAlertSettings', {})
+      const { supplies } = body['item'] as AlertSettings
+      return supplies.find(({ contractNo }) => contractNo === water)?.choice.monthLimit
+    }
+    clock.advance(60)
+    await choose(water, { MonthLimit: 0.4, Night: false })
+    expect(await press()).toBe(200)
+    expect(await isWanted()).toBeNull()
+    expect(await press()).toBe(200)
+    clock.advance(60)
+    await choose(water, { MonthLimit: 0.3 })
+    expect(await press()).toBe(410)
+    expect((await fetch(message?.link ?? '')).status).toBe(410)
+    expect(await isWanted()).toBe(0.3)
+    const accountId = await accountIdOf(portal.db, customer.account.login)
+    const linkOf = (days: number) =>
+      stopLink(
+        createSecrets(testSecret),
+        portal.url,
+        { accountId, contractNo: water, kind: 'bill' },
+        new Date(clock().getTime() - days * 86_400_000),
+      )
+    expect((await fetch(linkOf(364), { method: 'POST' })).status).toBe(200)
+    expect((await fetch(linkOf(365), { method: 'POST' })).status).toBe(410)
   })
 
   test('nobody chooses for a supply of somebody else, nor what cannot be told', async () => {

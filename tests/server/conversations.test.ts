@@ -192,6 +192,29 @@ describe.each(databases)('a conversation on $database', ({ place }) => {
     expect((await listOf(customer, customer.applicationId)).total).toBe(2)
   })
 
+  test('another text with a key that was used is rejected by name, also after the message was changed', async () => {
+    const customer = await applicant(portal)
+    const SendKey = randomUUID()
+    const send = async (Message: string, key = SendKey) =>
+      customer.browser.call('insertApplicationMessage', {
+        PortalApplicationId: customer.applicationId,
+        Message,
+        SendKey: key,
+      })
+    const first = await send('The meter is broken.')
+    const other = await send('It is the one in the yard.')
+    expect([other.http, other.data.status, other.data.code]).toEqual([
+      200,
+      5504,
+      'applicationMessage.keyUsed',
+    ])
+    expect(await change(customer, Number(first.body['id']), 'The meter is broken and leaks.')).toBeUndefined()
+    expect((await send('The meter is broken.')).body['id']).toBe(first.body['id'])
+    expect((await send('It is the one in the yard.')).data.code).toBe('applicationMessage.keyUsed')
+    expect((await send('It is the one in the yard.', randomUUID())).data.status).toBe(0)
+    expect((await listOf(customer, customer.applicationId)).total).toBe(2)
+  })
+
   test('waits for staff until staff has written, and again when the answer is the older one', async () => {
     const [customer, employee] = [await applicant(portal), await staff(portal)]
     const stands = async () =>

@@ -129,6 +129,11 @@ export const linkedDocx = (kind: string): Buffer =>
     },
   ])
 
+/** Relationships that load a template from elsewhere, behind more blanks than a part is read of. */
+export const largeRelationships = Buffer.from(
+  `${' '.repeat(1024 * 1024 + 1)}<Relationships><Relationship Id="rId1" Type="x/attachedTemplate" Target="https://example.com/x" TargetMode="External"/></Relationships>`,
+)
+
 /** A document with a part. */
 export const docxWith = (name: string, content: Uint8Array = Buffer.from('x')): Buffer =>
   office('word/document.xml', wordMain, [{ name, content }])

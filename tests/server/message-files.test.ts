@@ -26,6 +26,7 @@ import {
   doc,
   docx,
   docxWith,
+  largeRelationships,
   linkedDocx,
   lyingZip,
   installer,
@@ -199,6 +200,12 @@ describe.each(places)('files in $where, with $database', ({ place, where }) => {
       'attachment.external',
     ],
     ['a document with a picture elsewhere', 'letter.docx', linkedDocx('image'), 'attachment.external'],
+    [
+      'a template elsewhere behind a megabyte of relationships',
+      'letter.docx',
+      docxWith('word/_rels/document.xml.rels', largeRelationships),
+      'attachment.harmful',
+    ],
     ['a script in a document', 'letter.docx', docxWith('word/a.js'), 'attachment.program'],
     [
       'a program under another name',

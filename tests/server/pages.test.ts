@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { portalFixture, portalForTest } from './portal-fixture.ts'
 
 let dist: string
@@ -36,6 +36,40 @@ describe('a built portal', () => {
       expect(await response.text()).toContain('The portal')
     },
   )
+
+  test.each([
+    ['/login', 200],
+    ['/payment/4711', 200],
+    ['/no/such/page', 404],
+    ['/favicon.ico', 404],
+    ['/%E0%A4%A', 404],
+  ])('%s answers %i with the portal, which says what it is', async (path, status) => {
+    const address = { audience: 'everybody' }
+    const page = {
+      script: '/assets/main-abc.js',
+      imports: [],
+      texts: [],
+      calls: { en: [], el: [], ru: [], ar: [] },
+    }
+    const tabled = mkdtempSync(join(tmpdir(), 'portal-tabled-'))
+    onTestFinished(() => rmSync(tabled, { recursive: true, force: true }))
+    mkdirSync(join(tabled, '.vite'))
+    writeFileSync(join(tabled, 'index.html'), '<!doctype html><title>The portal</title>')
+    const table = {
+      pages: [
+        { ...page, address: { ...address, path: '/login' }, pattern: '^/login/?$' },
+        { ...page, address: { ...address, path: '/payment/:id' }, pattern: '^/payment/([^/]+?)/?$' },
+        { ...page, address: { ...address, path: '*' }, pattern: '^/?(.*)/?$' },
+      ],
+      texts: { en: {}, el: {}, ru: {}, ar: {} },
+    }
+    writeFileSync(join(tabled, '.vite/pages.json'), JSON.stringify(table))
+    const { url } = await portalForTest({ dist: tabled })
+    const response = await fetch(`${url}${path}`)
+    expect(response.status).toBe(status)
+    expect(response.headers.get('cache-control')).toBe('no-store')
+    expect(response.headers.get('content-type')).toMatch(/text\/html/)
+  })
 
   test.each(['/%E0%A4%A', '/%', '/login/%zz?a=%E0'])(
     '%s, which nobody can decode, is the portal like any unknown address, with the same headers',

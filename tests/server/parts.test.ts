@@ -118,6 +118,7 @@ describe('the environment', () => {
     [{ RECAPTCHA_MINIMUM_SCORE: '-1' }, /^RECAPTCHA_MINIMUM_SCORE must be a number from 0 to 1$/],
     [{ DATABASE_URL: 'mysql://x' }, /^DATABASE_URL must be an address that begins with postgres:/],
     [{ API_URL: 'backend' }, /^API_URL /],
+    [{ CLAMAV_URL: 'http://clamav:3310' }, /^CLAMAV_URL must be an address that begins with tcp:/],
     [{ LIMIT_PASSWORD_WRONG_TRIES: '0' }, /^LIMIT_PASSWORD_WRONG_TRIES must be a whole number/],
     [{ LIMIT_PASWORD_TRIES: '3' }, /^LIMIT_PASWORD_TRIES is not a limit/],
     [
@@ -230,6 +231,8 @@ describe('production', () => {
     [{ ...bank, BANK_PAYMENT_URL: 'http://bank.internal' }, /^BANK_PAYMENT_URL must begin with https:/],
     [{ ...wallet, ACCOUNT_PAYMENT_URL: 'http://127.0.0.1:9' }, /^ACCOUNT_PAYMENT_URL must begin with https:/],
     [{ LIMIT_PASSWORD_WRONG_TRIES: '1000000' }, /^LIMIT_PASSWORD_WRONG_TRIES=1000000 protects nobody/],
+    [{ CLAMAV_URL: 'tcp://scan.example.com:3310' }, /^CLAMAV_URL sends files of people through the internet/],
+    [{ HUMAN_CHECK: 'none' }, /^HUMAN_CHECK=none lets programs.*none-on-my-responsibility/],
     [{ LIMIT_LOCK_SECONDS: '1' }, /^LIMIT_LOCK_SECONDS=1 protects nobody: production takes at least 60/],
   ])('refuses %o', (variables, sentence) => expect(problems(variables)).toMatch(sentence))
 
@@ -239,7 +242,7 @@ describe('production', () => {
   })
 
   test.each<[Record<string, string>, RegExp]>([
-    [{ HUMAN_CHECK: 'none' }, /^HUMAN_CHECK=none lets programs/],
+    [{ HUMAN_CHECK: 'none-on-my-responsibility' }, /^HUMAN_CHECK=none lets programs/],
     [{ DATABASE_URL: '' }, /^DATABASE_URL is not set: the embedded database is for trying out/],
     [{ SMTP_URL: 'smtp://mail:1025' }, /^SMTP_URL sends codes without encryption to mail/],
     [{ DATABASE_URL: 'postgres://u:p@10.0.0.5/x' }, /^DATABASE_URL sends everything/],

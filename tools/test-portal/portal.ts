@@ -42,6 +42,7 @@ export interface TestPortalOptions {
   metrics?: PortalOptions['metrics']
   requireRoom?: PortalOptions['requireRoom']
   filesFolder?: string
+  scannerUrl?: string
   log?: FastifyBaseLogger
   /** Default: a free one. */
   port?: number
@@ -148,6 +149,7 @@ export async function startPortal(options: TestPortalOptions = {}): Promise<Test
     ...(metrics !== undefined && { metrics }),
     ...(requireRoom !== undefined && { requireRoom }),
     ...(options.filesFolder !== undefined && { filesFolder: options.filesFolder }),
+    ...(options.scannerUrl !== undefined && { scannerUrl: options.scannerUrl }),
   })
   const url = await portal.app.listen({
     host: '127.0.0.1',

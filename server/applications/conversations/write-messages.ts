@@ -1,4 +1,5 @@
 /** Messages about applications, as they are written, changed and deleted (A §2.7, §4, §7). */
+import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { messageRules } from '#contract/messages.ts'
 import type { Database, DatabaseTransaction } from '#server/platform/database/tables.ts'
@@ -44,21 +45,28 @@ async function lockApplication(
   await requireWritable(tx, visitor, applicationId)
 }
 
-/** The message that somebody has sent with this key already: its answer was lost. */
+/**
+ * The message that somebody has sent with this key already: its answer was lost.
+ *
+ * @param hash of the text
+ * @throws Refused `applicationMessage.keyUsed` when it was another text
+ */
 async function sentBefore(
   db: Database | DatabaseTransaction,
   { visit }: SignedInVisitor,
   applicationId: number,
-  sendKey: string | undefined,
+  { sendKey, hash }: { sendKey: string | undefined; hash: string },
 ): Promise<number | undefined> {
   if (sendKey === undefined) return undefined
   const found = await db
     .selectFrom('application_messages')
-    .select('id')
+    .select(['id', 'sent_hash'])
     .where('application_id', '=', applicationId)
     .where('author_id', '=', visit.accountId)
     .where('send_key', '=', sendKey)
     .executeTakeFirst()
+  if (found && found.sent_hash !== null && found.sent_hash !== hash)
+    throw new Refused('applicationMessage.keyUsed')
   return found && Number(found.id)
 }
 
@@ -66,7 +74,8 @@ async function sentBefore(
  * Writes a message; once for each key.
  *
  * @returns its number
- * @throws Refused `application.missing`, and as `applicationMessage.…` `empty`, `draft`, `noAccount` or `tooMany`
+ * @throws Refused `application.missing`, and as `applicationMessage.…` `empty`, `draft`, `noAccount`,
+ *   `keyUsed` or `tooMany`
  */
 export async function writeMessage(
   dependencies: ConversationDependencies,
@@ -78,13 +87,14 @@ export async function writeMessage(
   const { db, clock } = dependencies
   const text = requireText(typed)
   await requireWritable(db, visitor, applicationId)
-  const before = await sentBefore(db, visitor, applicationId, sendKey)
+  const sent = { sendKey, hash: createHash('sha256').update(text).digest('hex') }
+  const before = await sentBefore(db, visitor, applicationId, sent)
   if (before !== undefined) return before
   await countWriting(dependencies, visitor, 'messages')
   return db.transaction().execute(async (tx) => {
     await lockApplication(tx, visitor, applicationId)
     // The first of two that came together has stored it meanwhile.
-    const first = await sentBefore(tx, visitor, applicationId, sendKey)
+    const first = await sentBefore(tx, visitor, applicationId, sent)
     if (first !== undefined) return first
     const now = clock()
     const { id } = await tx
@@ -98,6 +108,7 @@ export async function writeMessage(
         changed_at: now,
         read_at: null,
         send_key: sendKey ?? null,
+        sent_hash: sendKey === undefined ? null : sent.hash,
       })
       .returning('id')
       .executeTakeFirstOrThrow()

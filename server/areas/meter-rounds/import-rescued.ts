@@ -34,7 +34,8 @@ const problems: Partial<Record<RefusalCode, RescueProblem>> = {
 
 /** @throws what is no fault of the entry */
 function problemIn(error: unknown): RescueProblem {
-  if (!(error instanceof Refused)) throw error
+  // A photo that cannot be checked now is imported later, with the same file.
+  if (!(error instanceof Refused) || error.code === 'attachment.notChecked') throw error
   const problem = error.code.startsWith('attachment.') ? 'notAPhoto' : problems[error.code]
   if (problem === undefined) throw error
   return problem

@@ -5,7 +5,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Language } from '#contract/entities.ts'
 import type { Clock } from '#server/platform/clock.ts'
-import { stopAlerts, stopIn, type Stop } from '#server/supply/customer-alerts/stopping.ts'
+import { hasEnded, stopAlerts, stopIn, type Stop } from '#server/supply/customer-alerts/stopping.ts'
 import type { Database } from '#server/platform/database/tables.ts'
 import { asNewCall } from '#server/platform/overload/current-call.ts'
 import type { Secrets } from '#server/platform/secrets.ts'
@@ -71,8 +71,9 @@ export async function registerAlertStops(
       handler: (request, reply) =>
         asNewCall(() =>
           places.take(reply.raw).during(async () => {
-            const stop = stopIn(secrets, request.params.token)
-            const language = await languageOf(stop)
+            const sent = stopIn(secrets, request.params.token)
+            const stop = sent && !(await hasEnded({ db, clock }, sent)) ? sent : undefined
+            const language = await languageOf(sent)
             const words = sentences[language].alertStop
             if (stop && request.method === 'POST') await stopAlerts({ db, clock }, stop, language)
             const body = !stop
@@ -81,7 +82,7 @@ export async function registerAlertStops(
                 ? done(words, stop)
                 : asked(words, stop)
             return reply
-              .code(stop ? 200 : 404)
+              .code(stop ? 200 : sent ? 410 : 404)
               .header('cache-control', 'no-store')
               .header('referrer-policy', 'no-referrer')
               .type('text/html; charset=utf-8')

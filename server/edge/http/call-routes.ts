@@ -287,6 +287,10 @@ export async function registerCallRoutes(app: FastifyInstance, options: CallRout
           request.raw.socket.setTimeout(limits.silenceMilliseconds + limits.uploadWorkMilliseconds)
           reply.raw.once('finish', () => request.raw.socket.setTimeout(limits.silenceMilliseconds))
           try {
+            // Before its turn: while a scanner thinks, others are served. What it says is read where the file is accepted.
+            await Promise.all(
+              received.files.filter(({ isTooLarge }) => !isTooLarge).map((file) => file.scan()),
+            )
             placeOf.set(request, places.take(reply.raw))
             fulfilled = await asNewCall(() =>
               worked(

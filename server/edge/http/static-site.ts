@@ -1,4 +1,4 @@
-/** Serves the built browser part. Every path that is not a file is a page of the portal. */
+/** Serves the built browser part. Every path that is not a file is the portal; one that is no page of it is told as not found (404). */
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
@@ -18,6 +18,9 @@ const notBuilt = page(
 /** Written by the browser when a language is chosen by hand (`src/i18n/portal-i18n.ts`). */
 const chosenLanguage = ({ headers }: FastifyRequest): string | undefined =>
   /(?:^|;\s*)portal_language=(\w+)/.exec(headers.cookie ?? '')?.[1]
+
+/** The address of the page that is drawn where there is no other (`src/flows/not-found/pages.ts`). */
+const unknownPages = '*'
 
 /** What is not asked for as a page (an icon, a robot's file) needs no answers. Old browsers do not say. */
 const isPage = ({ headers }: FastifyRequest): boolean =>
@@ -53,7 +56,10 @@ export async function registerStaticSite(
   async function sendPortal(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     reply.header('cache-control', 'no-store').type('text/html; charset=utf-8')
     if (!isBuilt) return reply.code(503).send(html)
-    const first = isPage(request) ? built.at(request.url.split('?')[0] ?? '/') : undefined
+    const opened = built.at(request.url.split('?')[0] ?? '/')
+    // Drawn all the same: the portal says in the visitor's language that there is no such page.
+    if (opened?.page.address.path === unknownPages) reply.code(404)
+    const first = isPage(request) ? opened : undefined
     const known = first && (await answersFor(request, first))
     if (!first || !known) return sendCompressed(request, reply, html)
     for (const cookie of known.cookies) reply.header('set-cookie', cookie)

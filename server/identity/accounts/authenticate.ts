@@ -1,5 +1,5 @@
 /** Checks a password, with everything that protects it: the lock, the count of wrong ones, equal work for all. */
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { Locks } from '../authentication/attempts.ts'
 import { possibleRequesters, requesterOf } from '../authentication/requester.ts'
 import { secondsUntil } from '#server/platform/clock.ts'
@@ -13,11 +13,9 @@ type Dependencies = Pick<
   'db' | 'clock' | 'attempts' | 'passwords' | 'devices' | 'countEvent'
 >
 
-/** Whose password it was, and in what browser. */
+/** Whose password it was. */
 export interface Authenticated {
   account: Account
-  /** Whether this browser is a computer that the account trusts. */
-  isTrusted: boolean
 }
 
 /** Too many wrong passwords or codes. */
@@ -30,7 +28,7 @@ export const lockedUntil = (until: Date, now: Date): Refused =>
 /** What must be known before a password is checked, read at once: the same work whether or not there is an account. */
 async function readBefore(
   db: Database,
-  { login, deviceHashes, buckets }: { login: string; deviceHashes: string[]; buckets: string[] },
+  { login, device, buckets }: { login: string; device: RawBuilder<string | null>; buckets: string[] },
   now: Date,
 ): Promise<{ account: Account | undefined; device: string | undefined; locks: Locks }> {
   const row = await db
@@ -40,8 +38,8 @@ async function readBefore(
     .select((query) => [
       query
         .selectFrom('trusted_devices')
-        .select('token_hash')
-        .where('token_hash', 'in', ['', ...deviceHashes])
+        .select(device.as('shown'))
+        .where(device, 'is not', null)
         .whereRef('account_id', '=', 'accounts.id')
         .where('expires_at', '>', now)
         .limit(1)
@@ -54,10 +52,10 @@ async function readBefore(
         .as('locked'),
     ])
     .executeTakeFirstOrThrow()
-  const { device, locked, ...account } = row
+  const { device: shown, locked, ...account } = row
   return {
     account: account.id === null ? undefined : (account as Account),
-    device: device ?? undefined,
+    device: shown ?? undefined,
     locks: new Map((locked ?? []).map(({ bucket, until }) => [bucket, new Date(until)])),
   }
 }
@@ -84,7 +82,7 @@ export async function authenticate(
     db,
     {
       login: identifier,
-      deviceHashes: devices.hashesOf(deviceCookie),
+      device: devices.shownBy(devices.hashesOf(deviceCookie)),
       buckets: attempts.passwordBuckets(identifier, triers),
     },
     clock(),
@@ -97,7 +95,7 @@ export async function authenticate(
     { locks, event: { accountId: account?.id ?? null, address } },
   )
   if (tried.kind === 'locked') throw lockedUntil(tried.until, clock())
-  if (account && tried.answer) return { account, isTrusted: device !== undefined }
+  if (account && tried.answer) return { account }
   const until = tried.lockedUntil
   countEvent(until ? 'password.locked' : 'password.wrong')
   throw until ? lockedUntil(until, clock()) : new Refused('credentials.wrong')

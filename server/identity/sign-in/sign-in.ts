@@ -14,6 +14,7 @@ import type { Visitor } from '../visits/visitor.ts'
 import type { CodeSubject } from '../authentication/one-time-codes.ts'
 import { unknownRequester } from '../authentication/requester.ts'
 import { requirePasswordsEnabled, requireSignInEnabled } from './sign-in-enabled.ts'
+import { isTrusted } from './trust-in-use.ts'
 
 type Stage1 = Omit<ReplyOf<typeof loginWithOtpStage1>, 'data'>
 
@@ -62,10 +63,13 @@ export function createSignIn(dependencies: AccountDependencies): SignIn {
     return authenticated
   }
 
-  const needsCode = async (visitor: Visitor, { account, isTrusted }: Authenticated): Promise<boolean> =>
-    (await content.utility()).customerLoginWithOtp &&
-    // It may have been revoked since.
-    !(isTrusted && (await devices.trusts(visitor.deviceCookie, account.id)))
+  /** @param way `use` renews the trust of this computer, `look` only asks for it */
+  const needsCode = async (
+    visitor: Visitor,
+    { account }: Authenticated,
+    way: 'look' | 'use',
+  ): Promise<boolean> =>
+    (await content.utility()).customerLoginWithOtp && !(await isTrusted(dependencies, visitor, account, way))
 
   /** A code for signing in opens a session in the browser that asked for it, and nowhere else. */
   const subjectOf = (visit: Visit, account: Account): CodeSubject => ({
@@ -97,7 +101,7 @@ export function createSignIn(dependencies: AccountDependencies): SignIn {
   return {
     async stage1(visitor, credentials) {
       const authenticated = await accountOfCredentials(visitor, credentials)
-      if (!(await needsCode(visitor, authenticated))) return { codeRequired: false }
+      if (!(await needsCode(visitor, authenticated, 'look'))) return { codeRequired: false }
       const { account } = authenticated
       const { login, name } = account
       const delivery = await sendCode(dependencies, visitor, {
@@ -121,7 +125,7 @@ export function createSignIn(dependencies: AccountDependencies): SignIn {
 
     async finish(visitor, credentials) {
       const authenticated = await accountOfCredentials(visitor, credentials)
-      const codeNeeded = await needsCode(visitor, authenticated)
+      const codeNeeded = await needsCode(visitor, authenticated, 'use')
       const { account } = authenticated
       if (codeNeeded) {
         const { visit, address } = visitor

@@ -28,6 +28,7 @@ export const leftOut: ReadonlySet<string> = new Set([
   'external_sign_ins',
   'otp_sessions',
   'trusted_devices',
+  'spent_device_tokens',
   'one_time_codes',
   'rate_hits',
   'rate_counters',

@@ -20,6 +20,7 @@ export interface ConversationTables {
     read_at: Date | null
     /** See `0082-messages-sent-again.sql`. */
     send_key: ColumnType<string | null, string | null | undefined, string | null>
+    sent_hash: ColumnType<string | null, string | null | undefined, string | null>
   }
   /** See `0056-application-moves.sql`. */
   application_moves: {

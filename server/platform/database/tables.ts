@@ -81,6 +81,9 @@ interface OneTimeCodeTable {
 interface TrustedDeviceTable extends Recognisable {
   token_hash: string
   account_id: number
+  /** The token before, until the new one was shown. */
+  previous_hash: Generated<string | null>
+  renewed_at: ColumnType<Date | null, Date | null | undefined, Date | null>
   created_at: Instant
   last_used_at: Instant
   expires_at: Instant
@@ -186,6 +189,8 @@ export interface Tables extends UtilityTables, ConversationTables, PaymentTables
   visits: VisitTable
   one_time_codes: OneTimeCodeTable
   trusted_devices: TrustedDeviceTable
+  /** `device`: the public id of a trusted computer. */
+  spent_device_tokens: { token_hash: string; device: string }
   registrations: RegistrationTable
   identifier_changes: IdentifierChangeTable
   otp_sessions: OtpSessionTable

@@ -93,6 +93,8 @@ interface AlertSettingsTable {
   interruptions: Generated<boolean>
   changed_at: Instant
   next_look_at: ColumnType<Date | null, Date | null, Date | null>
+  /** When each kind was switched on: ISO 8601. */
+  switched_on: ColumnType<Partial<Record<string, string>>, string | undefined, string>
 }
 
 export type AlertSettingsRow = Selectable<AlertSettingsTable>

@@ -19,6 +19,7 @@ export type NoticeKind =
   | 'employeeInvitation'
   | 'emailChanged'
   | 'mobileChanged'
+  | 'trustCopied'
   | 'externalIdentityLinked'
   | 'detailsChanged'
   | 'eBillSubscribed'

@@ -14,7 +14,11 @@ export interface AcceptedFile {
 
 const megabyte = 1_000_000
 
-/** @throws Refused `attachment.…`, whatever is wrong with it */
+/**
+ * Nothing is kept before the scanner has answered, where there is one.
+ *
+ * @throws Refused `attachment.…`, whatever is wrong with it
+ */
 export async function acceptedFile(
   staged: StagedFile,
   { most, extensions }: (typeof attachmentRules)[keyof typeof attachmentRules],
@@ -24,5 +28,9 @@ export async function acceptedFile(
   if (staged.isTooLarge)
     throw new Refused('attachment.tooLarge', {}, { megabytes: String(Math.floor(most / megabyte)) })
   if (staged.size === 0) throw new Refused('attachment.empty')
-  return { staged, ...(await describedFile(staged.path, staged.size, name, extensions)) }
+  const described = await describedFile(staged.path, staged.size, name, extensions)
+  const verdict = await staged.scan()
+  if (verdict.kind === 'infected') throw new Refused('attachment.infected')
+  if (verdict.kind === 'unchecked') throw new Refused('attachment.notChecked')
+  return { staged, ...described }
 }

@@ -20,7 +20,7 @@ const isPackagePart = (name: string): boolean =>
 /** Which parts of a package refer to what (ECMA-376, part 2). */
 export const isRelationships = (name: string): boolean => /(?:^|\/)_rels\/[^/]*\.rels$/i.test(name)
 
-/** Of such a part: more says nothing about the kind of a file. */
+/** Of such a part: no program that writes Office files needs as much, and what is not read would not be judged. */
 const mostPartBytes = 1024 * 1024
 
 /** More is no letter, table or set of plans. */
@@ -83,13 +83,14 @@ async function unpack(archive: ZipFile, entry: Entry, most: number): Promise<Unp
   for await (const piece of stream as AsyncIterable<Buffer>) {
     bytes += piece.length
     if (bytes > most) throw new HarmfulArchive('unpacks to very much')
+    if (isKept && bytes > mostPartBytes) throw new HarmfulArchive('a part of the package is too large')
     if (head.length < 4) head = Buffer.concat([head, piece.subarray(0, 4)])
-    if (isKept && bytes <= mostPartBytes) pieces.push(piece)
+    if (isKept) pieces.push(piece)
   }
   return {
     bytes,
     head,
-    text: isKept && bytes <= mostPartBytes ? Buffer.concat(pieces).toString('utf8') : undefined,
+    text: isKept ? Buffer.concat(pieces).toString('utf8') : undefined,
   }
 }
 

@@ -5,6 +5,7 @@ import type { Database } from '../database/tables.ts'
 import type { Limits } from '../limits.ts'
 import { createBoundedQueue, type BoundedQueue } from '../overload/bounded-queue.ts'
 import { createFileStore, type FileStore } from './file-store.ts'
+import type { Scanner } from './scanner.ts'
 import { createStaging, type Staging } from './staging.ts'
 
 export interface Files {
@@ -19,14 +20,18 @@ export interface Files {
 /** Longer than any request takes, and than a process goes without sweeping: whatever is older belongs to nobody. */
 const leftBehindAfterSeconds = 7200
 
-/** @param folder `FILES_DIR`; undefined: files are kept in the database */
+/**
+ * @param folder `FILES_DIR`; undefined: files are kept in the database
+ * @param scanner of `CLAMAV_URL`; undefined: nobody scans
+ */
 export function createFiles(
   db: Database,
   clock: Clock,
   limits: Pick<Limits, 'uploadWorkMilliseconds'>,
   folder: string | undefined,
+  scanner?: Scanner,
 ): Files {
-  const staging = createStaging(folder)
+  const staging = createStaging(folder, scanner)
   const store = createFileStore(db, clock, folder)
   return {
     staging,

@@ -9,6 +9,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
+import type { Scanner, Verdict } from './scanner.ts'
 
 /** A file that has arrived whole, or is too large to be wanted. */
 export interface StagedFile {
@@ -18,6 +19,8 @@ export interface StagedFile {
   /** In bytes; of a file that is too large, what was taken of it. */
   size: number
   isTooLarge: boolean
+  /** Asks the scanner, once however often it is called. Clean where there is no scanner. */
+  scan(): Promise<Verdict>
 }
 
 export interface Staging {
@@ -46,8 +49,11 @@ async function removeOld(folder: string, names: readonly string[], olderThan: Da
   }
 }
 
-/** @param filesFolder `FILES_DIR`, so that a staged file need only be renamed; undefined: a temporary folder */
-export function createStaging(filesFolder: string | undefined): Staging {
+/**
+ * @param filesFolder `FILES_DIR`, so that a staged file need only be renamed; undefined: a temporary folder
+ * @param scanner of `CLAMAV_URL`; undefined: nobody scans
+ */
+export function createStaging(filesFolder: string | undefined, scanner?: Scanner): Staging {
   let opened: Promise<string> | undefined
   const folder = (): Promise<string> =>
     (opened ??=
@@ -79,7 +85,9 @@ export function createStaging(filesFolder: string | undefined): Staging {
         await discard({ path })
         throw error
       }
-      return { path, name, size, isTooLarge }
+      let asked: Promise<Verdict> | undefined
+      const scan = () => (asked ??= scanner ? scanner(path) : Promise.resolve({ kind: 'clean' }))
+      return { path, name, size, isTooLarge, scan }
     },
 
     async sweep(olderThan) {

@@ -1,7 +1,7 @@
 /** What customers want to be told about their supplies. */
 import { sql } from 'kysely'
 import type { AlertSettings } from '#contract/alerts.ts'
-import type { AlertChannel, AlertChoice } from '#contract/rules/alerts.ts'
+import type { AlertChannel, AlertChoice, Stoppable } from '#contract/rules/alerts.ts'
 import type { Language } from '#contract/entities.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { Database, DatabaseTransaction } from '#server/platform/database/tables.ts'
@@ -81,6 +81,15 @@ export async function alertSettingsOf(
   }
 }
 
+/** Which kinds are switched on. */
+const kindsOf = ({ monthLimit, dayLimit, night, bill, interruptions }: AlertChoice): Stoppable[] => [
+  ...(monthLimit === null ? [] : (['month'] as const)),
+  ...(dayLimit === null ? [] : (['day'] as const)),
+  ...(night ? (['night'] as const) : []),
+  ...(bill ? (['bill'] as const) : []),
+  ...(interruptions ? (['interruption'] as const) : []),
+]
+
 /**
  * What is already known of the supply is looked at next.
  *
@@ -104,6 +113,11 @@ export async function changeAlertSettings(
       (!night || (supply.hasHalfHours && supply.service === 'water'))
     if (!isPossible) throw new Refused('alerts.choice')
     const now = clock()
+    const before = kindsOf(supply.choice)
+    const switchedOn = kindsOf({ monthLimit, dayLimit, night, bill, interruptions, channel }).filter(
+      (kind) => !before.includes(kind),
+    )
+    const times = JSON.stringify(Object.fromEntries(switchedOn.map((kind) => [kind, now.toISOString()])))
     const chosen = {
       month_limit: monthLimit,
       day_limit: dayLimit,
@@ -117,8 +131,13 @@ export async function changeAlertSettings(
     }
     await tx
       .insertInto('alert_settings')
-      .values({ account_id: reader.accountId, contract_no: contractNo, ...chosen })
-      .onConflict((conflict) => conflict.columns(['account_id', 'contract_no']).doUpdateSet(chosen))
+      .values({ account_id: reader.accountId, contract_no: contractNo, ...chosen, switched_on: times })
+      .onConflict((conflict) =>
+        conflict.columns(['account_id', 'contract_no']).doUpdateSet({
+          ...chosen,
+          switched_on: sql<string>`alert_settings.switched_on || ${times}::jsonb`,
+        }),
+      )
       .execute()
     return alertSettingsOf(tx, reader)
   })

@@ -63,7 +63,7 @@ export async function tellAlert(
   { account_id, contract_no, channel, language }: AlertSettingsRow,
   about: readonly Occurrence[],
 ): Promise<void> {
-  const { messages, secrets, publicUrl, organisation, currencySymbol } = dependencies
+  const { clock, messages, secrets, publicUrl, organisation, currencySymbol } = dependencies
   const { rows } = await sql<Recipient>`
     select accounts.email, accounts.mobile_no, tariffs.unit,
       street_el, street_latin, house_no, flat_no, postcode, town_el, town_latin
@@ -75,11 +75,12 @@ export async function tellAlert(
   const [first] = about
   const to = channel === 'email' ? recipient?.email : recipient?.mobile_no
   if (!recipient || !first || !to) return
-  const link = stopLink(secrets, publicUrl(), {
-    accountId: account_id,
-    contractNo: contract_no,
-    kind: first.kind,
-  })
+  const link = stopLink(
+    secrets,
+    publicUrl(),
+    { accountId: account_id, contractNo: contract_no, kind: first.kind },
+    clock(),
+  )
   await messages.enqueue(tx, {
     kind: messageOf[first.kind],
     channel,

@@ -149,11 +149,12 @@ async function tellSome(dependencies: AlertDependencies, id: number): Promise<bo
         : one.email
           ? 'email'
           : 'sms'
-      const link = stopLink(secrets, publicUrl(), {
-        accountId: account_id,
-        contractNo: contract_no,
-        kind: 'interruption',
-      })
+      const link = stopLink(
+        secrets,
+        publicUrl(),
+        { accountId: account_id, contractNo: contract_no, kind: 'interruption' },
+        now,
+      )
       const words = sentences[language].interruption
       await messages.enqueue(tx, {
         kind: isWithdrawn

@@ -36,6 +36,10 @@ const backgroundCalls: ReadonlySet<string> = new Set(
 const cameTooLate = (response: Response) =>
   response.status() === 401 && backgroundCalls.has(new URL(response.url()).pathname)
 
+/** An address that is no page: the portal is the answer, and says so to whoever looks at the status alone. */
+const isUnknownPage = (response: Response) =>
+  response.status() === 404 && response.request().isNavigationRequest()
+
 const watch = (page: Page, allowed: readonly string[], complaints: string[]) => {
   const isAllowed = (address: string) => allowed.some((part) => address.includes(part))
   page.on('pageerror', (error) => complaints.push(`uncaught: ${error.message}`))
@@ -57,7 +61,12 @@ const watch = (page: Page, allowed: readonly string[], complaints: string[]) => 
     complaints.push(`request failed: ${request.url()} ${reason}`)
   })
   page.on('response', (response) => {
-    if (response.status() >= 400 && !isAllowed(response.url()) && !cameTooLate(response))
+    if (
+      response.status() >= 400 &&
+      !isAllowed(response.url()) &&
+      !cameTooLate(response) &&
+      !isUnknownPage(response)
+    )
       complaints.push(`HTTP ${response.status()}: ${response.url()}`)
   })
 }
