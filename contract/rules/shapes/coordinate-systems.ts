@@ -71,7 +71,8 @@ const codes: Readonly<Record<string, CoordinateSystem>> = {
 const numberIn = (text: string): string | undefined =>
   (text.includes('[')
     ? /\["(?:EPSG|ESRI)",\s*"?(\d+)"?\]\s*\]\s*$/i.exec(text)
-    : /^(?:.*[:/])?(?:EPSG|ESRI)[:/](?:[\d.]*[:/])?(\d{4,6})$/i.exec(text.trim()))?.[1]
+    : /^(?:.*[:/])?(?:EPSG|ESRI)[:/](?:[\d.]*[:/])?(\d{4,6})$/i.exec(text.trim())
+  )?.[1]
 
 /** What a .prj calls its system: the first name in it; a name is its own. */
 export const systemName = (text: string): string => /^\s*\w+\s*\[\s*"([^"]*)"/.exec(text)?.[1] ?? text.trim()

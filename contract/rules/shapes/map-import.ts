@@ -92,9 +92,13 @@ export function importProblem(row: Omit<ImportRow, 'key' | 'row'>): ImportProble
 }
 
 /** The rows that are sent next: at least one, and no more than a request holds. */
-export function nextImportBatch(rows: readonly ImportRow[], done: number): readonly ImportRow[] {
+export function nextImportBatch(
+  rows: readonly ImportRow[],
+  done: number,
+  most: number,
+): readonly ImportRow[] {
   let characters = 0
-  const rest = rows.slice(done, done + mapImportBatch.rows)
+  const rest = rows.slice(done, done + most)
   const first = rest.findIndex(({ shape, note }, place) => {
     characters += shape.length + note.length
     return place > 0 && characters > mapImportBatch.characters
