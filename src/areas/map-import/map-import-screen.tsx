@@ -67,7 +67,7 @@ function Preview({ view }: { view: MapImportView }) {
       </Callout>
       <Row>
         {total > 0 && (
-          <Button variant="primary" onClick={() => send({ type: 'import.confirmed' })}>
+          <Button variant="primary" data-confirm onClick={() => send({ type: 'import.confirmed' })}>
             {t('preview.confirm', { total: formatNumber(total, i18n.language) })}
           </Button>
         )}

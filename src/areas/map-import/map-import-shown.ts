@@ -14,6 +14,7 @@ import type { View } from '#src/flow-kit/view.ts'
 export {
   coordinateSystems,
   systemCodes,
+  writtenSystems,
   type CoordinateSystem,
 } from '#contract/rules/shapes/coordinate-systems.ts'
 export { tableEncodings, type TableEncoding } from '#contract/rules/shapes/table-encodings.ts'

@@ -2,7 +2,7 @@
 import { getMapFeatures } from '#contract/map-features.ts'
 import { importMapFeatures } from '#contract/map-import.ts'
 import { getMapItems } from '#contract/map.ts'
-import { mapImportBatch, type ImportRow } from '#contract/rules/shapes/map-import.ts'
+import { mapImportBatch, type ImportRow, type RowJudgement } from '#contract/rules/shapes/map-import.ts'
 import { mapImportMachine } from '#machines/map-import/map-import.machine.ts'
 import { queryClient } from '#src/api/query-client.ts'
 import { callActor } from '#src/flow-kit/call-actor.ts'
@@ -10,6 +10,7 @@ import { defineFlow } from '#src/flow-kit/define-flow.tsx'
 import { withQueries } from '#src/flow-kit/queries.tsx'
 import { withSecurities } from '#src/flow-kit/securities.tsx'
 import { readInWorker } from '../map-files/read-in-worker.ts'
+import { ExportCard } from './export-card.tsx'
 import { MapImportScreen } from './map-import-screen.tsx'
 
 const requestOf = (rows: readonly ImportRow[], IsPreview: boolean) => ({
@@ -25,30 +26,40 @@ const requestOf = (rows: readonly ImportRow[], IsPreview: boolean) => ({
   })),
 })
 
-const Import = withSecurities(
-  'mapFeatures',
-  defineFlow({
-    machine: mapImportMachine,
-    calls: {
-      readMapFile: readInWorker,
-      checkRows: callActor(
-        importMapFeatures,
-        ({ rows }: { rows: readonly ImportRow[] }) => requestOf(rows, true),
-        ({ items }) => items,
-      ),
-      importRows: callActor(
-        importMapFeatures,
-        ({ rows }: { rows: readonly ImportRow[] }) => requestOf(rows, false),
-        ({ items }) => {
-          for (const call of [getMapItems, getMapFeatures])
-            void queryClient.invalidateQueries({ queryKey: [call.name] })
-          return items
-        },
-      ),
-    },
-    input: () => ({ rowsAtOnce: mapImportBatch.rows }),
-    View: MapImportScreen,
-  }),
-)
+const Import = defineFlow({
+  machine: mapImportMachine,
+  calls: {
+    readMapFile: readInWorker,
+    checkRows: callActor(
+      importMapFeatures,
+      ({ rows }: { rows: readonly ImportRow[] }) => requestOf(rows, true),
+      ({ items }): readonly RowJudgement[] => items,
+    ),
+    importRows: callActor(
+      importMapFeatures,
+      ({ rows }: { rows: readonly ImportRow[] }) => requestOf(rows, false),
+      ({ items }): readonly RowJudgement[] => {
+        for (const call of [getMapItems, getMapFeatures])
+          void queryClient.invalidateQueries({ queryKey: [call.name] })
+        return items
+      },
+    ),
+  },
+  input: () => ({ rowsAtOnce: mapImportBatch.rows }),
+  View: MapImportScreen,
+})
 
-export default Object.assign(withQueries(Import), { View: Import.View })
+export default withSecurities(
+  'mapFeatures',
+  Object.assign(
+    withQueries(function MapImportPage() {
+      return (
+        <>
+          <Import />
+          <ExportCard />
+        </>
+      )
+    }),
+    { View: Import.View },
+  ),
+)
