@@ -74,7 +74,7 @@ export const exportMapFeatures = defineCall({
   safe: true,
   summary:
     'Features of one kind that are drafted or published, by number, after the one that is named: `hasMore` says whether others follow. ' +
-    'Refused as `right.missing`, and where the export of the list is switched off as `control.disabled`.',
+    'Refused as `right.missing`, and where positions are hidden as `control.disabled`.',
   source: 'A §2.1 webgis; extension',
   access: 'employees',
   menu: ['webgis'],

@@ -127,7 +127,7 @@ export async function exportedFeatures(
   after: number,
 ): Promise<{ items: ExportedFeature[]; hasMore: boolean }> {
   access.requireOpen()
-  for (const control of ['export', 'shape']) access.requireUsable(control)
+  access.requireUsable('shape')
   const { rows } = await sql<{ row: JsonRow }>`
     select to_jsonb(visible) as row from ${visibleRecords(access)} visible
     where visible.kind = ${kind} and visible.state <> 'retired' and visible.id > ${after}

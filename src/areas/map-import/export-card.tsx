@@ -20,7 +20,7 @@ const formats = ['geojson', 'shapefile'] as const
 export function ExportCard() {
   const { t, i18n } = useTranslation('map-import')
   const { t: word } = useTranslation('area-map-features')
-  const canExport = isUsable(useControls('mapFeatures')('export'))
+  const canExport = isUsable(useControls('mapFeatures')('shape'))
   const [wish, setWish] = useState<ExportWish>({ kind: 'plot', format: 'geojson', system: 'wgs84' })
   const run = useMutation({
     mutationFn: async (wished: ExportWish) => {

@@ -15,7 +15,7 @@ export interface ExportWish {
 export interface ExportedFile {
   fileName: string
   mediaType: string
-  bytes: Uint8Array
+  bytes: Uint8Array<ArrayBuffer>
   features: number
 }
 
@@ -74,7 +74,7 @@ export async function exportedFile(
   return {
     fileName: `${kind}.zip`,
     mediaType: 'application/zip',
-    bytes: shapefileOf(kind, shapeTypeOf[kind], written, { system, day }),
+    bytes: shapefileOf(kind, shapeTypeOf[kind], written, { system, day }) as Uint8Array<ArrayBuffer>,
     features: features.length,
   }
 }
