@@ -62,7 +62,7 @@ export default defineEntry<typeof mapImportMachine>({
   },
   facts: ({ outline, read, rows, checked, results }) => ({
     outlined: outline !== undefined,
-    understood: read !== undefined,
+    read,
     sound: soundRows({ rows }).length,
     checked: checked.length,
     news: newRows({ rows, checked }).length,
