@@ -98,6 +98,7 @@ import * as bankStatements from './bank-statements.ts'
 import * as bankEntries from './bank-entries.ts'
 import * as paymentDifferences from './payment-differences.ts'
 import * as map from './map.ts'
+import * as mapImport from './map-import.ts'
 import * as mapFeatures from './map-features.ts'
 import * as mapLayers from './map-layers.ts'
 import * as maps from './maps.ts'
@@ -210,6 +211,7 @@ export const calls = callsIn({
   ...letterRuns,
   ...letterRunRows,
   ...map,
+  ...mapImport,
   ...mapFeatures,
   ...mapLayers,
   ...maps,

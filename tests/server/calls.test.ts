@@ -301,6 +301,8 @@ const arranged: {
   ...arrangedAreas,
   getMapItems: asKeeper,
   findOnMap: asKeeper,
+  importMapFeatures: asKeeper,
+  exportMapFeatures: asKeeper,
   getMapSettings: asKeeper,
   saveMapSettings: asKeeper,
   resetMapSettings: asKeeper,
@@ -656,6 +658,21 @@ const bad: { [Name in CallName]?: readonly [request: unknown, field: string][] }
     [{ ...good.saveMapSettings, Start: { Latitude: 34, Longitude: 33, Zoom: 0 } }, 'body.Start.Zoom'],
   ],
   resetMapSettings: [[{ Version: 'x' }, 'body.Version']],
+  importMapFeatures: [
+    [{ IsPreview: false, Features: [] }, 'body.Features'],
+    [
+      { IsPreview: true, Features: [{ ...good.importMapFeatures.Features[0], Kind: 'moon' }] },
+      'body.Features.0.Kind',
+    ],
+    [
+      { IsPreview: true, Features: [{ ...good.importMapFeatures.Features[0], Key: '1' }] },
+      'body.Features.0.Key',
+    ],
+  ],
+  exportMapFeatures: [
+    [{ Kind: 'moon', After: 0 }, 'body.Kind'],
+    [{ Kind: 'pipe', After: -1 }, 'body.After'],
+  ],
   exportList: [
     [{ ...good.exportList, Format: 'pdf' }, 'body.Format'],
     [{ ...good.exportList, List: { Search: 'x'.repeat(65) } }, 'body.List.Search'],

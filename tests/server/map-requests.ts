@@ -1,4 +1,5 @@
 /** A request that is good for each call of the map: which of them do something, the state of the portal says. */
+import type { ImportedFeature } from '#contract/map-import.ts'
 import type { MapContent } from '#contract/rules/map-layers.ts'
 
 const one = { Value: 1 }
@@ -24,6 +25,21 @@ export const mapRequests = {
     Start: { Latitude: 34.68, Longitude: 33.04, Zoom: 13 },
   },
   resetMapSettings: { Version: 0 },
+  importMapFeatures: {
+    IsPreview: false,
+    Features: [
+      {
+        Key: 'b7a0a3f8-7a54-4d4e-9a0e-3a9c1f8b5504',
+        Kind: 'pipe',
+        Name: 'Main of the quay',
+        Sheet: '',
+        Plot: '',
+        Note: '',
+        Shape: shape,
+      },
+    ] as ImportedFeature[],
+  },
+  exportMapFeatures: { Kind: 'pipe', After: 0 },
   getMapFeatures: { Options: { PageSize: 10, Page: 1 } },
   getMapFeature: one,
   insertMapFeature: {

@@ -11,7 +11,7 @@ import type { AreaEffects } from '../kit/effects.ts'
 type Polygon = Shape & { type: 'Polygon' }
 
 /** As the title deed has it, without differences that only typing makes. */
-const written = (text: string): string => plotKey({ sheet: text, plot: '' }).slice(0, -1)
+export const writtenPlot = (text: string): string => plotKey({ sheet: text, plot: '' }).slice(0, -1)
 
 const shapeIn = (value: unknown): Shape | undefined => {
   const read = readShape(String(value))
@@ -40,7 +40,11 @@ const areWithin = (plot: Polygon, points: readonly Position[]): boolean =>
  *
  * @throws Refused `record.field`: a point outside its plot, whichever of the two was drawn last
  */
-async function requireWithinPlot(tx: DatabaseTransaction, id: number, values: RecordValues): Promise<void> {
+export async function requireWithinPlot(
+  tx: DatabaseTransaction,
+  id: number,
+  values: RecordValues,
+): Promise<void> {
   const { kind, sheet, plot } = values
   const shape = shapeIn(values['shape'])
   if (typeof sheet !== 'string' || typeof plot !== 'string' || shape === undefined) return
@@ -63,6 +67,17 @@ async function requireWithinPlot(tx: DatabaseTransaction, id: number, values: Re
   }
 }
 
+/**
+ * A plot is drawn once; the database sees to it when one is written.
+ *
+ * @throws Refused `record.field`
+ */
+export async function requirePlotFree(tx: DatabaseTransaction, values: RecordValues): Promise<void> {
+  const { kind, sheet, plot } = values
+  if (kind !== 'plot' || typeof sheet !== 'string' || typeof plot !== 'string') return
+  if ((await shapesAt(tx, 'plot', values, 0)).length > 0) throw rejected('plot', 'taken')
+}
+
 /** What is published changes in these only after it was taken back: no press on a map moves it. */
 const drawn = ['kind', 'sheet', 'plot', 'shape'] as const
 
@@ -76,7 +91,7 @@ export const mapFeatureEffects: AreaEffects = {
     Object.fromEntries(
       ['sheet', 'plot'].flatMap((name) => {
         const value = values[name]
-        return typeof value === 'string' ? [[name, written(value)]] : []
+        return typeof value === 'string' ? [[name, writtenPlot(value)]] : []
       }),
     ),
   inserted: (tx, { id, values }) => requireWithinPlot(tx, id, values),

@@ -3,7 +3,10 @@ import { allAreas } from '#contract/areas/all-areas.ts'
 import type { OwnMapSettings } from '#contract/map.ts'
 import { kindsShownBy, layerOf, mostFoundOnMap, mostOnMap } from '#contract/rules/map-layers.ts'
 import type { OwnMapChoice } from '#contract/rules/own-map.ts'
+import { effectsOf } from '#server/areas/all-effects.ts'
 import { accessOf } from '#server/areas/kit/access.ts'
+import { reachOf } from '#server/areas/kit/reach.ts'
+import { exportedFeatures, importFeatures } from '#server/areas/map/map-import.ts'
 import { isOffered, itemsFound, itemsWithin, type LayerAccess } from '#server/areas/map/map-items.ts'
 import {
   ownMapSettings,
@@ -66,8 +69,18 @@ const chosenIn = (
 
 export const mapHandlers = (
   dependencies: HandlerDependencies,
-): Handlers<'getMapItems' | 'findOnMap' | 'getMapSettings' | 'saveMapSettings' | 'resetMapSettings'> => {
-  const { db, accounts } = dependencies
+): Handlers<
+  | 'getMapItems'
+  | 'findOnMap'
+  | 'getMapSettings'
+  | 'saveMapSettings'
+  | 'resetMapSettings'
+  | 'importMapFeatures'
+  | 'exportMapFeatures'
+> => {
+  const { db, content, accounts } = dependencies
+  const reachOfFeatures = async (principal: Principal) =>
+    (await reachOf({ content, messages: accounts.messages, effectsOf }, allAreas['map-features']))(principal)
   async function settingsOf(principal: Principal, visitor: Visitor) {
     const layers = await layersOf(dependencies, principal, visitor)
     return fulfilled({
@@ -109,6 +122,16 @@ export const mapHandlers = (
         layers.map((layer) => itemsFound(db, layer, language, Search, mostFoundOnMap)),
       )
       return fulfilled({ items: found.flat().slice(0, mostFoundOnMap) })
+    },
+    async importMapFeatures({ IsPreview, Features }, visitor) {
+      const reach = await reachOfFeatures(await callingOnMap(dependencies, visitor))
+      return fulfilled({
+        items: await importFeatures(db, reach, Features, { isPreview: IsPreview, now: accounts.clock() }),
+      })
+    },
+    async exportMapFeatures({ Kind, After }, visitor) {
+      const reach = await reachOfFeatures(await callingOnMap(dependencies, visitor))
+      return fulfilled(await exportedFeatures(db, reach, Kind, After))
     },
     getMapSettings: async (_request, visitor) =>
       settingsOf(await callingForSettings(dependencies, visitor), visitor),

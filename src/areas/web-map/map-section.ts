@@ -13,6 +13,7 @@ export const mapSection: AreaSection = {
   pages: [
     { path: '/webgis', name: 'section.map' },
     { path: mapFeatures.path, name: 'section.features' },
+    { path: '/mapImport', name: 'section.import' },
     { path: '/gisUserSettings', name: 'section.own' },
   ],
   useWords: useSectionWords,

@@ -1,0 +1,100 @@
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { saveFile } from '#src/api/save-file.ts'
+import { isUsable, useControls } from '#src/flow-kit/securities.tsx'
+import { formatNumber } from '#src/i18n/format-number.ts'
+import { Button } from '#src/ui/button.tsx'
+import { Callout } from '#src/ui/callout.tsx'
+import { Card } from '#src/ui/card.tsx'
+import { Field } from '#src/ui/field.tsx'
+import { WaitingLine } from '#src/ui/form-submit.tsx'
+import { Select } from '#src/ui/select.tsx'
+import { WidePage } from '#src/ui/wide-page.tsx'
+import { exportedFile, type ExportWish } from './export-features.ts'
+import { mapFeatureKinds, systemCodes, writtenSystems } from './map-import-shown.ts'
+
+const formats = ['geojson', 'shapefile'] as const
+
+/** Everything of one kind as a file. */
+export function ExportCard() {
+  const { t, i18n } = useTranslation('map-import')
+  const { t: word } = useTranslation('area-map-features')
+  const canExport = isUsable(useControls('mapFeatures')('shape'))
+  const [wish, setWish] = useState<ExportWish>({ kind: 'plot', format: 'geojson', system: 'wgs84' })
+  const run = useMutation({
+    mutationFn: async (wished: ExportWish) => {
+      const file = await exportedFile(wished, new Date())
+      if (file) saveFile(file, file.fileName)
+      return file?.features ?? 0
+    },
+  })
+  if (!canExport) return null
+  const system = wish.format === 'geojson' ? 'wgs84' : wish.system
+  return (
+    <WidePage>
+      <Card className="flex flex-col gap-6">
+        <h2 className="text-title font-bold">{t('export.title')}</h2>
+        <p>{t('export.text')}</p>
+        <div className="grid gap-4 sm:grid-cols-3">
+          <Field label={word('field.kind')}>
+            {(control) => (
+              <Select
+                {...control}
+                name="exportKind"
+                value={wish.kind}
+                options={mapFeatureKinds.map((value) => ({ value, label: word(`choice.kind.${value}`) }))}
+                onChange={({ target }) =>
+                  setWish({ ...wish, kind: mapFeatureKinds.find((one) => one === target.value) ?? 'plot' })
+                }
+              />
+            )}
+          </Field>
+          <Field label={t('export.format')}>
+            {(control) => (
+              <Select
+                {...control}
+                name="exportFormat"
+                value={wish.format}
+                options={formats.map((value) => ({ value, label: t(`export.${value}`) }))}
+                onChange={({ target }) =>
+                  setWish({ ...wish, format: formats.find((one) => one === target.value) ?? 'geojson' })
+                }
+              />
+            )}
+          </Field>
+          <Field label={t('export.system')}>
+            {(control) => (
+              <Select
+                {...control}
+                name="exportSystem"
+                value={system}
+                disabled={wish.format === 'geojson'}
+                options={writtenSystems.map((value) => ({ value, label: systemCodes[value] }))}
+                onChange={({ target }) =>
+                  setWish({ ...wish, system: writtenSystems.find((one) => one === target.value) ?? 'wgs84' })
+                }
+              />
+            )}
+          </Field>
+        </div>
+        {run.isError && (
+          <Callout tone="error" announce title={t('export.failed')}>
+            {null}
+          </Callout>
+        )}
+        {run.isSuccess && (
+          <p role="status" className="font-semibold">
+            {run.data === 0
+              ? t('export.nothing')
+              : t('export.done', { total: formatNumber(run.data, i18n.language) })}
+          </p>
+        )}
+        <Button className="self-start" busy={run.isPending} onClick={() => run.mutate({ ...wish, system })}>
+          {t('export.button')}
+        </Button>
+        <WaitingLine>{run.isPending && t('export.busy')}</WaitingLine>
+      </Card>
+    </WidePage>
+  )
+}
