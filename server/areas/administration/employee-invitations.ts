@@ -96,10 +96,11 @@ async function sentAgain(
   if (sentAt === null || acceptedAt !== null || disabledAt !== null) throw new Refused('employee.emailTaken')
   if (!again) throw new Refused('employee.invited')
   const waits = sentAt.getTime() + betweenMails - now.getTime()
-  if (waits > 0)
-    throw new Refused('employee.invitedJustNow', { retryAfterSeconds: Math.ceil(waits / 1000) })
+  if (waits > 0) throw new Refused('employee.invitedJustNow', { retryAfterSeconds: Math.ceil(waits / 1000) })
   await sql`
-    update employee_invitations set sent_at = ${now}, invited_by = ${accountId} where account_id = ${id}`.execute(tx)
+    update employee_invitations set sent_at = ${now}, invited_by = ${accountId} where account_id = ${id}`.execute(
+    tx,
+  )
 }
 
 /**
