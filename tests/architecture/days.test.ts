@@ -36,6 +36,11 @@ const allowed: Readonly<Record<string, string>> = {
   'contract/rules/days.ts': 'counts days, and knows no moments',
   'contract/rules/days-in-words.ts': 'writes moments by the zone that it is given',
   'machines/rules/half-hour-cells.ts': ofCells,
+  'machines/rules/import-table.ts': ofCells,
+  'server/areas/row-imports/add-values.ts':
+    'writes moments for the history as instants of ISO 8601, which are in UTC',
+  'src/areas/map-files/read-table.ts': 'reads the cells of a table, which are days already',
+  'src/areas/map-files/write-shapefile.ts': 'writes the day into the head of a file, which names no zone',
   'machines/rules/half-hour-rows.ts': ofCells,
   'machines/rules/half-hour-sheets.ts': ofCells,
   'machines/rules/half-hour-table.ts': ofCells,

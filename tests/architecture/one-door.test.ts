@@ -44,7 +44,7 @@ const doors: Record<string, readonly string[]> = {
     'demonstration/maintenance-history.ts',
     'demonstration/maintenance.ts',
   ],
-  map_features: ['areas/map/map-feature-effects.ts', 'demonstration/map.ts'],
+  map_features: ['areas/map/map-feature-effects.ts', 'areas/map/map-import.ts', 'demonstration/map.ts'],
   // Everybody's map is made of them, also for people who do not administer them.
   map_layers: [
     'areas/map/map-administration-effects.ts',
@@ -79,6 +79,8 @@ const doors: Record<string, readonly string[]> = {
     // Ten thousand entries of a file are told of in one statement.
     'areas/bank-files/import-statement.ts',
     'areas/kit/record-history.ts',
+    // The same for the values of a file.
+    'areas/row-imports/add-values.ts',
     'demonstration/assets.ts',
     'demonstration/elements.ts',
     'demonstration/maintenance-history.ts',

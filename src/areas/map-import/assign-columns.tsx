@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useProblemText } from '#src/flows/problem/use-problem-text.ts'
 import { formatNumber } from '#src/i18n/format-number.ts'
-import { isolatedLtr } from '#src/i18n/isolate.ts'
+import { isolated, isolatedLtr } from '#src/i18n/isolate.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Callout } from '#src/ui/callout.tsx'
 import { ChoiceCards } from '#src/ui/choice-cards.tsx'
@@ -39,7 +39,7 @@ export function AssignColumns({
   const set = (part: Partial<ImportAssignment>) => setChosen({ ...chosen, ...part })
   const isBusy = snapshot.hasTag('busy')
   const isRefused = snapshot.matches({ assigning: 'refused' })
-  const columns = read.columns.map((name) => ({ value: name, label: name }))
+  const columns = read.columns.map((name) => ({ value: name, label: isolated(name) }))
   const field = (name: 'name' | 'sheet' | 'plot' | 'note') => (
     <Field label={word(`field.${name}`)}>
       {(control) => (

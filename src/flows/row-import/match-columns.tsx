@@ -25,7 +25,7 @@ export function MatchColumns({ view: { snapshot, send } }: { view: RowImportView
     { value: '', label: t('match.none') },
     ...(read?.headings ?? []).map((heading, index) => ({
       value: String(index),
-      label: heading === '' ? t('match.unnamed', { column: index + 1 }) : heading,
+      label: heading === '' ? t('match.unnamed', { column: index + 1 }) : isolated(heading),
     })),
   ]
   return (

@@ -119,14 +119,12 @@ export function RowsLeft({
     saveRows(t('left.file'), lines, i18n.language)
   }
   return (
-    <section className="flex flex-col gap-3" aria-labelledby="rows-left">
-      <h3 id="rows-left" className="font-bold">
-        {title}
-      </h3>
+    <div className="flex flex-col gap-3">
+      <h3 className="font-bold">{title}</h3>
       <RowTable context={context} rows={rows} caption={title} />
       <Button className="self-start" onClick={save}>
         {t('left.save')}
       </Button>
-    </section>
+    </div>
   )
 }

@@ -11,7 +11,7 @@ const scripts: Record<Language, RegExp> = {
 
 /** Words in Latin letters that people use in every language, kinds of files among them. */
 const international = new Set(
-  'e-mail email sms cookies cookie pdf csv json geojson iban pin jpg png word excel xls xlsx kw kwh mb'.split(
+  'e-mail email sms cookies cookie pdf csv json geojson iban pin jpg png word excel xls xlsx zip shapefile gps kw kwh mb'.split(
     ' ',
   ),
 )

@@ -10,9 +10,12 @@ import { noDraft, still, useWorld, type Stage } from '../stage.ts'
 const RowImportStage: Stage<typeof rowImportMachine> = ({ snapshot }) => {
   const { viewOf } = useWorld()
   const visitor = viewOf<typeof sessionMachine>('session', 'signedIn.active', 'at /employeeHome')
+  const { context } = visitor.snapshot
+  // The sample person of other pages does not work with samples.
+  const profile = context.profile && { ...context.profile, portalQuality: true }
   return (
     <PortalAround
-      session={visitor.snapshot}
+      session={{ ...visitor.snapshot, context: { ...context, profile } }}
       page={{ path: '/samples/import', audience: 'employees', isAvailable: true }}
     >
       <QueryClientProvider client={queryClient}>

@@ -223,6 +223,22 @@ export const reviewedSurvivors: Readonly<Record<string, Readonly<Record<string, 
     'searching: done(searchRecords) [nothingIsLookedFor]: tried after the next row':
       'The server asks for more only of a search that is not empty: no answer is both.',
   },
+  'map-import': Object.fromEntries(
+    ['clarifying', 'previewing', 'imported'].map((state) => [
+      `${state}: file.discarded: action clearMessages dropped`,
+      'Nothing shown here has a message: the row is one for all states, and those with a message need it.',
+    ]),
+  ),
+  'row-import': {
+    ...Object.fromEntries(
+      ['matching', 'previewing', 'stopped', 'done'].map((state) => [
+        `${state}: file.discarded: action clearMessages dropped`,
+        'Nothing shown here has a message: the row is one for all states, and those with a message need it.',
+      ]),
+    ),
+    'previewing: import.confirmed [somethingIsNew]: guard dropped':
+      'The file of the paths has new rows. Where no row is new, the page offers no button.',
+  },
   'reading-outbox': {
     'opening: entry.saved: does not reenter':
       'The paths do not tell one reading of the storage from the next; that it is read again is a test of its own (tests/machines/reading-outbox).',
