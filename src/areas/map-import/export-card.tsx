@@ -1,7 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { saveFile } from '#src/api/save-file.ts'
 import { isUsable, useControls } from '#src/flow-kit/securities.tsx'
 import { formatNumber } from '#src/i18n/format-number.ts'
 import { Button } from '#src/ui/button.tsx'
@@ -11,7 +10,7 @@ import { Field } from '#src/ui/field.tsx'
 import { WaitingLine } from '#src/ui/form-submit.tsx'
 import { Select } from '#src/ui/select.tsx'
 import { WidePage } from '#src/ui/wide-page.tsx'
-import { exportedFile, type ExportWish } from './export-features.ts'
+import { saveFeatures, type ExportWish } from './export-features.ts'
 import { mapFeatureKinds, systemCodes, writtenSystems } from './map-import-shown.ts'
 
 const formats = ['geojson', 'shapefile'] as const
@@ -23,11 +22,7 @@ export function ExportCard() {
   const canExport = isUsable(useControls('mapFeatures')('shape'))
   const [wish, setWish] = useState<ExportWish>({ kind: 'plot', format: 'geojson', system: 'wgs84' })
   const run = useMutation({
-    mutationFn: async (wished: ExportWish) => {
-      const file = await exportedFile(wished, new Date())
-      if (file) saveFile(file, file.fileName)
-      return file?.features ?? 0
-    },
+    mutationFn: (wished: ExportWish) => saveFeatures(wished, new Date()),
   })
   if (!canExport) return null
   const system = wish.format === 'geojson' ? 'wgs84' : wish.system

@@ -5,6 +5,7 @@ import { shapeTypeOf, type MapFeatureKind } from '#contract/rules/shapes/map-fea
 import { readShape } from '#contract/rules/shapes/shape.ts'
 import { callApi } from '#src/api/call-api.ts'
 import { fulfilledValue } from '#src/api/refused-error.ts'
+import { saveFile } from '#src/api/save-file.ts'
 
 export interface ExportWish {
   kind: MapFeatureKind
@@ -12,7 +13,7 @@ export interface ExportWish {
   system: WrittenSystem
 }
 
-export interface ExportedFile {
+interface ExportedFile {
   fileName: string
   mediaType: string
   bytes: Uint8Array<ArrayBuffer>
@@ -53,7 +54,7 @@ const geojsonOf = (features: readonly ExportedFeature[]): string =>
   })
 
 /** @returns the file; undefined: there is nothing of this kind */
-export async function exportedFile(
+async function exportedFile(
   { kind, format, system }: ExportWish,
   day: Date,
 ): Promise<ExportedFile | undefined> {
@@ -77,4 +78,11 @@ export async function exportedFile(
     bytes: shapefileOf(kind, shapeTypeOf[kind], written, { system, day }) as Uint8Array<ArrayBuffer>,
     features: features.length,
   }
+}
+
+/** Saves all features of a kind as a file. @returns how many there are; with none nothing is saved */
+export async function saveFeatures(wish: ExportWish, day: Date): Promise<number> {
+  const file = await exportedFile(wish, day)
+  if (file) saveFile(file, file.fileName)
+  return file?.features ?? 0
 }
