@@ -299,7 +299,7 @@ const table = {
   webgis: {
     ...forEmployees,
     path: '/webgis',
-    further: ['/gis', '/gisUserSettings', '/mapFeatures', '/mapFeatures/:id'],
+    further: ['/gis', '/gisUserSettings', '/mapFeatures', '/mapFeatures/:id', '/mapImport'],
     isOffered: ({ portalGis }) => portalGis,
   },
   gisAdministration: {

@@ -658,17 +658,6 @@ const bad: { [Name in CallName]?: readonly [request: unknown, field: string][] }
     [{ ...good.saveMapSettings, Start: { Latitude: 34, Longitude: 33, Zoom: 0 } }, 'body.Start.Zoom'],
   ],
   resetMapSettings: [[{ Version: 'x' }, 'body.Version']],
-  importMapFeatures: [
-    [{ IsPreview: false, Features: [] }, 'body.Features'],
-    [
-      { IsPreview: true, Features: [{ ...good.importMapFeatures.Features[0], Kind: 'moon' }] },
-      'body.Features.0.Kind',
-    ],
-    [
-      { IsPreview: true, Features: [{ ...good.importMapFeatures.Features[0], Key: '1' }] },
-      'body.Features.0.Key',
-    ],
-  ],
   exportMapFeatures: [
     [{ Kind: 'moon', After: 0 }, 'body.Kind'],
     [{ Kind: 'pipe', After: -1 }, 'body.After'],

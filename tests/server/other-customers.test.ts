@@ -27,7 +27,7 @@ const isNoId =
 
 /** Of calls that only employees reach: the tests of areas, of the queue, of completing, of enquiries, of rounds and of the map try their fields. */
 const isOfStaff =
-  /^(?:Values|Base|Parts|BaseParts|Applications|HolderId|Stop|Explanation|FoundNumber|ReadAt|TakenAt|Hash|Entries|Features|After|Layers|Start|Facts)$/
+  /^(?:Values|Base|Parts|BaseParts|Applications|HolderId|Stop|Explanation|FoundNumber|ReadAt|TakenAt|Hash|Entries|Features|After|Layers|Start|Facts|Rows)$/
 
 /** The options of lists: which part, in which order. Their search is an id like any other. */
 const isOption = /^(?:PageSize|Page|Total|SortBy|IsDescending|Filter|From|To|ReadSince)$/
