@@ -96,6 +96,11 @@ export const mapImportBindings: Bindings = {
     'file.discarded': (scene) => scene.click(button(scene, 'discard').or(button(scene, 'imported.another'))),
   },
 
+  inWords: {
+    'import.confirmed': ({ t }) =>
+      `press “${t('map-import:preview.confirm', { total: '…' })}”; where nothing is new there is no such button`,
+  },
+
   services: {
     readMapFile: {
       done: {
