@@ -10,7 +10,7 @@ export const requirements = {
   },
   'IV-03': {
     text: 'A name or an address that the server does not accept is marked at its field, with the reason, and stays.',
-    source: 'P §8',
+    source: 'Design §7',
   },
   'IV-04': {
     text: 'An address with an invitation that waits is not invited twice without asking; it can be sent once more.',
@@ -18,9 +18,12 @@ export const requirements = {
   },
   'IV-05': {
     text: 'Any other refusal is shown with its reason, and everything typed stays.',
-    source: 'P §8',
+    source: 'Design §7',
   },
-  'IV-06': { text: 'Without an answer everything typed stays, and it can be sent again.', source: 'P §8' },
+  'IV-06': {
+    text: 'Without an answer everything typed stays, and it can be sent again.',
+    source: 'Design §7',
+  },
   'IV-07': {
     text: 'After one employee the next one can be invited, in the same language.',
     source: 'Design §7',

@@ -2,7 +2,7 @@
 export const requirements = {
   'GF-01': {
     text: 'A file of GeoJSON, or a zipped shapefile, is chosen; what is none, or is too large, is refused with the reason.',
-    source: 'A §8 unsupported geometry type; rule 8 of the map',
+    source: 'Rule 8 of the map',
   },
   'GF-02': {
     text: 'The file is read in the browser, with rows and attributes kept together; reading can be ended.',
@@ -26,11 +26,11 @@ export const requirements = {
   },
   'GF-07': {
     text: 'A refusal or a missing answer is shown, and the file need not be chosen again.',
-    source: 'A §8',
+    source: 'Design §7',
   },
   'GF-08': {
     text: 'At the end the page says how many features were imported, were there already and were left out, and why.',
-    source: 'A §8',
+    source: 'Design §7',
   },
 } as const
 

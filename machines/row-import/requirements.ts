@@ -2,11 +2,11 @@
 export const requirements = {
   'RW-01': {
     text: 'An employee chooses a file of limited size; what is too large, empty, unreadable or no table is rejected with the reason.',
-    source: 'A §2.1, §3',
+    source: 'Decision 0327',
   },
   'RW-02': {
     text: 'The file is read with its progress, apart from the page; reading can be ended.',
-    source: 'A §2.1',
+    source: 'Decision 0327',
   },
   'RW-03': {
     text: 'Columns are recognised by their headings; what was recognised is shown and can be corrected, and what is missing is asked for.',
@@ -26,11 +26,11 @@ export const requirements = {
   },
   'RW-07': {
     text: 'The end says how many rows were taken, and lists the others with the reason, also as a file.',
-    source: 'A §8',
+    source: 'Design §7',
   },
   'RW-08': {
     text: 'A refusal or a missing answer is shown, and the file need not be chosen again.',
-    source: 'A §8',
+    source: 'Design §7',
   },
 } as const
 

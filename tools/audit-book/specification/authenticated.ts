@@ -230,7 +230,7 @@ export const authenticatedSpecification: readonly WrittenSection[] = [
       ['Plot failed validation; Point must exist within plot area.', 'AD-07 AP-02 AP-04'],
       [
         'What is drawn on the map is saved, or refused: Plot failed validation, unsupported geometry type.',
-        'ME-05 ME-06 ME-07 ME-11',
+        'ME-05 ME-06 ME-07 ME-11 GF-05',
       ],
       ['Texts of the settings of maps, and of stores.'],
     ],
