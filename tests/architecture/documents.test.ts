@@ -10,7 +10,8 @@ const files = execFileSync('git', ['ls-files', '-z'], { cwd: root, encoding: 'ut
   .filter((file) => file !== '' && existsSync(join(root, file)))
 const documents = files.filter(
   (file) =>
-    /(?:^|\/)(?:README|CONTRIBUTING|architecture|auditing|testing|try-it)\.md$/.test(file) && !file.startsWith('docs/statecharts/'),
+    /(?:^|\/)(?:README|CONTRIBUTING|architecture|auditing|testing|try-it)\.md$/.test(file) &&
+    !file.startsWith('docs/statecharts/'),
 )
 const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
   scripts: Record<string, string>
