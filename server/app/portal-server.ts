@@ -125,7 +125,7 @@ export interface PortalOptions {
   metrics?: Metrics
   /** `FILES_DIR`: where files of people are kept. Default: the database. */
   filesFolder?: string
-  /** `CLAMAV_URL`: who scans files before they are kept. Default: nobody. */
+  /** `CLAMAV_URL`: the scanner of files before they are kept. Default: none. */
   scannerUrl?: string
   /** Rejects when the disk of an embedded database is nearly full. */
   requireRoom?: () => Promise<void>

@@ -29,7 +29,7 @@ export interface TrustedDevices {
    * after it was renewed. Null: nothing.
    */
   shownBy(hashes: readonly string[]): RawBuilder<string | null>
-  /** What this cookie is worth, without renewing it. Whoever shows a new value has it: the one before is worth nothing from then on. */
+  /** What this cookie is worth, without renewing it. A browser that shows the new value has it: the one before is worth nothing from then on. */
   look(cookie: string | undefined, accountId: number): Promise<Trust>
   /** Uses the trust. @returns with the cookie that takes the place of this one */
   use(cookie: string | undefined, accountId: number): Promise<Trust>

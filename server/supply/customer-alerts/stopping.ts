@@ -1,5 +1,5 @@
 /**
- * Stopping one kind of alerts by a link that was sent: whoever has the link needs no session (decision 0125). It ends after a year, and
+ * Stopping one kind of alerts by a link that was sent: the holder of the link needs no session (decision 0125). It ends after a year, and
  * when that kind is switched on again (decision 0334).
  */
 import { stoppable, type Stoppable } from '#contract/rules/alerts.ts'

@@ -1,16 +1,15 @@
 import { useTranslation } from 'react-i18next'
 import { isAccountName } from '#contract/rules/account-name.ts'
-import { usePortal } from '#src/flow-kit/portal-context.ts'
 import { useForm } from '#src/flow-kit/use-form.ts'
 import { useEmailComplaint } from '#src/flows/identifier/email-complaint.ts'
 import { EmailField } from '#src/flows/identifier/email-field.tsx'
+import { MailLanguageField } from '#src/flows/identifier/mail-language-field.tsx'
 import { StepProblem } from '#src/flows/problem/step-problem.tsx'
 import { useProblemText } from '#src/flows/problem/use-problem-text.ts'
-import { isLanguage, languageNames } from '#src/i18n/languages.ts'
+import { isLanguage } from '#src/i18n/languages.ts'
 import { Field } from '#src/ui/field.tsx'
 import { FormSubmit } from '#src/ui/form-submit.tsx'
 import { PageHeading } from '#src/ui/page-heading.tsx'
-import { Select } from '#src/ui/select.tsx'
 import { Stack } from '#src/ui/stack.tsx'
 import { TextInput } from '#src/ui/text-input.tsx'
 import type { EmployeeInvitationScreenProps } from './employee-invitation-screen.tsx'
@@ -23,7 +22,6 @@ export function EmployeeInvitationForm({
   onTyped,
 }: EmployeeInvitationScreenProps) {
   const { t } = useTranslation('employee-invitation')
-  const { utility } = usePortal()
   const problemText = useProblemText()
   const emailComplaint = useEmailComplaint()
   const { name, email, language } = snapshot.context
@@ -69,22 +67,7 @@ export function EmployeeInvitationForm({
           {(control) => <TextInput {...control} {...form.input('name')} name="name" autoComplete="off" />}
         </Field>
         <EmailField form={form} label={t('email')} autoComplete="off" />
-        <Field {...form.field('language')} label={t('language')}>
-          {(control) => (
-            <Select
-              {...control}
-              name="language"
-              disabled={form.isBusy}
-              options={utility.languages.map(({ language: code }) => ({
-                value: code,
-                label: languageNames[code],
-                lang: code,
-              }))}
-              value={form.typed.language}
-              onChange={({ target }) => form.change({ language: target.value })}
-            />
-          )}
-        </Field>
+        <MailLanguageField form={form} label={t('language')} />
         <FormSubmit form={form} waitingFor={form.isBusy && t('sending')}>
           {t('send')}
         </FormSubmit>

@@ -1,15 +1,13 @@
 import { useTranslation } from 'react-i18next'
-import { usePortal } from '#src/flow-kit/portal-context.ts'
 import { useForm } from '#src/flow-kit/use-form.ts'
 import { useEmailComplaint } from '#src/flows/identifier/email-complaint.ts'
 import { EmailField } from '#src/flows/identifier/email-field.tsx'
+import { MailLanguageField } from '#src/flows/identifier/mail-language-field.tsx'
 import { StepProblem } from '#src/flows/problem/step-problem.tsx'
 import { useProblemText } from '#src/flows/problem/use-problem-text.ts'
-import { isLanguage, languageNames } from '#src/i18n/languages.ts'
-import { Field } from '#src/ui/field.tsx'
+import { isLanguage } from '#src/i18n/languages.ts'
 import { FormSubmit } from '#src/ui/form-submit.tsx'
 import { PageHeading } from '#src/ui/page-heading.tsx'
-import { Select } from '#src/ui/select.tsx'
 import { Stack } from '#src/ui/stack.tsx'
 import type { EvaluationInvitationScreenProps } from './evaluation-invitation-screen.tsx'
 
@@ -18,7 +16,6 @@ const problems = ['refused', 'unreachable'] as const
 /** To whom the link goes, and in which language. It stays in place while the link is sent. */
 export function InvitationForm({ invitation: { snapshot, send }, onTyped }: EvaluationInvitationScreenProps) {
   const { t } = useTranslation('evaluation-invitation')
-  const { utility } = usePortal()
   const problemText = useProblemText()
   const complaint = useEmailComplaint()
   const { email, language } = snapshot.context
@@ -52,22 +49,7 @@ export function InvitationForm({ invitation: { snapshot, send }, onTyped }: Eval
           </StepProblem>
         )}
         <EmailField form={form} label={t('email')} autoComplete="off" />
-        <Field {...form.field('language')} label={t('language')}>
-          {(control) => (
-            <Select
-              {...control}
-              name="language"
-              disabled={form.isBusy}
-              options={utility.languages.map(({ language: code }) => ({
-                value: code,
-                label: languageNames[code],
-                lang: code,
-              }))}
-              value={form.typed.language}
-              onChange={({ target }) => form.change({ language: target.value })}
-            />
-          )}
-        </Field>
+        <MailLanguageField form={form} label={t('language')} />
         <FormSubmit form={form} waitingFor={form.isBusy && t('sending')}>
           {t('send')}
         </FormSubmit>

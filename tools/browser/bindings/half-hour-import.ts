@@ -20,6 +20,7 @@ import type { Scene } from '../driver/scene.ts'
 import { press } from './form-actions.ts'
 import { alert, buttonNamed, formLooks, heading, said, shows, status } from './looks.ts'
 import { openAsCustomer } from './payment-actions.ts'
+import { playWorkers, workerBreaks, workerSays } from './played-worker.ts'
 
 /** The supply that is chosen, and what the file has that is shown: what can be said of it depends on that. */
 interface World {
@@ -35,35 +36,7 @@ const button = (scene: Scene, key: string) => buttonNamed(scene, `half-hour-impo
 const picker = ({ page }: Scene) => page.locator('input[type=file]')
 const wrong = ({ page }: Scene) => page.locator('input[type=file][aria-invalid=true]')
 
-/** Workers of the page say nothing until somebody speaks for them. */
-const playWorkers = ({ page }: Scene) =>
-  page.addInitScript(() => {
-    class PlayedWorker extends EventTarget {
-      onmessage: ((event: MessageEvent) => void) | null = null
-      onerror: ((event: ErrorEvent) => void) | null = null
-      constructor() {
-        super()
-        Object.assign(globalThis, { playedWorker: this })
-      }
-      postMessage() {}
-      terminate() {}
-    }
-    Object.assign(globalThis, { Worker: PlayedWorker })
-  })
-
-type Played = { playedWorker: Worker }
-
-const says = (reading: SheetReading) => (scene: Scene) =>
-  scene.page.evaluate((data) => {
-    const { playedWorker } = globalThis as unknown as Played
-    playedWorker.onmessage?.(new MessageEvent('message', { data }))
-  }, reading)
-
-const breaks = (scene: Scene) =>
-  scene.page.evaluate(() => {
-    const { playedWorker } = globalThis as unknown as Played
-    playedWorker.onerror?.(new ErrorEvent('error', { message: 'broken' }))
-  })
+const says = (reading: SheetReading) => workerSays(reading)
 
 export const halfHourImportBindings: Bindings<World> = {
   id: 'half-hour-import',
@@ -126,7 +99,7 @@ export const halfHourImportBindings: Bindings<World> = {
         'no dates': says({ kind: 'unusable', problem: 'noDates' }),
       },
       messages: {},
-      fails: breaks,
+      fails: workerBreaks,
     },
     compareHalfHours: {
       call: 'compareHalfHours',

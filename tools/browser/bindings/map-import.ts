@@ -9,43 +9,16 @@ import { answeredOnTheWire, refusedOnTheWire, type Bindings, type Outcome } from
 import type { Scene } from '../driver/scene.ts'
 import { press } from './form-actions.ts'
 import { alert, buttonNamed, formLooks, said, shows, status } from './looks.ts'
+import { playWorkers, workerBreaks, workerSays } from './played-worker.ts'
 
-const why = 'the samples have rows of their own: a journey imports a file into the demonstration'
+const why = 'the samples have rows of their own: the tests of the server import for features that they make'
 const sent = (items: readonly RowJudgement[]): Outcome => answeredOnTheWire({ items }, why)
 const refused = (code: RefusalCode, details = {}): Outcome => refusedOnTheWire(code, why, details)
 
 const button = (scene: Scene, key: string) => buttonNamed(scene, `map-import:${key}`)
 const wrong = ({ page }: Scene) => page.locator('input[type=file][aria-invalid=true]')
 
-/** Workers of the page say nothing until somebody speaks for them. */
-const playWorkers = ({ page }: Scene) =>
-  page.addInitScript(() => {
-    class PlayedWorker extends EventTarget {
-      onmessage: ((event: MessageEvent) => void) | null = null
-      onerror: ((event: ErrorEvent) => void) | null = null
-      constructor() {
-        super()
-        Object.assign(globalThis, { playedWorker: this })
-      }
-      postMessage() {}
-      terminate() {}
-    }
-    Object.assign(globalThis, { Worker: PlayedWorker })
-  })
-
-type Played = { playedWorker: Worker }
-
-const says = (reading: MapFileReading) => (scene: Scene) =>
-  scene.page.evaluate((data) => {
-    const { playedWorker } = globalThis as unknown as Played
-    playedWorker.onmessage?.(new MessageEvent('message', { data }))
-  }, reading)
-
-const breaks = (scene: Scene) =>
-  scene.page.evaluate(() => {
-    const { playedWorker } = globalThis as unknown as Played
-    playedWorker.onerror?.(new ErrorEvent('error', { message: 'broken' }))
-  })
+const says = (reading: MapFileReading) => workerSays(reading)
 
 export const mapImportBindings: Bindings = {
   id: 'map-import',
@@ -109,7 +82,7 @@ export const mapImportBindings: Bindings = {
         'far away': says({ kind: 'unusable', problem: 'outside' }),
       },
       messages: {},
-      fails: breaks,
+      fails: workerBreaks,
     },
     checkRows: {
       call: 'importMapFeatures',

@@ -17,8 +17,9 @@ import { answeredOnTheWire, refusedOnTheWire, type Bindings, type Outcome } from
 import type { Scene } from '../driver/scene.ts'
 import { press, pressIfOn } from './form-actions.ts'
 import { alert, buttonNamed, said, shows, status } from './looks.ts'
+import { playWorkers, workerBreaks, workerSays } from './played-worker.ts'
 
-const why = 'the samples have numbers of their own: a journey imports for records of the demonstration'
+const why = 'the samples have numbers of their own: the tests of the server import for records that they make'
 const sent = (body: object): Outcome => answeredOnTheWire(body, why)
 const refused = (code: RefusalCode): Outcome => refusedOnTheWire(code, why)
 
@@ -26,35 +27,7 @@ const button = (scene: Scene, key: string) => buttonNamed(scene, `row-import:${k
 const picker = ({ page }: Scene) => page.locator('input[type=file]')
 const wrong = ({ page }: Scene) => page.locator('input[type=file][aria-invalid=true]')
 
-/** Workers of the page say nothing until somebody speaks for them. */
-const playWorkers = ({ page }: Scene) =>
-  page.addInitScript(() => {
-    class PlayedWorker extends EventTarget {
-      onmessage: ((event: MessageEvent) => void) | null = null
-      onerror: ((event: ErrorEvent) => void) | null = null
-      constructor() {
-        super()
-        Object.assign(globalThis, { playedWorker: this })
-      }
-      postMessage() {}
-      terminate() {}
-    }
-    Object.assign(globalThis, { Worker: PlayedWorker })
-  })
-
-type Played = { playedWorker: Worker }
-
-const says = (reading: RowReading) => (scene: Scene) =>
-  scene.page.evaluate((data) => {
-    const { playedWorker } = globalThis as unknown as Played
-    playedWorker.onmessage?.(new MessageEvent('message', { data }))
-  }, reading)
-
-const breaks = (scene: Scene) =>
-  scene.page.evaluate(() => {
-    const { playedWorker } = globalThis as unknown as Played
-    playedWorker.onerror?.(new ErrorEvent('error', { message: 'broken' }))
-  })
+const says = (reading: RowReading) => workerSays(reading)
 
 export const rowImportBindings: Bindings = {
   id: 'row-import',
@@ -114,7 +87,7 @@ export const rowImportBindings: Bindings = {
         'no table': says({ kind: 'unusable', problem: 'noTable' }),
       },
       messages: {},
-      fails: breaks,
+      fails: workerBreaks,
     },
     judgeImportRows: {
       call: 'judgeImportRows',
