@@ -4,7 +4,7 @@
  */
 import { writeFileSync } from 'node:fs'
 import type { Reporter, TestCase, TestModule, TestSuite } from 'vitest/node'
-import { isBrowserProject, keyOf, type FailedTest, type RunOutcome } from './run-outcome.ts'
+import { isInBrowser, keyOf, type FailedTest, type RunOutcome } from './run-outcome.ts'
 
 type Task = TestCase | TestSuite | TestModule
 
@@ -32,7 +32,7 @@ export const closingLine: Reporter = {
     const broken = modules
       .flatMap((module) => [module, ...module.children.allSuites()])
       .filter((task) => task.errors().length > 0)
-    const ofBrowser = tests.filter(({ project }) => isBrowserProject(project.name))
+    const ofBrowser = tests.filter((test) => isInBrowser(placeOf(test)))
     const milliseconds = ofBrowser.reduce((sum, test) => sum + (test.diagnostic()?.duration ?? 0), 0)
     const outcome: RunOutcome = {
       passed: inState('passed').length,

@@ -30,8 +30,12 @@ export interface RunOutcome {
 /** The projects whose tests look at pages in a browser, as `vite.config.ts` names them. */
 const browserProjects: readonly string[] = ['screens', 'e2e', 'interruptions']
 
-/** Whether the tests of a project need a browser. */
-export const isBrowserProject = (project: string): boolean => browserProjects.includes(project)
+/** Files of other projects whose tests do so too. */
+const browserFiles: readonly string[] = ['tests/ui/pieces.test.ts']
+
+/** Whether a test needs a browser. */
+export const isInBrowser = ({ project, file }: Pick<FailedTest, 'project' | 'file'>): boolean =>
+  browserProjects.includes(project) || browserFiles.includes(file)
 
 /** Tells tests apart. */
 export const keyOf = ({ project, file, titles }: Pick<FailedTest, 'project' | 'file' | 'titles'>): string =>
@@ -45,7 +49,7 @@ export const mayBeRunAgain = ({ failures, unhandledErrors }: RunOutcome): boolea
   unhandledErrors === 0 &&
   failures.length > 0 &&
   failures.length <= mostRunAgain &&
-  failures.every(({ project }) => isBrowserProject(project))
+  failures.every(isInBrowser)
 
 /** One call of the test runner. */
 export interface SecondRun {

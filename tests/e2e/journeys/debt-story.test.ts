@@ -19,6 +19,12 @@ const { journey, another, portal, sandbox } = preparePaying(new Date('2026-09-15
 const today = () => dayOf(portal().clock())
 const days = (count: number) => portal().clock.advance(count * 86_400)
 
+/** Closes the page first: what it still loads would find that its session has ended. */
+async function daysLater(count: number, ...visits: readonly Journey[]) {
+  for (const { page } of visits) await page.goto('about:blank')
+  days(count)
+}
+
 /** What the portal does by itself, until nothing waits. */
 async function workIsDone() {
   const { db, clock } = portal()
@@ -130,7 +136,7 @@ journey(
           }>`select level::integer from debt_cases where id = ${debtCase.id}`.execute(db)
         ).rows,
       ).toEqual([{ level }])
-      days(21)
+      await daysLater(21, visit)
       await visit.beginAt(eleni.login, '/employeeHome')
     }
 
@@ -148,7 +154,7 @@ journey(
     const promise = visit.path()
     await visit.go(`/debtCases/${debtCase.id}`)
     await page.getByText(t('area-debt-cases:state.promised')).first().waitFor()
-    days(12)
+    await daysLater(12, visit)
     await workIsDone()
     await visit.beginAt(eleni.login, promise)
     await page.getByText(t('area-collection-holds:state.broken')).first().waitFor()
@@ -175,8 +181,8 @@ journey(
     expect([ofPayer.state, ofCut.state]).toEqual(['announced', 'announced'])
 
     // Fourteen days later: while one is being ordered, its customer is at the provider.
+    await daysLater(14, visit, chief)
     while (new Date(`${today()}T12:00:00Z`).getUTCDay() !== 2) days(1)
-    days(14)
     const paying = await another({ language: 'en' })
     await chooseBill(paying, payer.accountNo, '', 3)
     await provider(paying, 0).click()
@@ -194,6 +200,7 @@ journey(
     await done(visit, 'area-disconnections.ordered')
     await step(visit, 'area-disconnections.disconnected', { finalReading: '1234' })
     await done(visit, 'area-disconnections.disconnected')
+    await page.goto('about:blank')
     portal().clock.advance(3600)
     await payBills(portal(), cut, portal().clock())
     await visit.beginAt(eleni.login, `/disconnections/${ofCut.id}`)

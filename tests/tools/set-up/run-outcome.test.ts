@@ -31,6 +31,9 @@ describe('Running failed tests again', () => {
   it('is for browser tests only', () => {
     expect(mayBeRunAgain(outcome({ failures: [failed()] }))).toBe(true)
     expect(mayBeRunAgain(outcome({ failures: [failed(), failed({ project: 'server' })] }))).toBe(false)
+    // A file of a project that otherwise needs no browser.
+    const ofPieces = failed({ project: 'ui', file: 'tests/ui/pieces.test.ts' })
+    expect(mayBeRunAgain(outcome({ failures: [ofPieces] }))).toBe(true)
   })
 
   it('is not for a run with an error outside its tests, and not for many failures', () => {
