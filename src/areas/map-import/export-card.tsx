@@ -9,7 +9,6 @@ import { Card } from '#src/ui/card.tsx'
 import { Field } from '#src/ui/field.tsx'
 import { WaitingLine } from '#src/ui/form-submit.tsx'
 import { Select } from '#src/ui/select.tsx'
-import { WidePage } from '#src/ui/wide-page.tsx'
 import { saveFeatures, type ExportWish } from './export-features.ts'
 import { mapFeatureKinds, systemCodes, writtenSystems } from './map-import-shown.ts'
 
@@ -27,7 +26,8 @@ export function ExportCard() {
   if (!canExport) return null
   const system = wish.format === 'geojson' ? 'wgs84' : wish.system
   return (
-    <WidePage>
+    // Below the page of the import, whose padding separates the two.
+    <div className="mx-auto w-full max-w-page px-4 pb-10 sm:px-6 sm:pb-14">
       <Card className="flex flex-col gap-6">
         <h2 className="text-title font-bold">{t('export.title')}</h2>
         <p>{t('export.text')}</p>
@@ -90,6 +90,6 @@ export function ExportCard() {
         </Button>
         <WaitingLine>{run.isPending && t('export.busy')}</WaitingLine>
       </Card>
-    </WidePage>
+    </div>
   )
 }

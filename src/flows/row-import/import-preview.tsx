@@ -11,7 +11,7 @@ import { TextArea } from '#src/ui/text-area.tsx'
 import { importColumns, rowJudgements, type ImportColumn, type RowImportView } from './row-import-shown.ts'
 import { RowTable } from './rows-left.tsx'
 
-/** What was recognised: each of our columns with the heading that it has in the file. */
+/** What was recognised: each of our columns that is in the file, with its heading there. */
 function Recognised({ view: { snapshot, send } }: { view: RowImportView }) {
   const { t } = useTranslation('row-import')
   const { kind, read } = snapshot.context
@@ -23,8 +23,9 @@ function Recognised({ view: { snapshot, send } }: { view: RowImportView }) {
       <FactList
         facts={importColumns[kind].flatMap((name: ImportColumn) => {
           const index = read?.columns[name]
-          const heading = index === undefined ? t('match.none') : isolated(read?.headings[index] ?? '')
-          return [{ name: t(`column.${name}`), value: heading }]
+          return index === undefined
+            ? []
+            : [{ name: t(`column.${name}`), value: isolated(read?.headings[index] ?? '') }]
         })}
       />
       <Button onClick={() => send({ type: 'columns.questioned' })}>{t('preview.question')}</Button>
@@ -43,6 +44,7 @@ export function ImportPreview({ view }: { view: RowImportView }) {
   const number = (value: number) => formatNumber(value, i18n.language)
   const count = (judgement: (typeof rowJudgements)[number]) =>
     judged.filter((row) => row.judgement === judgement).length
+  const importable = count('new') + count('outside')
   const confirmed = { type: 'import.confirmed', reason: reason.trim(), isWhole } as const
   const notable = judged.filter(({ judgement }) => judgement !== 'new' && judgement !== 'same')
   const fresh = judged.filter(({ judgement }) => judgement === 'new')
@@ -53,8 +55,13 @@ export function ImportPreview({ view }: { view: RowImportView }) {
           {t('preview.withheldText')}
         </Callout>
       ) : (
-        <Callout tone="info" announce takesFocus title={t('preview.title')}>
-          {t('preview.text')}
+        <Callout
+          tone={importable === 0 ? 'warning' : 'info'}
+          announce
+          takesFocus
+          title={t(importable === 0 ? 'preview.nothing' : 'preview.title')}
+        >
+          {t(importable === 0 ? 'preview.nothingText' : 'preview.text')}
         </Callout>
       )}
       <FactList
@@ -84,18 +91,22 @@ export function ImportPreview({ view }: { view: RowImportView }) {
           )}
         </Field>
       )}
-      <Checkbox
-        name="isWhole"
-        checked={isWhole}
-        hint={t('preview.wholeHint')}
-        onChange={({ target }) => setWhole(target.checked)}
-      >
-        {t('preview.whole')}
-      </Checkbox>
+      {importable > 0 && (
+        <Checkbox
+          name="isWhole"
+          checked={isWhole}
+          hint={t('preview.wholeHint')}
+          onChange={({ target }) => setWhole(target.checked)}
+        >
+          {t('preview.whole')}
+        </Checkbox>
+      )}
       <div className="flex flex-wrap gap-3">
-        <Button variant="primary" disabled={!snapshot.can(confirmed)} onClick={() => send(confirmed)}>
-          {t('preview.confirm')}
-        </Button>
+        {importable > 0 && (
+          <Button variant="primary" disabled={!snapshot.can(confirmed)} onClick={() => send(confirmed)}>
+            {t('preview.confirm')}
+          </Button>
+        )}
         <Button onClick={() => send({ type: 'file.discarded' })}>{t('discard')}</Button>
       </div>
     </>

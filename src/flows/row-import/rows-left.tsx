@@ -59,7 +59,7 @@ export function RowTable({
           <caption className="sr-only">{caption}</caption>
           <thead>
             <tr className="border-b border-line text-muted">
-              {(['row', 'judgement', 'column', 'found', 'why'] as const).map((name) => (
+              {(['row', 'found', 'judgement'] as const).map((name) => (
                 <th key={name} scope="col" className="py-2 pe-3 text-start font-semibold">
                   {t(`table.${name}`)}
                 </th>
@@ -68,16 +68,18 @@ export function RowTable({
           </thead>
           <tbody>
             {rows.slice(0, mostShown).map((row) => (
-              <tr key={row.row} className="border-b border-line last:border-0">
+              <tr key={row.row} className="border-b border-line align-top last:border-0">
                 <th scope="row" className="py-2 pe-3 text-start font-normal tabular-nums">
                   {formatNumber(row.row, i18n.language)}
                 </th>
-                <td className="py-2 pe-3">{t(`judgement.${row.judgement}`)}</td>
-                <td className="py-2 pe-3">{words.column(row)}</td>
                 <td className="py-2 pe-3">
-                  <bdi>{isolatedLtr(words.found(row))}</bdi>
+                  <span className="block text-muted">{words.column(row)}</span>
+                  <bdi className="wrap-anywhere">{isolatedLtr(words.found(row))}</bdi>
                 </td>
-                <td className="min-w-60 py-2">{words.why(row)}</td>
+                <td className="py-2">
+                  <span className="block font-semibold">{t(`judgement.${row.judgement}`)}</span>
+                  <span className="text-muted">{words.why(row)}</span>
+                </td>
               </tr>
             ))}
           </tbody>

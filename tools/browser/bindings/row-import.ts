@@ -66,7 +66,9 @@ export const rowImportBindings: Bindings = {
       const { reason, isWhole } = event as unknown as { reason: string; isWhole: boolean }
       const field = scene.page.locator('textarea[name=reason]')
       if (await field.isVisible()) await field.fill(reason)
-      await scene.page.locator('input[name=isWhole]').setChecked(isWhole)
+      const whole = scene.page.locator('input[name=isWhole]')
+      // Neither is offered where no row can be imported.
+      if (await whole.isVisible()) await whole.setChecked(isWhole)
       await pressIfOn(scene, 'row-import:preview.confirm')
     },
     'import.stopped': (scene) => press(scene, 'row-import:stop'),
@@ -127,7 +129,10 @@ export const rowImportBindings: Bindings = {
     }),
     notJudged: shows(alert, 'row-import:notJudged'),
     'previewing.asking': (scene) => ({
-      seen: [status(scene, 'row-import:preview.title'), button(scene, 'preview.confirm')],
+      seen: [
+        status(scene, 'row-import:preview.title').or(status(scene, 'row-import:preview.nothing')),
+        button(scene, 'preview.question'),
+      ],
     }),
     'previewing.withheld': (scene) => ({
       seen: [alert(scene, 'row-import:preview.withheld'), button(scene, 'preview.confirm')],
