@@ -74,7 +74,7 @@ export const sendReading = defineCall({
     Reading: text(20),
     /** The dials have gone past their end. */
     ClockOver: z.boolean(),
-    /** Whoever typed it was asked whether so much is right. */
+    /** Anyone who typed it was asked whether so much is right. */
     IsConfirmed: z.boolean(),
     /** Of the reading that it was compared with: where another one counts meanwhile, it is refused. */
     LastReadOn: text(10),

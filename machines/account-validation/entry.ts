@@ -8,7 +8,7 @@ export default defineEntry<typeof accountValidationMachine>({
   id: 'account-validation',
   title: 'Account to pay for',
   purpose:
-    'Whoever pays names the customer account by its number, and is told the holder, masked, and what is due. Part of ' +
+    'Anyone who pays names the customer account by its number, and is told the holder, masked, and what is due. Part of ' +
     'paying.',
   machine: accountValidationMachine,
   standing: false,

@@ -1,7 +1,7 @@
 /** What validating a customer account owes to the specification and to the design. */
 export const requirements = {
   'AV-01': {
-    text: 'Whoever wants to pay types the account number; text 3 and a picture of an invoice say where it stands.',
+    text: 'Anyone who wants to pay types the account number; text 3 and a picture of an invoice say where it stands.',
     source: 'P §2, P §7',
   },
   'AV-02': {

@@ -21,7 +21,10 @@ export const requirements = {
     text: 'An error of the API shows the status that it responded with and whom to contact, and can be tried again.',
     source: 'P §8',
   },
-  'AC-07': { text: 'Whoever cannot activate an account can sign in or register again.', source: 'Design §7' },
+  'AC-07': {
+    text: 'Anyone who cannot activate an account can sign in or register again.',
+    source: 'Design §7',
+  },
 } as const
 
 export type RequirementId = keyof typeof requirements

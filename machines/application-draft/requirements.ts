@@ -26,7 +26,7 @@ export const requirements = {
     source: 'A §5; A §8: Plot failed validation, Point must exist within plot area',
   },
   'AD-08': {
-    text: 'Who owes bills asks to pay them in instalments, and sees each amount and day before anything is sent.',
+    text: 'A customer who owes bills asks to pay them in instalments, and sees each amount and day before anything is sent.',
     source: 'Design §7',
   },
 } as const

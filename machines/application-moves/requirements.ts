@@ -17,7 +17,7 @@ export const requirements = {
     source: 'A §8',
   },
   'AM-06': {
-    text: 'Who comes second is told so, and sees how the application stands now.',
+    text: 'The second of two people is told so, and sees how the application stands now.',
     source: 'Design §7',
   },
   'AM-07': {

@@ -1,7 +1,7 @@
 /** What the place of a drilling or water licence owes to the specification and to the design. */
 export const requirements = {
   'AP-01': {
-    text: 'Who applies, the plots and the point of a drilling or water licence are shown to its customer and to staff.',
+    text: 'The applicants, the plots and the point of a drilling or water licence are shown to its customer and to staff.',
     source: 'A §5, design §7',
   },
   'AP-02': {

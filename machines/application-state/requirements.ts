@@ -24,7 +24,10 @@ export const requirements = {
     text: 'Leaving the code entry, or a refusal that is not about the code, leads back to the number and the e-mail address.',
     source: 'Design §7',
   },
-  'AS-07': { text: 'Who has proved the mailbox is told how the application stands.', source: 'P §1' },
+  'AS-07': {
+    text: 'After proving the mailbox, the applicant reads how the application stands.',
+    source: 'P §1',
+  },
   'AS-08': {
     text: 'A number that this mailbox has no application with can be corrected without another code.',
     source: 'Decision 0094',

@@ -262,7 +262,7 @@ export const faultReportMachine = faultReportSetup.createMachine({
     },
     givingContact: {
       tags: 'step.contact',
-      description: 'Who can be asked about it, and is told how it stands.',
+      description: 'The person who can be asked about it, and is told how it stands.',
       initial: 'asking',
       entry: 'noteContact',
       on: {

@@ -149,7 +149,7 @@ export const paymentMachine = payment.createMachine({
         'refund.confirmed': {
           target: 'refunded',
           actions: 'tellRefund',
-          description: 'Whoever looked into it has paid it back.',
+          description: 'The employee who looked into it has paid it back.',
           meta: { req: 'PM-06' },
         },
       },

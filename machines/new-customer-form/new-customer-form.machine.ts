@@ -60,7 +60,7 @@ export const newCustomerFormMachine = newCustomerFormSetup.createMachine({
     },
     enteringGeneral: {
       tags: 'step.general',
-      description: 'Who applies: type, name, e-mail address, identity number, phones.',
+      description: 'The applicant: type, name, e-mail address, identity number, phones.',
       initial: 'asking',
       on: {
         'general.submitted': [

@@ -38,7 +38,7 @@ export const requirements = {
     source: 'A §2.1',
   },
   'PD-11': {
-    text: 'Whoever comes back from the provider without having finished finds the payment where it is.',
+    text: 'Anyone who comes back from the provider without having finished finds the payment where it is.',
     source: 'Design §7',
   },
   'PD-13': {

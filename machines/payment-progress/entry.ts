@@ -23,7 +23,7 @@ export default defineEntry<typeof paymentProgressMachine>({
   id: 'payment-progress',
   title: 'Payment',
   purpose:
-    'Whoever has paid, or has left the page of the provider, is told the truth about the payment: still open, paid, ' +
+    'Anyone who has paid, or has left the page of the provider, is told the truth about the payment: still open, paid, ' +
     'declined, cancelled, expired, paid back or unknown.',
   machine: paymentProgressMachine,
   standing: false,

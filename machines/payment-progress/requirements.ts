@@ -9,7 +9,7 @@ export const requirements = {
     source: 'Design §7',
   },
   'PP-03': {
-    text: 'Whoever left the page of the provider can go on there, as long as the payment is open.',
+    text: 'Anyone who left the page of the provider can go on there, as long as the payment is open.',
     source: 'Design §7',
   },
   'PP-04': {

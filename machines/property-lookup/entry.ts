@@ -11,7 +11,7 @@ export default defineEntry<typeof propertyLookupMachine>({
   id: 'property-lookup',
   title: 'Property of an invoice',
   purpose:
-    'Whoever holds an invoice names its number and confirms the address of the property that it is for. Part of ' +
+    'Anyone who holds an invoice names its number and confirms the address of the property that it is for. Part of ' +
     'registering for electronic bills and of unsubscribing from them.',
   machine: propertyLookupMachine,
   standing: false,

@@ -22,7 +22,7 @@ export const requirements = {
     source: 'P §2, P §5',
   },
   'PL-07': {
-    text: 'Whoever does not know the address can hand in another invoice number instead of confirming it.',
+    text: 'Anyone who does not know the address can hand in another invoice number instead of confirming it.',
     source: 'Design §7',
   },
   'PL-08': {

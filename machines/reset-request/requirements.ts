@@ -9,7 +9,7 @@ export const requirements = {
     source: 'P §2, P §4',
   },
   'RR-03': {
-    text: 'Whoever corrects the name while the check is awaited takes the blocked request back.',
+    text: 'Anyone who corrects the name while the check is awaited takes the blocked request back.',
     source: 'Design §7',
   },
   'RR-04': {

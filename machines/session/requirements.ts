@@ -55,14 +55,17 @@ export const requirements = {
     text: 'An external sign-in that fails leads to /login, which says why until dismissed or tried again.',
     source: 'A §4, A §8',
   },
-  'SE-21': { text: 'Who comes back from the provider by Back is a visitor as before.', source: 'Design §7' },
+  'SE-21': {
+    text: 'Going back from the provider leaves the person a visitor as before.',
+    source: 'Design §7',
+  },
   'SE-22': {
     text: 'Signing out counts for every tab of the browser: each forgets what was typed, and leads to /login.',
     source: 'A §4',
   },
   'SE-23': {
     text:
-      'Who signs in in another tab is who is here: nothing of somebody else is shown any more, and what they left while ' +
+      'Signing in in another tab changes who is signed in here: nothing of somebody else is shown any more, and what they left while ' +
       'their sign-out was in doubt is forgotten.',
     source: 'A §4, A §8',
   },

@@ -7,7 +7,8 @@ const callState = callStatesOf(sessionSetup)
 
 export const settling = sessionSetup.createStateConfig({
   type: 'parallel',
-  description: 'Who is here is being found out. A public page is shown meanwhile; any other waits.',
+  description:
+    'The portal finds out whether somebody is signed in. A public page is shown meanwhile; any other waits.',
   states: {
     person: {
       description: 'What is known about the person.',

@@ -90,13 +90,13 @@ function checkAddresses(environment: Environment, { problems, warnings }: Findin
   }
 }
 
-/** Whoever can change what the provider says can be anybody here: not even within one's own network. */
+/** Anyone who can change what the provider says can be anybody here: not even within one's own network. */
 function checkIssuer({ OIDC_ISSUER }: Environment, { problems }: Findings): void {
   if (OIDC_ISSUER !== undefined && URL.parse(OIDC_ISSUER)?.protocol !== 'https:')
     problems.push('OIDC_ISSUER must begin with https://: what the provider says decides who somebody is')
 }
 
-/** Whoever can read or change what is said to a provider decides what is paid: not even within one's own network. */
+/** Anyone who can read or change what is said to a provider decides what is paid: not even within one's own network. */
 function checkPayments(environment: Environment, { problems, warnings }: Findings): void {
   for (const name of ['STRIPE_API_URL', 'BANK_PAYMENT_URL', 'ACCOUNT_PAYMENT_URL'] as const)
     if (environment[name] !== undefined && URL.parse(environment[name])?.protocol !== 'https:')

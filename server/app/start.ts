@@ -91,7 +91,7 @@ function identityProviderOf(environment: Environment): IdentityProviderOptions |
 
 /**
  * Connections that the system keeps for a portal that is busy for a moment; it may keep fewer (`net.core.somaxconn` on
- * Linux). Who finds no room tries again after one, three, seven and fifteen seconds, and sees that as waiting. Not more:
+ * Linux). Anyone who finds no room tries again after one, three, seven and fifteen seconds, and sees that as waiting. Not more:
  * Node takes in one in each turn of its loop, so that a longer line would be another way to wait for long.
  */
 const connectionsWaiting = 1024

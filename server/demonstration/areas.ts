@@ -52,7 +52,7 @@ const rightsOf: Readonly<Record<string, readonly WishedRight[]>> = {
     granted('administer'),
   ],
   [servingEmployee]: [granted('changeRecords')],
-  // Who works on the network or on debts changes what they look after; nobody else does.
+  // Anyone who works on the network or on debts changes what they look after; nobody else does.
   ...Object.fromEntries(
     ['nicosia.network', 'limassol.network', 'limassol.debt', 'coast.network'].map((name) => [
       `${name}@example.com`,

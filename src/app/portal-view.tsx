@@ -102,7 +102,7 @@ export function PortalView({ facts, session, page, tellLanguage, unread, childre
           )
         }
         userMenu={
-          // Whoever was signed in may have become doubtful.
+          // Anyone who was signed in may have become doubtful.
           isSettling
             ? isShown && <SessionDoubt session={session} />
             : profile && (

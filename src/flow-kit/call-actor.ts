@@ -14,7 +14,7 @@ export const answeringActor = <Value, Input = undefined>(
 ): PromiseActorLogic<Answer<Value>, Input> =>
   fromPromise(({ input, signal }) =>
     ask(input, signal).catch((error: unknown) => {
-      // Whoever left the state wants no answer. React's strict mode stops actors and starts them again: the end of
+      // Anyone who left the state wants no answer. React's strict mode stops actors and starts them again: the end of
       // the first call must not be taken for the end of the second.
       if (signal.aborted) return new Promise<never>(() => undefined)
       throw error

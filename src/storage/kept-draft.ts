@@ -13,7 +13,7 @@ interface Kept {
 let opened: UseStore | undefined
 const store = (): UseStore => (opened ??= createStore('drafts', 'drafts'))
 
-/** Whoever forbids storage fills in the form as before: keeping is a comfort, never a need. */
+/** Anyone who forbids storage fills in the form as before: keeping is a comfort, never a need. */
 const attempt = async <Result>(work: () => Promise<Result>): Promise<Result | undefined> => {
   try {
     return await work()

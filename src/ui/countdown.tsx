@@ -10,7 +10,7 @@ const announcedAt = [300, 60, 30, 10, 0]
 const toldFor = 3
 
 /**
- * The time left until `expiresAt` (milliseconds since 1970), as minutes and seconds. Whoever listens can read it at any
+ * The time left until `expiresAt` (milliseconds since 1970), as minutes and seconds. Anyone who listens can read it at any
  * moment, and is told of few.
  */
 export function Countdown({ expiresAt }: { expiresAt: number }) {

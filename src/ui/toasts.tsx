@@ -8,7 +8,7 @@ import { retriableLazy } from './retriable-lazy.tsx'
 export const loadToastList = () => import('./toast-list.tsx')
 const ToastList = retriableLazy(loadToastList)
 
-/** A message outside the flow. Whoever passes it decides how many there are and how long they stay. */
+/** A message outside the flow. Anyone who passes it decides how many there are and how long they stay. */
 export interface Toast {
   id: number
   tone: Tone

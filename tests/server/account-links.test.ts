@@ -121,7 +121,7 @@ describe.each(databases)('accounts of who registers on $database', ({ place }) =
     test('gives it when the holder has proved the number by signing in with it', async () => {
       const mobile = newMobile()
       const account = await typedBy(await portal.newCustomer({ login: mobile }), mobile)
-      // Who signs in with another one since may begin anew with this one.
+      // Anyone who signs in with another one since may begin anew with this one.
       await portal.db
         .updateTable('accounts')
         .set({ login: newMobile() })

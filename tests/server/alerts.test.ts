@@ -281,7 +281,7 @@ describe.each(databases)('alerts on $database', ({ place }) => {
     expect((await choose(water, { DayLimit: 5 })).code).toBe('alerts.choice')
     expect((await choose(power, { Night: true })).code).toBe('alerts.choice')
     expect((await choose(water, { Bill: true, Channel: 'sms' })).code).toBe('alerts.choice')
-    // Who has left the account is told no more.
+    // Anyone who has left the account is told no more.
     await choose(water, { MonthLimit: 0.5 })
     await giveAccount(portal.db, customer.account.login, '')
     expect(await told()).toEqual([])

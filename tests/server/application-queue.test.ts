@@ -178,7 +178,7 @@ describe.each(bothDatabases)('the queue of applications on $database', ({ place 
     )
     expect(told.length).toBe(1)
     expect(told[0]!.body).toContain(await nameOf(other))
-    // Who had it cannot write over what the other writes now.
+    // Anyone who had it cannot write over what the other writes now.
     expect((await keep(one, id, 'Mine', 1)).data.code).toBe('application.notOwn')
   })
 

@@ -219,7 +219,7 @@ const withSupply = async (portal: TestPortal, browser: TestVisitor) => ({
 
 const withPayment = async (portal: TestPortal) => ({ Value: await paidPayment(portal) })
 
-/** Whoever calls has all rights of areas. */
+/** Anyone who calls has all rights of areas. */
 async function asOfficial(portal: TestPortal): Promise<{ id: number; login: string }> {
   await withRights(portal, { portalDm: true })
   const owner = { id: await accountIdOf(portal.db, login), login }

@@ -112,7 +112,7 @@ describe.each(databases)('a conversation on $database', ({ place }) => {
     expect((await listOf(customer, -1, 1, seen)).items).toEqual(
       first.items.map((item) => ({ ...item, unread: false })),
     )
-    // Whoever begins anew, or asks for what was read long ago, gets what is unread.
+    // Anyone who begins anew, or asks for what was read long ago, gets what is unread.
     await portal.db
       .updateTable('application_messages')
       .set({ read_at: new Date(Date.now() - 2 * 86_400_000) })

@@ -11,7 +11,7 @@ afterEach(endAll)
 const systemLimit = '/proc/sys/net/core/somaxconn'
 const most = existsSync(systemLimit) ? Number(readFileSync(systemLimit, 'utf8')) : 0
 
-// Who is turned away there tries again after one, three, seven and fifteen seconds: that is how long a page takes then.
+// Anyone who is turned away there tries again after one, three, seven and fifteen seconds: that is how long a page takes then.
 test.runIf(most >= 1000)(
   'a thousand connections wait for a portal that does not look',
   async () => {

@@ -350,7 +350,7 @@ describe.each(databases)('electronic bills on $database', ({ place }) => {
       expect(await isDone(sessionId, browser)).toMatchObject({ isDone: true })
       const mails = await mailsTo(email)
       expect(mails.filter(({ subject }) => subject === 'You receive no more bills by e-mail')).toHaveLength(1)
-      // Who subscribes meanwhile is not unsubscribed by it.
+      // Anyone who subscribes meanwhile is not unsubscribed by it.
       const next = await subscribed(invoice, createVisitor(portal.url))
       expect((await leave()).data.status).toBe(0)
       expect(await deliveryOf(portal, propertyRef)).toMatchObject({ email: next.email })

@@ -356,7 +356,7 @@ describe.each(databases)('planned interruptions on $database', ({ place }) => {
       expect(data).toMatchObject({ code: 'interruption.changed', text: expect.stringMatching(/\S/) })
       expect(await listed('coming')).toMatchObject([{ to: other.To, reason: 'repair' }])
       expect(await toldTo(reader)).toHaveLength(1)
-      // What it is already is no change: an answer was lost. Who has seen it changes it.
+      // What it is already is no change: an answer was lost. Anyone who has seen it changes it.
       expect((await keep({ Id, ...other, Shown: shown })).data.status).toBe(0)
       expect((await keep({ ...meters, To: other.To, Shown: other })).data.status).toBe(0)
       expect(await toldTo(reader)).toHaveLength(2)

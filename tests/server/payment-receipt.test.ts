@@ -82,7 +82,7 @@ describe.each(languages)('the receipt in %s', (language) => {
     expect(text.includes('NotoSansArabic')).toBe(language === 'ar')
     // Fifty items need a second page.
     expect(text.match(/\/Type \/Page\b/g)).toHaveLength(2)
-    // Whoever copies, searches or listens gets the words as they are written.
+    // Anyone who copies, searches or listens gets the words as they are written.
     expect(textsOfPdf(bytes)).toEqual(expect.arrayContaining([words.title, words.items, `${words.bill} 49`]))
     // Pages are compressed, and can be read.
     expect(firstContent(bytes)).toContain('TJ')

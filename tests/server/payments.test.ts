@@ -732,7 +732,7 @@ describe.each(databases)('on $database', ({ place }) => {
     await payAndTakeBack(begun, 250)
     await sandbox.tellHeld()
     expect((await stateOf(visitorOf(portal), begun)).state).toBe('paid')
-    // Whoever asks again hears of it again.
+    // Anyone who asks again hears of it again.
     await portal.db
       .updateTable('payments')
       .set({ next_check_at: clock() })

@@ -27,7 +27,7 @@ const highestMegabytes = (pid: number): number =>
   Number(/VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024
 const forgetHighest = (pid: number) => writeFileSync(`/proc/${pid}/clear_refs`, '5')
 
-/** Milliseconds. Who would wait longer, by how long the last ones took, is refused: on a busy machine they take seconds. */
+/** Milliseconds. Anyone who would wait longer, by how long the last ones took, is refused: on a busy machine they take seconds. */
 const longEnough = '6000000'
 
 const login = 'customer@example.com'

@@ -68,7 +68,7 @@ describe.each(databases)('changing the identifier on $database', ({ place }) => 
       body: expect.not.stringContaining('the last message'),
       link: `${portal.url}/support`,
     })
-    // Whoever did not hear that it worked is told so: nothing has expired.
+    // Anyone who did not hear that it worked is told so: nothing has expired.
     expect((await complete(visitor, { ...account, login: next }, next, code)).code, 'once').toBe(
       'identifier.unchanged',
     )

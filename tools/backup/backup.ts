@@ -19,7 +19,7 @@ const usage = `Usage: npm run backup -- FILE
 backup   writes the database of DATABASE_URL or DATA_DIR into a new file, also while portals work with it
 restore  puts a backup into an empty database of DATABASE_URL or DATA_DIR; no portal may be using it
 
-Sessions, trusted computers, codes and messages on their way are not in it. Whoever has the file has
+Sessions, trusted computers, codes and messages on their way are not in it. Anyone who has the file has
 the names, addresses and password hashes of all customers: keep it as you keep the database.
 PORTAL_SECRET is not in it: keep it elsewhere.`
 

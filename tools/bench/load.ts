@@ -142,7 +142,7 @@ for (const count of crowds) {
   const tally = createTally()
   let from = Infinity
   let to = Infinity
-  // Who began within the time that is measured counts, however late the answer came.
+  // Anyone who began within the time that is measured counts, however late the answer came.
   const hear = (name: CallName, outcome: Outcome) => {
     const began = performance.now() - outcome.milliseconds
     if (began >= from && began < to) tally.hear(name, outcome)

@@ -49,7 +49,7 @@ type Draw = (picture: Picture, how: Omit<ShowRequest, 'machine' | 'state' | 'var
 
 /** Lets a page around this one, in whose frame it is, say what to draw. */
 function listenToFrame(draw: Draw): void {
-  // Who walks by the keyboard stays on the button that they press: a picture takes no focus by itself.
+  // Anyone who walks by the keyboard stays on the button that they press: a picture takes no focus by itself.
   HTMLElement.prototype.focus = ignore
   HTMLInputElement.prototype.select = ignore
   addEventListener('message', ({ data, origin }: MessageEvent<ShowMessage>) => {

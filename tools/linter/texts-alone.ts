@@ -1,7 +1,7 @@
 /**
  * A rule of the linter: a text of a page is the only child of its element (decision 0175).
  *
- * Whoever has a page translated by the browser has every text of it replaced. React finds a text by the element around it, as
+ * Anyone who has a page translated by the browser has every text of it replaced. React finds a text by the element around it, as
  * long as it is alone in there; beside anything else it holds on to the text itself, and fails, or changes what is not on the
  * page any more, when the text or a neighbour of it comes, goes or changes.
  */

@@ -47,7 +47,7 @@ export async function instalmentsFrom(
   visitor: SignedInVisitor,
 ): Promise<number> {
   const { instalmentsFromAmount = 0 } = await content.utility()
-  // Whoever is not shown bills is not shown them here.
+  // Anyone who is not shown bills is not shown them here.
   return (await isOffered(content, visitor, ['financial'])) ? Math.round(instalmentsFromAmount * 100) : 0
 }
 

@@ -17,7 +17,7 @@ interface Applicant {
 }
 
 /**
- * Whoever submitted it on the portal, else whoever else has moved it there as a customer, else whoever the account belongs
+ * Anyone who submitted it on the portal, else whoever else has moved it there as a customer, else whoever the account belongs
  * to there, else the mailbox that was proved for it, else the one that the utility knows. Several people may share a
  * customer account: who only gives what was missing does not take the news away from who submitted it.
  */

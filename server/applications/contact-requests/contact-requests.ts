@@ -53,7 +53,7 @@ export async function contactOptionsOf(
   }
 }
 
-/** Whoever presses the button again because no answer came has not written twice. */
+/** Anyone who presses the button again because no answer came has not written twice. */
 const sameWithinSeconds = 600
 
 const hour = 3600

@@ -35,7 +35,7 @@ const noteNewest = (tx: DatabaseTransaction, applicationId: number) =>
       ) newest
     ) where id = ${applicationId}`.execute(tx)
 
-/** Whoever changes the messages of an application waits for whoever does so already. */
+/** Anyone who changes the messages of an application waits for whoever does so already. */
 async function lockApplication(
   tx: DatabaseTransaction,
   visitor: SignedInVisitor,

@@ -127,7 +127,7 @@ export async function saveAnswers(
       .updateTable('customer_evaluations')
       .set({
         ...columnsOf(request),
-        // Who answers reads this language; the invitation had the one that its sender chose.
+        // Anyone who answers reads this language; the invitation had the one that its sender chose.
         language: request.LanguageCode,
         ...(IsFinished ? { finished_at: now } : { expires_at: after(now, limits.evaluationSeconds) }),
       })
@@ -186,7 +186,7 @@ async function evaluationOfMailbox(tx: DatabaseTransaction, email: string): Prom
 }
 
 /**
- * The evaluation that belongs to an application of the same e-mail address; null: there is none. Who names none may have
+ * The evaluation that belongs to an application of the same e-mail address; null: there is none. Anyone who names none may have
  * come another day or with another device: the mailbox is proved, and its answers are found by it.
  *
  * One that is finished does not grow too old for this: only its link does.

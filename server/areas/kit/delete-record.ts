@@ -13,7 +13,7 @@ import { writeRecord } from './write-record.ts'
 
 const areas: readonly AnyArea[] = Object.values(allAreas)
 
-/** Whoever sees the records that refer to it or not. @throws Refused `record.field` */
+/** Whether or not the person sees the records that refer to it. @throws Refused `record.field` */
 async function requireUnused(tx: DatabaseTransaction, { name }: AnyArea, id: number): Promise<void> {
   for (const area of areas)
     for (const [field, to] of referencesOf({ area })) {

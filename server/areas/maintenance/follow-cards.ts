@@ -49,7 +49,7 @@ export async function followCards(
   isReopened = false,
 ): Promise<void> {
   if (typeof request !== 'number') return
-  // Whoever finishes another card of it comes afterwards, and sees this one.
+  // Anyone who finishes another card of it comes afterwards, and sees this one.
   if (!(await heldRequest(tx, request))) return
   const { rows } = await sql<{ state: string }>`
     select state from job_cards where request = ${request} and deleted_at is null and state <> 'cancelled'`.execute(

@@ -132,7 +132,7 @@ async function subscribeOnce(
     const address = await lockProperty(tx, propertyRef)
     const { email, mobile_no: mobile } = session
     const former = await currentSubscription(tx, propertyRef)
-    // Who got them by post is told at the mailboxes that the utility has of who is supplied there.
+    // Anyone who got them by post is told at the mailboxes that the utility has of who is supplied there.
     const supplied = former?.email ? [] : await suppliedMailboxes(tx, propertyRef)
     await replaceSubscription(tx, now, propertyRef, { email, mobile, language })
     await recordConsents(tx, now, propertyRef, [

@@ -157,7 +157,7 @@ async function placed(
     if (error instanceof AccountRefusedByProvider || error instanceof ChargeRefused) {
       await changing(dependencies, async (tx, within) => {
         await advance(tx, within, await lockedPayment(tx, id), { type: 'charge.declined' })
-        // Nobody was sent anywhere. Who presses again asks the provider again, and gets its reason again: by the key of this
+        // Nobody was sent anywhere. Anyone who presses again asks the provider again, and gets its reason again: by the key of this
         // payment they would read that a bank has declined it.
         await tx.updateTable('payments').set({ key_hash: payment.public_id }).where('id', '=', id).execute()
       })

@@ -12,7 +12,7 @@ export const statePath = (publicId: string): string => `/payment/${encodeURIComp
 /** @param publicUrl where people reach the portal; empty where nobody is sent anywhere */
 export const orderOf = (payment: PaymentRow, description: string, publicUrl: string): PlacedOrder => ({
   orderNo: payment.order_no,
-  // Who charges without anybody being sent there names the payment by its charge: the answer with it may be lost.
+  // Anyone who charges without anybody being sent there names the payment by its charge: the answer with it may be lost.
   reference: payment.provider_reference || payment.charge_reference,
   accountNo: payment.account_no,
   cents: Number(payment.cents),

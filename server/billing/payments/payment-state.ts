@@ -95,7 +95,7 @@ export function shownPayment(
 /** A page that waits causes a question at most so often, however often it asks. */
 const secondsBetweenQuestions = 3
 
-/** Whether it is this call that asks the provider. Who has just come back is told at once. */
+/** Whether it is this call that asks the provider. Anyone who has just come back is told at once. */
 async function mayAsk({ db, clock }: PaymentDependencies, { id }: PaymentRow): Promise<boolean> {
   const now = clock()
   const taken = await db
@@ -113,7 +113,7 @@ async function mayAsk({ db, clock }: PaymentDependencies, { id }: PaymentRow): P
   return taken.numUpdatedRows > 0n
 }
 
-/** Whoever comes back after a refused card has not paid; nothing may be charged behind their back any more. */
+/** Anyone who comes back after a refused card has not paid; nothing may be charged behind their back any more. */
 async function asked(dependencies: PaymentDependencies, payment: PaymentRow): Promise<PaymentRow> {
   if (!isPaymentOpen(payment.state) || !(await mayAsk(dependencies, payment))) return payment
   try {

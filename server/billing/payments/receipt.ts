@@ -34,7 +34,7 @@ export async function receiptOf(
       title: filled(words.title, { number }),
       facts: [
         [words.date, dayText(dayOf(paidAt), language)],
-        // Whoever has the address of the page may not be the customer.
+        // Anyone who has the address of the page may not be the customer.
         [words.account, leftToRight(hiddenNumber(payment.account_no))],
         [words.paidBy, providerOf(dependencies.providers, payment)?.description.name ?? payment.provider],
         [words.order, payment.order_no],

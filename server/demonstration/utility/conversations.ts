@@ -139,7 +139,7 @@ export async function fillConversations(tx: DatabaseTransaction, now: Date): Pro
         .values(wanted.map((file, place) => ({ application_id, seq_id: place + 1, ...file })))
         .execute()
   }
-  // Who signs in as Maria Georgiou looks after a company, too.
+  // Anyone who signs in as Maria Georgiou looks after a company, too.
   for (const { login, furtherAccounts = [] } of demonstrationAccounts)
     for (const account_no of furtherAccounts)
       await sql`insert into account_customers (account_id, account_no)

@@ -51,7 +51,7 @@ export function applicationHandlers(dependencies: HandlerDependencies): Handlers
     (await rightsOn(content, visitor, 'applications')).requireUsable(control)
 
   /**
-   * Whoever completes fills in whose a supply is: a person who may not see that of customers does not.
+   * Anyone who completes fills in whose a supply is: a person who may not see that of customers does not.
    *
    * @throws Refused `control.disabled`
    */
@@ -82,7 +82,7 @@ export function applicationHandlers(dependencies: HandlerDependencies): Handlers
     }
   }
 
-  /** Whoever may not see names or numbers of identity gets empty ones in their place. */
+  /** Anyone who may not see names or numbers of identity gets empty ones in their place. */
   async function visibleSite(visitor: SignedInVisitor, item: ApplicationSite): Promise<ApplicationSite> {
     const { isVisible } = await seen(visitor)
     const applicants = item.applicants.map(({ name, idNo }) => ({

@@ -115,7 +115,7 @@ export function startPageHandlers(dependencies: HandlerDependencies): Handlers<S
       const reader = signedIn(visitor)
       const { isVisible } = await rightsOn(content, reader, 'account')
       const all = await listAccounts(db, reader, visitor.language)
-      // Who has no choice is told of one account only: then nothing offers a choice.
+      // Anyone who has no choice is told of one account only: then nothing offers a choice.
       const items = isVisible('chooseAccount') ? all : all.filter(({ isChosen }) => isChosen)
       return fulfilled({ items: isVisible('name') ? items : items.map((item) => ({ ...item, name: '' })) })
     },

@@ -48,7 +48,7 @@ export function sendRefusal(
   const { code, details } = refused
   const seconds = details.retryAfterSeconds ?? 0
   const text = refusalSentence(language, code, details, refused.values)
-  // Who tells us of a fault of ours can name the line of the log.
+  // Anyone who tells us of a fault of ours can name the line of the log.
   const said = code === 'server.failed' ? `${text} (${reply.request.id})` : text
   const refusal = refusalOf(code, said, details)
   const status = refusalHttpStatus[code] ?? 200
@@ -80,7 +80,7 @@ export function registerFailures(app: FastifyInstance, options: FailureOptions =
       request.log.error({ reqId, err: error.cause ?? error }, error.message)
     else if (!refused) request.log.error({ reqId, err: error }, 'a call failed')
     const { code } = refused ?? { code: 'server.failed' as const }
-    // Who is turned away because there is too much to do must not cost another query of the database.
+    // Anyone who is turned away because there is too much to do must not cost another query of the database.
     const chosen =
       code === 'server.overloaded' ? undefined : await languageOf?.(request).catch(() => undefined)
     const language = chosen ?? acceptedLanguage(request.headers['accept-language']) ?? 'el'

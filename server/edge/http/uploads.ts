@@ -1,6 +1,6 @@
 /**
  * Requests that bring files (`Call.body` is `multipart`): their parts are taken as they arrive, the files into the staging
- * folder. Whoever sends slowly takes a place among those who upload, and no other.
+ * folder. Anyone who sends slowly takes a place among those who upload, and no other.
  */
 import type { Socket } from 'node:net'
 import multipart from '@fastify/multipart'
@@ -243,7 +243,7 @@ export function limitSlowness(
 }
 
 /**
- * Whoever is refused before the body was read: an ordinary one is thrown away as it comes, so that its sender hears the
+ * Anyone who is refused before the body was read: an ordinary one is thrown away as it comes, so that its sender hears the
  * answer; from anybody who sends more, or longer than a request may, the connection is taken.
  */
 export function leaveBodyUnread(request: FastifyRequest, reply: FastifyReply, milliseconds: number): void {

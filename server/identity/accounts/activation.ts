@@ -102,7 +102,7 @@ async function createAccount(
     .onConflict((conflict) => conflict.column('login').doNothing())
     .returning('id')
     .executeTakeFirst()
-  // Whoever else registered this identifier comes too late.
+  // Anyone else who registered this identifier comes too late.
   await tx.deleteFrom('registrations').where('identifier', '=', identifier).execute()
   return account?.id
 }

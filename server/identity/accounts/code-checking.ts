@@ -91,7 +91,7 @@ export async function tryGroupedCode(
     () => codes.peekGroup(purpose, group, typed),
     ({ kind }) => kind === 'wrong' && typed.trim() !== '',
   )
-  // Whoever is locked out here asks for a code of this browser's own.
+  // Anyone who is locked out here asks for a code of this browser's own.
   if (tried.kind === 'locked') return { verdict: { kind: 'void' }, subject: undefined }
   const { answer, triesLeft } = tried
   if (answer.kind === 'right')

@@ -9,7 +9,7 @@ import { normalIdentifier } from './identifiers.ts'
 import { acceptedIdentityNumber } from './identity-numbers.ts'
 import type { MobileSettings } from './mobile-numbers.ts'
 
-/** Whoever registers, once the code or link to the identifier has come back. */
+/** Anyone who registers, once the code or link to the identifier has come back. */
 type Proved = Pick<
   Selectable<Tables['registrations']>,
   'identifier' | 'registration_type' | 'role' | 'name' | 'id_no' | 'id_type_id' | 'language'
@@ -51,7 +51,7 @@ export async function provedAccountNo(
     proved.registration_type === registrationType.email
       ? [customer.email, customer.email_by_bill]
       : [customer.mobile_no, customer.mobile_by_bill]
-  // Who found a bill may have put their own contact there, and who types a number into own details need not have it.
+  // Anyone who found a bill may have put their own contact there, and who types a number into own details need not have it.
   if (isByBill || normalIdentifier(contact, settings) !== proved.identifier) return ''
   const isSomebodyElse =
     proved.id_no !== '' &&

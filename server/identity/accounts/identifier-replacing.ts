@@ -61,7 +61,7 @@ export async function applyChange(
   try {
     return await db.transaction().execute(async (tx): Promise<ChangeOutcome> => {
       if (!(await prove(tx)) || !(await replaceIdentifier(tx, account, change))) return 'gone'
-      // Whoever came in by the old one is out, but for the session that asked with the password and the one in hand.
+      // Anyone who came in by the old one is out, but for the session that asked with the password and the one in hand.
       await visits.endAll(tx, account.id, [change.visit_hash, visitor.visit?.idHash ?? ''])
       await devices.revokeAll(tx, account.id)
       await endExternalIdentities(tx, account.id)

@@ -135,7 +135,7 @@ export function createOneTimeCodes(
       .where('subject_hash', '=', row.subject_hash)
       .where('purpose', '=', row.purpose)
       .execute()
-    // Who types the code wanted it: the limit protects people from codes they did not ask for.
+    // Anyone who types the code wanted it: the limit protects people from codes they did not ask for.
     await tx
       .deleteFrom('rate_hits')
       .where('bucket', '=', row.recipient_hash)
@@ -180,7 +180,7 @@ export function createOneTimeCodes(
   }
 
   async function verdict(subject: CodeSubject, typed: string, consumes: boolean): Promise<CodeVerdict> {
-    // Without a lock that others would have to wait for. Who was overtaken judges anew: each time that happens one wrong
+    // Without a lock that others would have to wait for. Anyone who was overtaken judges anew: each time that happens one wrong
     // try was counted, or the code is gone, so it ends soon.
     for (;;) {
       const row = await codeOf(db, subject).executeTakeFirst()

@@ -52,7 +52,7 @@ export async function createPasswords(
   return {
     async matches(passwordHash, password) {
       const began = performance.now()
-      // Whoever gets here has begun; there are never many.
+      // Anyone who gets here has begun; there are never many.
       const leave = await queue.enterFirst(limits.callMilliseconds)
       try {
         const holds = await verify(passwordHash ?? nobody, password)

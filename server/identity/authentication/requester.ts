@@ -26,7 +26,7 @@ interface Shown {
 const ofSession = (visit: Visit): Requester => ({ isRecognised: true, name: `session:${visit.idHash}` })
 const ofDevice = (hash: string): Requester => ({ isRecognised: true, name: `device:${hash}` })
 
-/** Whoever this browser may turn out to be, once its account and its trusted computers were looked up. */
+/** The account that this browser may turn out to belong to, once its account and its trusted computers were looked up. */
 export const possibleRequesters = (devices: TrustedDevices, shown: Shown): Requester[] => [
   ...(shown.visit ? [ofSession(shown.visit)] : []),
   ...devices.hashesOf(shown.deviceCookie).map(ofDevice),

@@ -25,7 +25,7 @@ export interface Credentials {
 
 export interface SignIn {
   /**
-   * Checks the password and sends a code, unless none is needed. Who comes back from a reload finds the code that was
+   * Checks the password and sends a code, unless none is needed. Anyone who comes back from a reload finds the code that was
    * sent still good, when another must wait. Refuses as the contract's `refusals.ts` says.
    */
   stage1(visitor: Visitor, credentials: Credentials & { Resend?: boolean | undefined }): Promise<Stage1>

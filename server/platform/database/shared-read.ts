@@ -1,7 +1,7 @@
 /** Lets requests that come at the same time share one read, without giving anybody an answer from before it asked. */
 
 /**
- * Whoever asks while a read is running waits for the next one, which all of them share: at most two reads are on
+ * Anyone who asks while a read is running waits for the next one, which all of them share: at most two reads are on
  * their way however many ask.
  */
 export function sharedRead<T>(read: () => Promise<T>): () => Promise<T> {

@@ -6,7 +6,7 @@ export interface QueueOptions {
   workers: number
   /** How many may wait. Default: any number that can be served in time. */
   longest?: number
-  /** How long anybody may wait. Who would wait longer, by how long the last ones took, is refused at once. */
+  /** How long anybody may wait. Anyone who would wait longer, by how long the last ones took, is refused at once. */
   waitMilliseconds: number
   /** Milliseconds that only grow. */
   now?: () => number

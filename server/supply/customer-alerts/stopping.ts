@@ -92,7 +92,7 @@ export async function stopAlerts(
   { accountId, contractNo, kind }: Stop,
   language: Language,
 ): Promise<void> {
-  // Who has chosen nothing is told of interruptions all the same: that they are not wanted is a choice. An account that
+  // Anyone who has chosen nothing is told of interruptions all the same: that they are not wanted is a choice. An account that
   // was deleted since wants nothing.
   await sql`
     insert into alert_settings (account_id, contract_no, night, bill, channel, language, changed_at)

@@ -174,7 +174,7 @@ export async function keepInterruption(
     if (id !== 0) {
       await requirePlanned(tx, id, now)
       if (shown) await requireShown(tx, id, { shown, wished })
-      // Whoever waited for the row while it was announced has an older clock: the change is later than what was told.
+      // Anyone who waited for the row while it was announced has an older clock: the change is later than what was told.
       await sql`
         update planned_interruptions
         set starts_at = ${times.starts_at}, ends_at = ${times.ends_at}, reason = ${reason}, told_at = null,
@@ -187,7 +187,7 @@ export async function keepInterruption(
       )
       return id
     }
-    // Whoever presses the button again because no answer came has not planned twice.
+    // Anyone who presses the button again because no answer came has not planned twice.
     await lockBuckets(tx, ['interruption'])
     const { rows: same } = await sql<{ id: string }>`
       select id from planned_interruptions

@@ -85,13 +85,13 @@ async function end(tx: DatabaseTransaction, { id, isWithdrawn, isEarly }: Round,
       where planned.id = ${id} and notices.interruption_id = planned.id
         and (withdrawn_at is not null or notices.told_at < changed_at)`.execute(tx)
   if (isWithdrawn) return
-  // Whoever has a notice knows how it is now. The others are told as of any: it is not told yet.
+  // Anyone who has a notice knows how it is now. The others are told as of any: it is not told yet.
   await sql`
     update planned_interruptions
     set ${isEarly ? sql`changed_at = null` : sql`told_at = ${now}`} where id = ${id}`.execute(tx)
 }
 
-/** Whoever was told of one is told anew as soon as it is otherwise, however far away it is. */
+/** Anyone who was told of one is told anew as soon as it is otherwise, however far away it is. */
 const isDue = (now: Date) => sql`ends_at > ${now} and (
   withdrawn_at is null and told_at is null
     and (changed_at is not null or starts_at <= ${after(now, daysToldBefore * 86_400)})

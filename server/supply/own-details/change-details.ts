@@ -38,7 +38,7 @@ async function writeConsents(
 }
 
 /**
- * What is wished of the consents and is not so at each property. Whoever has asked for none wants none, also where only some
+ * What is wished of the consents and is not so at each property. Anyone who has asked for none wants none, also where only some
  * properties had a yes; where they may not choose, what comes back as it was shown is no wish.
  *
  * @throws Refused `ownDetails.noSupply`

@@ -34,7 +34,7 @@ export function CodeForm({ entry, state }: { entry: OtpEntryView; state: Enterin
       <Field
         label={t('label')}
         hint={
-          // Whoever comes by a link knows that a code was sent, not when.
+          // Anyone who comes by a link knows that a code was sent, not when.
           delivery.expiresAt === 0
             ? t('hintWithoutTime')
             : t('hint', { time: formatInstant(delivery.expiresAt, i18n.language, { timeStyle: 'short' }) })

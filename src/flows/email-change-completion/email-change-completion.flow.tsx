@@ -38,7 +38,7 @@ export default defineFlow({
   begin: ({ code }) => {
     if (!code) return
     begun = { code, answer: complete(code) }
-    // Whoever takes it hears of the failure.
+    // Anyone who takes it hears of the failure.
     begun.answer.catch(() => undefined)
   },
   input: ({ params }) => ({ code: params['code'] ?? '' }),

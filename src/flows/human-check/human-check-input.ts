@@ -12,7 +12,7 @@ export const rememberPassedCheck = () => {
 }
 
 onAnswer((call, answer) => {
-  // Whoever signs out begins another visit.
+  // Anyone who signs out begins another visit.
   if (call.name === logout.name) wasPassed = false
   if (answer.kind === 'refused' && answer.refusal.code === 'humanCheck.required') wasPassed = false
 })

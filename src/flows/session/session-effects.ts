@@ -77,7 +77,7 @@ export function connectSession(session: SessionActor, dependencies: SessionDepen
   const askWhenUnused = () => {
     const snapshot = session.getSnapshot()
     const { warnAfterMs, endAfterWarningMs } = snapshot.context
-    // Who has been warned says whether to stay, as long as there is time.
+    // Anyone who has been warned says whether to stay, as long as there is time.
     const unusedMs = snapshot.hasTag('warning') ? warnAfterMs + endAfterWarningMs : warnAfterMs
     if (document.visibilityState === 'hidden' || Date.now() - usedAt < unusedMs) return
     usedAt = Date.now()
@@ -100,7 +100,7 @@ export function connectSession(session: SessionActor, dependencies: SessionDepen
     session.on('login.forgotten', () => {
       forgetStored('_login')
       forgetDrafts()
-      // Whoever comes next has not chosen it, and would get it for all mails by registering.
+      // Anyone who comes next has not chosen it, and would get it for all mails by registering.
       dependencies.speak(undefined)
       // Of whoever it was: the server has ended it for the whole browser. Drafts are kept by each tab for itself. It is
       // said before the end of the session, which alone would keep them for who comes back.
@@ -117,7 +117,7 @@ export function connectSession(session: SessionActor, dependencies: SessionDepen
     }),
     session.subscribe((snapshot) => {
       const isActive = snapshot.matches({ signedIn: 'active' })
-      // Who stays is asked for by a call that counts for nothing else: the other tabs would end the session all the same.
+      // Anyone who stays is asked for by a call that counts for nothing else: the other tabs would end the session all the same.
       if (isActive && !wasActive && !isHearing) use()
       wasActive = isActive
       const { profile } = snapshot.context

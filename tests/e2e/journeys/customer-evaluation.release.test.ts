@@ -153,7 +153,7 @@ describe('A customer evaluation', () => {
       await visit.page.getByText(visit.t('customer-evaluation:finished.tooLate')).waitFor()
       expect(await visit.page.locator('main').innerText()).not.toContain('Сауна')
       expect(await evaluationOf(email)).toMatchObject({ finished_at: expect.any(Date), remark: '' })
-      // Whoever opens the link again is told what it has come to.
+      // Anyone who opens the link again is told what it has come to.
       await visit.go(link)
       await prove(visit, email)
       await visit.heading(visit.t('customer-evaluation:finished.title')).waitFor()
@@ -190,7 +190,7 @@ describe('A customer evaluation', () => {
       await press(visit, 'customer-evaluation:email.submit')
       await visit.heading(visit.t('customer-evaluation:finished.title')).waitFor()
 
-      // Whoever applies in yet another browser names no evaluation: the mailbox does.
+      // Anyone who applies in yet another browser names no evaluation: the mailbox does.
       const browser = createVisitor(portal().url)
       portal().clock.advance(11)
       const applicant = await proved(portal(), browser, { email, mobile: '', purpose: 'newCustomer' })
@@ -268,7 +268,7 @@ async function sendAsEmployee(email: string): Promise<void> {
   await press(staff, 'evaluation-invitation:send')
   await staff.heading(staff.t('evaluation-invitation:sent.title')).waitFor()
   await expect.poll(() => staff.page.locator('main').innerText()).toContain(email)
-  // Who gets no menu of applications sends none.
+  // Anyone who gets no menu of applications sends none.
   const other = await another()
   await other.beginAt((await portal().newEmployee()).login, '/employeeHome')
   await other.heading(other.t('person:links.title')).waitFor()

@@ -18,7 +18,7 @@ journey(
     // By one column at a time: the key by which tables elsewhere add another changes nothing.
     await list.getByRole('button', { name: t('financial:bills.totalCents') }).click({ modifiers: ['Shift'] })
     await list.locator('th[aria-sort=descending]').waitFor()
-    // Who presses twice before an answer is there wants the page after the next one, and Back from there is the next one.
+    // Anyone who presses twice before an answer is there wants the page after the next one, and Back from there is the next one.
     let answer = () => {}
     const mayAnswer = new Promise<void>((resolve) => {
       answer = resolve

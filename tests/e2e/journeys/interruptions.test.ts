@@ -101,7 +101,7 @@ journey('an interruption is planned, put off and withdrawn', { language: 'el' },
   await customer.greeting('Maria Georgiou').waitFor()
   await said(customer, 'interruptions:line.waterNow').waitFor({ state: 'detached' })
 
-  // Who answers customers finds what one has written; maintenance alone would not.
+  // Anyone who answers customers finds what one has written; maintenance alone would not.
   await customer.go('/contactUs')
   await customer.page.getByRole('combobox').selectOption('supply')
   await customer.page.locator('[name=message]').fill('انقطع الماء منذ الصباح.')

@@ -39,7 +39,7 @@ describe('An answer that is lost', () => {
     await visit.go(new URL(mail!.link).pathname)
     await visit.enterCode(identifier)
     await visit.signIn({ login: identifier, password, name: 'Maria Georgiou' })
-    // Who gave no account number is not told at home that it is missing.
+    // Anyone who gave no account number is not told at home that it is missing.
     await page.getByRole('main').getByText(t('person:account.login')).waitFor()
     expect(await page.getByText(t('person:account.number'), { exact: true }).count()).toBe(0)
   })

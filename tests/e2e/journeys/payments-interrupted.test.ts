@@ -83,7 +83,7 @@ describe.each(payers)('%s', (_who, payerOf) => {
 })
 
 journey(
-  'Who cannot cancel because the provider does not answer is told so, cancels later, and finds the bill as before',
+  'Cancelling while the provider does not answer says so, works later, and leaves the bill as before',
   {},
   async (visit) => {
     const { page, t } = visit
@@ -126,7 +126,7 @@ journey(
 )
 
 journey(
-  'Who has closed the window finds the payment beside the bill, and goes on with it',
+  'After closing the window, the payment stands beside the bill and can be continued',
   {},
   async (visit) => {
     const { bill } = await ownBill(visit)

@@ -266,7 +266,7 @@ describe('A customer who is signed in', () => {
     await visit.field('own-standing-order:choice.day').selectOption(String(inThreeDays))
     const submit = visit.button(t('own-standing-order:choice.submit'))
     await submit.click()
-    // Who comes back without agreeing can go on there.
+    // Anyone who comes back without agreeing can go on there.
     await press(visit, 'back')
     await visit.heading(t('own-standing-order:awaited.title')).waitFor()
     await visit.button(t('own-standing-order:awaited.continue')).click()

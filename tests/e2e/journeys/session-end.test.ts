@@ -27,7 +27,7 @@ describe('A session that has ended by itself', () => {
       await visit.heading(t('sign-in:title')).waitFor()
       const ended = page.getByText(t('session:ended.title'), { exact: true })
       await ended.waitFor()
-      // Whoever is away reads nothing for ten seconds, which is as long as a toast lasts.
+      // Anyone who is away reads nothing for ten seconds, which is as long as a toast lasts.
       await page.clock.fastForward(10 * 60_000)
       expect(await ended.isVisible()).toBe(true)
       portal().clock.advance(41 * 60)
@@ -89,7 +89,7 @@ describe('Signing out in one of two tabs', () => {
   )
 })
 
-describe('Who signs out', () => {
+describe('Signing out', () => {
   journey(
     'takes along the language of the profile',
     { stored: { ...storedTerms(), _lang: '' } },

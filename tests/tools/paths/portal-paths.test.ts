@@ -25,7 +25,7 @@ describe.each(sources)('The paths of $id in the portal', ({ source }) => {
 
 describe('That something cannot happen', () => {
   it.each([
-    // Who corrects the form while the text of new terms is on its way, and declines them then.
+    // Anyone who corrects the form while the text of new terms is on its way, and declines them then.
     [
       'sign-in',
       'open.enteringCredentials: acceptance.expired  ⇒  open.enteringCredentials.awaitingAcceptance: credentials.reconsidered',
@@ -38,7 +38,7 @@ describe('That something cannot happen', () => {
     ['legal-acceptance', 'choosingTerms: always [else]  ⇒  lookingUp.form: acceptance.demanded'],
     // Another code at the password reset.
     ['human-check', 'choosingCheck: always [checkWasPassed]  ⇒  passed: check.demanded'],
-    // Whoever asks for a code shortly before the old one is too old.
+    // Anyone who asks for a code shortly before the old one is too old.
     ['otp-entry', 'unnoticed: after codeLifetime'],
   ])('is not said of what was seen: %s', (id, pair) => {
     const { source } = sources.find((one) => one.id === id)!

@@ -85,7 +85,7 @@ export async function createPortalProcess(options: PortalOptions): Promise<Porta
     return code
   }
 
-  // Whoever interrupts an attack must not leave a portal behind.
+  // Anyone who interrupts an attack must not leave a portal behind.
   process.once('exit', () => void child?.kill('SIGKILL'))
 
   return {

@@ -94,7 +94,7 @@ const follow = (file: string, name: string, found: Set<CallName>, seen: Set<stri
     if (handedOn) follows(handedOn)
     return
   }
-  // Who asks a call for its name does not make it.
+  // Anyone who asks a call for its name does not make it.
   for (const [word] of code.replaceAll(/\b\w+\.name\b/g, '').matchAll(/[A-Za-z_$][\w$]*/g)) {
     const imported = imports.get(word)
     if (imported) follows(imported)

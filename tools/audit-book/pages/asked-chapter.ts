@@ -240,8 +240,8 @@ const storedBody = (): Html => {
   const rowsOf = (place: string, kept: Readonly<Record<string, KeptInBrowser>>): Html[] =>
     Object.entries(kept).map(([key, { holds, until }]) => row(code(key), place, holds, until))
   return html`<p>
-      What a reload, another tab or a later visit finds again. Whoever uses the same browser can read it: it
-      holds no password and no code, and proves nothing to the server. The session itself is a cookie that
+      What a reload, another tab or a later visit finds again. Anyone who uses the same browser can read it:
+      it holds no password and no code, and proves nothing to the server. The session itself is a cookie that
       scripts cannot read.
     </p>
     ${table(

@@ -96,7 +96,7 @@ export const keptByPage: readonly KeptRule[] = [
   {
     rule: 'The terms are accepted before signing in.',
     otherwise:
-      'The server keeps no acceptance: the page compares a hash in the storage of the browser with that of the terms. Who calls the API without the page signs in without the terms.',
+      'The server keeps no acceptance: the page compares a hash in the storage of the browser with that of the terms. Anyone who calls the API without the page signs in without the terms.',
     requirements: ['LA-02', 'LA-03', 'LA-05', 'LA-09'],
     tests: ['tests/e2e/journeys/terms.release.test.ts'],
   },

@@ -88,7 +88,7 @@ export const publicSpecification: readonly WrittenSection[] = [
       ['After Complete, codes by e-mail and SMS with a countdown; then the success message.', 'NC-06 NC-13'],
       ['An expired session says so and leads to /login after 2 seconds.', 'NC-08'],
       [
-        'Who has applied asks how the application stands, with its number and a code.',
+        'An applicant asks how the application stands, with its number and a code.',
         'AS-01 AS-02 AS-03 AS-04 AS-05 AS-07 AS-08 AS-09 AS-10 e2e/journeys/application-state.release',
       ],
     ],

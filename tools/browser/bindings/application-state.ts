@@ -151,7 +151,7 @@ export const applicationStateBindings: Bindings = {
 
   delays: [],
 
-  // Whoever has proved the mailbox is told again; that is all that it does.
+  // Anyone who has proved the mailbox is told again; that is all that it does.
   callsOnOpening: {
     calls: ['getApplicationState'],
     repeated: [

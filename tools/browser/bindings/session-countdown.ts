@@ -34,7 +34,7 @@ export const sessionCountdownBindings: Bindings = {
     async 'clock.advanced'(scene, { leftMs }) {
       const then = (ends.get(scene) ?? 0) - Number(leftMs)
       const now = await pageNow(scene)
-      // Who sleeps twice until about the same time is left sleeps a little the second time.
+      // Anyone who sleeps twice until about the same time is left sleeps a little the second time.
       await scene.page.clock.setSystemTime(Math.abs(then - now) < shortestSleep ? now + shortestSleep : then)
       await scene.time.passUnnoticed(1000)
     },

@@ -84,7 +84,7 @@ export interface Bindings<World = unknown> {
   givenByHand?: (scene: Quoting, input: string) => readonly string[]
   /** For testers: the captions of fields that are looked for by their names in the page. */
   fieldCaptions?: (scene: Quoting) => Readonly<Record<string, string>>
-  /** Whoever walks it has no account yet. */
+  /** Anyone who walks it has no account yet. */
   isForStrangers?: true
   /** By actor name. */
   services: Readonly<Record<string, Service>>

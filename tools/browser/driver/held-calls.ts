@@ -11,7 +11,7 @@ export interface HeldCalls {
   hold: (names: Iterable<CallName>) => void
   /** From now on these calls go through, but for those that have an answer to be repeated. */
   free: (names: Iterable<CallName>) => void
-  /** Whoever makes this call when it goes through is answered so, and asks no server. */
+  /** Anyone who makes this call when it goes through is answered so, and asks no server. */
   repeat: (name: CallName, body: unknown) => void
   /** Whether a call of this name waits now. */
   waits: (name: CallName) => boolean

@@ -74,7 +74,7 @@ async function fail(
 async function answer(scene: Scene, name: CallName, outcome: Outcome): Promise<void> {
   const route = await scene.heldCall(name)
   if (outcome.by === 'wire') {
-    // Whoever loads the page again reads the same: the server knows nothing of it.
+    // Anyone who loads the page again reads the same: the server knows nothing of it.
     if (calls[name].safe && readEnvelope(outcome.body).kind === 'fulfilled')
       scene.calls.repeat(name, outcome.body)
     return route.fulfill({ json: outcome.body })

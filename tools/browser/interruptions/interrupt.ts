@@ -60,7 +60,7 @@ const allCalls = Object.keys(contract) as CallName[]
 async function letGo({ scene: { time, calls } }: Visited): Promise<void> {
   time.leaveModel()
   calls.free(allCalls)
-  // Who leaves the page gives its calls up, but not what is asked in the background of all pages.
+  // Anyone who leaves the page gives its calls up, but not what is asked in the background of all pages.
   for (const name of allCalls) if (contract[name].background) await calls.take(name)?.continue()
 }
 

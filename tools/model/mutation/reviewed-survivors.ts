@@ -6,7 +6,7 @@ const choosesAgain =
   'keepReopening has just noted a date that lies ahead, so choosingAvailability leads on to loginDisabled at once.'
 
 const isForThisPerson =
-  'Whoever came this far has the right registration type, so choosingAccess leads on to enteringChange at once.'
+  'Anyone who came this far has the right registration type, so choosingAccess leads on to enteringChange at once.'
 
 const actionWaits =
   'rememberAction has just noted the action that waits, so choosingAttention leads on to shaking at once.'
@@ -23,7 +23,7 @@ const isKeptAsSent =
 const isForgotten = 'forgetForm has just forgotten what was kept, so choosingStart leads on to fillingIn.'
 
 const isNotAfterFiles =
-  'Who comes from here does not start at the additional fields, so choosingLateStep leads on to the files.'
+  'People who come from here do not start at the additional fields, so choosingLateStep leads on to the files.'
 
 const isNothingKept = 'Nothing was kept when this visit began, so choosingStart leads on to fillingIn.'
 
@@ -133,7 +133,7 @@ export const reviewedSurvivors: Readonly<Record<string, Readonly<Record<string, 
   },
   session: {
     'signedIn: always [pageIsSwitchedOff]: tried after the next row':
-      'Who has a target goes on to it from the error page, too; both orders end there.',
+      'Somebody with a target goes on to it from the error page, too; both orders end there.',
   },
   'e-bill': {
     'recoveryUnreachable: recovery.requestedAgain: leads to eBill.choosingStep': isRemembered,

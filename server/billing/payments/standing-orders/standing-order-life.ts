@@ -202,7 +202,7 @@ export async function hearOfPayment(
     }
     case 'cancelled':
     case 'disputed':
-      // Who gives a charge up, or is charged something else, is not charged again for this bill.
+      // Anyone who gives a charge up, or is charged something else, is not charged again for this bill.
       await becomes('failed')
       return
     case 'refunding':

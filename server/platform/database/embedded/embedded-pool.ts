@@ -1,5 +1,5 @@
 /**
- * The embedded database as a pool of one connection. Who waits too long for it is told to come back; when its thread
+ * The embedded database as a pool of one connection. Anyone who waits too long for it is told to come back; when its thread
  * dies, as PostgreSQL does when it can write no more, the next call starts it anew, and it recovers by itself.
  */
 import type { PostgresPoolClient } from 'kysely'
