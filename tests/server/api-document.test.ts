@@ -22,6 +22,19 @@ describe('the API document', () => {
     expect(findingsIn(await read())).toEqual([])
   })
 
+  test('is a reference in a browser, with files of its own and no script inside', async () => {
+    const visitor = createVisitor(portal.url)
+    const reply = await visitor.send('/api-docs', { headers: { accept: 'text/html,*/*;q=0.8' } })
+    expect(reply.headers.get('content-type')).toBe('text/html; charset=utf-8')
+    const page = await reply.text()
+    expect(page).not.toMatch(/<script>|\son\w+=/)
+    const files = [...page.matchAll(/(?:src|href)="([^"]+)"/g)].map(([, path]) => path!)
+    expect(files).toHaveLength(3)
+    for (const file of files) expect([file, (await visitor.send(file)).status]).toEqual([file, 200])
+    expect(await (await visitor.send('/api-docs/openapi.json')).json()).toEqual(await read())
+    expect((await visitor.send('/api-docs/assets/package.json')).status).not.toBe(200)
+  })
+
   test('says of each call who may make it, and what comes', async () => {
     const { paths } = await read()
     for (const { name, method, access, envelope } of Object.values(calls) as Call[]) {

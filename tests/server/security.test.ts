@@ -99,7 +99,8 @@ describe('in production', () => {
   })
 
   test('the API document is nobody’s business', async () => {
-    expect((await fetch(`${portal.url}/api-docs`)).status).toBe(404)
+    for (const path of ['/api-docs', '/api-docs/openapi.json', '/api-docs/assets/swagger-ui.css'])
+      expect((await fetch(portal.url + path)).status).toBe(404)
   })
 
   test('cookies travel over https only, and belong to this host alone', async () => {

@@ -1,7 +1,11 @@
-/** `/api-docs`: the OpenAPI document, generated from the contract. Not in production: nobody there needs to read it. */
+/**
+ * `/api-docs`: the OpenAPI document, generated from the contract, as JSON for programs and as a reference for people. Not in production:
+ * nobody there needs to read it.
+ */
 import swagger from '@fastify/swagger'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply } from 'fastify'
 import { jsonSchemaTransform } from 'fastify-type-provider-zod'
+import { registerReference, sendReference } from './api-reference.ts'
 import { completedDocument } from './completed-document.ts'
 
 /** Must be registered before the routes that it describes. */
@@ -11,13 +15,14 @@ export async function registerApiDocument(
 ): Promise<void> {
   // Its address must not become a page of the portal either.
   if (production) {
-    app.get('/api-docs', async (_request, reply) =>
-      reply
-        .code(404)
-        .header('cache-control', 'no-store')
-        .type('text/plain; charset=utf-8')
-        .send('Not found\n'),
-    )
+    for (const url of ['/api-docs', '/api-docs/*'])
+      app.get(url, async (_request, reply) =>
+        reply
+          .code(404)
+          .header('cache-control', 'no-store')
+          .type('text/plain; charset=utf-8')
+          .send('Not found\n'),
+      )
     return
   }
   await app.register(swagger, {
@@ -41,8 +46,15 @@ export async function registerApiDocument(
   })
   // The routes are all there by then, and stay as they are.
   let document: object | undefined
-  app.get('/api-docs', async (_request, reply) => {
+  const send = (reply: FastifyReply) => {
     document ??= completedDocument(app.swagger(), 'portal_visit')
     return reply.type('application/json; charset=utf-8').send(document)
+  }
+  // A browser names HTML in `Accept`; programs that name nothing, or JSON, get the document.
+  app.get('/api-docs', async ({ headers: { accept = '' } }, reply) => {
+    void reply.header('vary', 'Accept')
+    return accept.includes('text/html') ? sendReference(reply) : send(reply)
   })
+  app.get('/api-docs/openapi.json', async (_request, reply) => send(reply))
+  await registerReference(app)
 }
