@@ -1,5 +1,5 @@
 /** The pages of a round on the phone: stored, so that they open without a network, and in which version (design of areas §3). */
-import { emit, setup } from 'xstate'
+import { setup } from 'xstate'
 import { isFulfilled, valueIn, type Answer } from '../answer.ts'
 import { callStatesOf, noProblem, problemActions, type CallProblem } from '../call-state.ts'
 import { port } from '../port.ts'
@@ -20,11 +20,6 @@ export interface StoredPages {
   isNewerThere: boolean
 }
 
-/** The page is to be loaded again: in the new version. */
-interface PageOutdated {
-  type: 'page.outdated'
-}
-
 /** Milliseconds until what was not stored is tried again. */
 const untilNextTry = 60_000
 
@@ -32,7 +27,6 @@ const offlinePage = setup({
   types: {
     context: {} as CallProblem,
     events: {} as OfflinePageEvent,
-    emitted: {} as PageOutdated,
     tags: {} as 'busy' | 'error',
     transitionMeta: {} as { req: RequirementId },
   },
@@ -46,7 +40,6 @@ const offlinePage = setup({
   },
   actions: {
     ...problemActions<CallProblem, OfflinePageEvent>(),
-    loadAgain: emit({ type: 'page.outdated' }),
   },
   delays: { nextTry: untilNextTry },
 })
@@ -136,7 +129,6 @@ export const offlinePageMachine = offlinePage.createMachine({
       answers: [
         {
           target: 'outdated',
-          actions: 'loadAgain',
           description: 'It has: the page is loaded again.',
           meta: { req: 'PF-05' },
         },
@@ -159,6 +151,6 @@ export const offlinePageMachine = offlinePage.createMachine({
         },
       },
     },
-    outdated: { type: 'final', description: 'The browser loads the page again.' },
+    outdated: { description: 'The browser loads the page again.' },
   },
 })

@@ -14,6 +14,7 @@ export const offlinePageActors = (start: () => readonly StartCall[]) => ({
   takeVersion: answeringActor<null>(async () => {
     // Not while something is sent: its answer would reach nobody.
     await oneByOne('send', takeNewVersion)
+    location.reload()
     return { kind: 'fulfilled', value: null }
   }),
 })

@@ -11,7 +11,6 @@ export default defineFlow({
   machine: offlinePageMachine,
   calls: ({ language, session }) =>
     offlinePageActors(() => startOfPortal(language(), session.getSnapshot().context.username)),
-  on: { 'page.outdated': () => location.reload() },
   useRunning({ view: { send } }) {
     const arrived = useEffectEvent(() => send({ type: 'version.arrived' }))
     const returned = useEffectEvent(() => send({ type: 'network.returned' }))
