@@ -128,8 +128,8 @@ export const offlinePageMachine = offlinePage.createMachine({
       description: 'What is being sent is waited for; then the new version takes the place of the old one.',
       answers: [
         {
-          target: 'outdated',
-          description: 'It has: the page is loaded again.',
+          target: 'storing',
+          description: 'It has: the page is loaded again, and everything begins anew.',
           meta: { req: 'PF-05' },
         },
       ],
@@ -151,6 +151,5 @@ export const offlinePageMachine = offlinePage.createMachine({
         },
       },
     },
-    outdated: { description: 'The browser loads the page again.' },
   },
 })

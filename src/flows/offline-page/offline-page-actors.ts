@@ -15,6 +15,7 @@ export const offlinePageActors = (start: () => readonly StartCall[]) => ({
     // Not while something is sent: its answer would reach nobody.
     await oneByOne('send', takeNewVersion)
     location.reload()
-    return { kind: 'fulfilled', value: null }
+    // The page that comes begins anew; this one is left as it is.
+    return new Promise<never>(() => undefined)
   }),
 })

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { smallestPicture } from '#tools/browser/stage/conversation-facts.ts'
 import { builtPages } from '#tools/browser/stage/built-pages.ts'
 import { servePortal, type ServedPortal } from '#tools/browser/stage/served-portal.ts'
-import { longestTest } from '#tools/set-up/patience.ts'
+import { longestTest, longestWait } from '#tools/set-up/patience.ts'
 import { goOn, numbers, openMeter, read, roadPhone, t, type RoadPhone } from '../stage/road-phone.ts'
 import { newRound } from '../stage/rounds.ts'
 
@@ -101,7 +101,7 @@ async function walk() {
   await page.getByRole('heading', { name: t('sign-in:title') }).waitFor()
   await phone.signIn(login)
   page = await phone.open(path)
-  await numbers(page, 0, 80)
+  await numbers(page, 0, 80, 5 * longestWait)
 
   return { id, meters }
 }

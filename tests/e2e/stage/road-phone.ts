@@ -127,8 +127,13 @@ export const goOn = (page: Page): Promise<void> =>
 export const openMeter = (page: Page, meter: string): Promise<void> =>
   page.getByRole('listitem').getByRole('button').filter({ hasText: meter }).click()
 
-/** Waits until the outbox says this. */
-export const numbers = (page: Page, waiting: number, received: number): Promise<void> =>
+/** Waits until the outbox says this. @param timeout milliseconds, where much has to be sent before */
+export const numbers = (
+  page: Page,
+  waiting: number,
+  received: number,
+  timeout: number = longestWait,
+): Promise<void> =>
   page
     .getByText(t('reading-outbox:numbers', { waiting: String(waiting), received: String(received) }))
-    .waitFor()
+    .waitFor({ timeout })

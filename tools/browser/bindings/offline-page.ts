@@ -148,7 +148,5 @@ export const offlinePageBindings: Bindings = {
     versionOffered: shows(said, 'offline-page:offered'),
     takingVersion: shows(said, 'offline-page:takingVersion'),
     versionNotTaken: shows(alert, 'offline-page:notTaken'),
-    // The browser loads the page again, and its worker is asked anew.
-    outdated: shows(said, 'offline-page:storing'),
   },
 }
