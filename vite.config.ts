@@ -9,6 +9,7 @@ import { leaveOutWords } from './tools/bundle/leave-out-words.ts'
 import { oneRuntime } from './tools/bundle/one-runtime.ts'
 import { pages } from './tools/bundle/pages.ts'
 import { plainImports } from './tools/bundle/plain-imports.ts'
+import { roadWorker } from './tools/bundle/road-worker.ts'
 import { storeOfReact } from './tools/bundle/store-of-react.ts'
 import { closingLine } from './tools/set-up/closing-line.ts'
 import { keepTemporaryFilesInMemory } from './tools/set-up/temporary-folder.ts'
@@ -77,6 +78,7 @@ export default defineConfig({
     plainImports(),
     oneRuntime(),
     pages(),
+    roadWorker(),
   ],
   resolve: { alias: storeOfReact },
   // The pages of tools have modules that only their own builds know.

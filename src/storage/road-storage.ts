@@ -50,6 +50,22 @@ const forget = () => {
   opened = undefined
 }
 
+/**
+ * A page that a phone has stored may be older than its storage, which another page of a newer version has opened. What that has added
+ * does not matter: the stores of this version are there.
+ */
+const openNewer = (error: unknown): Promise<IDBPDatabase<RoadSchema>> => {
+  if (error instanceof DOMException && error.name === 'VersionError')
+    return openDB<RoadSchema>('road', undefined, { blocking: makeWay, terminated: forget })
+  throw error
+}
+
+/** Another tab wants a newer version: it need not wait for this one. */
+const makeWay = (_current: number, _wanted: number | null, event: IDBVersionChangeEvent): void => {
+  ;(event.target as IDBDatabase).close()
+  forget()
+}
+
 const open = (): Promise<IDBPDatabase<RoadSchema>> =>
   (opened ??= openDB<RoadSchema>('road', 2, {
     // Upgrades only add: what an older version has saved stays.
@@ -61,16 +77,14 @@ const open = (): Promise<IDBPDatabase<RoadSchema>> =>
       database.createObjectStore('photos', { keyPath: 'key' }).createIndex('login', 'login')
       database.createObjectStore('photoBytes')
     },
-    // Another tab wants a newer version: it need not wait for this one.
-    blocking(_current, _wanted, event) {
-      ;(event.target as IDBDatabase).close()
-      forget()
-    },
+    blocking: makeWay,
     terminated: forget,
-  }).catch((error: unknown) => {
-    forget()
-    throw error
-  }))
+  })
+    .catch(openNewer)
+    .catch((error: unknown) => {
+      forget()
+      throw error
+    }))
 
 /** Works on the storage. A connection that the browser has closed meanwhile is opened anew, once. */
 async function withStorage<Result>(

@@ -14,6 +14,7 @@ import {
   keptDrafts,
   keptForms,
   keptInHistory,
+  keptByWorker,
   keptOnTheRoad,
   keptValues,
 } from '#tools/audit-book/specification/stored.ts'
@@ -158,7 +159,7 @@ describe('The table of what the browser keeps', () => {
   })
 
   it('promises no password and no code', () => {
-    const kept = [keptValues, keptDrafts, keptForms, keptOnTheRoad].flatMap((one) => Object.values(one))
+    const kept = [keptValues, keptDrafts, keptForms, keptOnTheRoad, keptByWorker].flatMap((one) => Object.values(one))
     for (const { holds } of [...kept, keptInHistory]) expect(holds).not.toMatch(/password|secret/i)
   })
 })

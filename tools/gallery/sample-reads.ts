@@ -38,7 +38,7 @@ import { sampleEmployees } from '#machines/employee-rights/samples.ts'
 import { sampleSettings, sampleTexts as sampleConfiguredTexts } from '#machines/setting-change/samples.ts'
 import { samplePhotos } from '#machines/meter-readings/samples.ts'
 import { queryClient } from '#src/api/query-client.ts'
-import { frameTexts } from '#src/app/signed-in/frame-text-names.ts'
+import { frameTexts } from '#src/api/frame-text-names.ts'
 import {
   sampleApplicationOptions,
   sampleEvaluationOwnFields,

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { captionsQuery } from '#src/api/content-queries.ts'
 import { currentLanguage } from '#src/i18n/portal-i18n.ts'
-import { frameTexts } from './frame-text-names.ts'
+import { frameTexts } from '#src/api/frame-text-names.ts'
 
 /** A link with its words. */
 export interface Link {

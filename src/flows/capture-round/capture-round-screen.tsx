@@ -51,11 +51,14 @@ export function CaptureRoundScreen({
   view,
   draft,
   outbox,
+  offline,
 }: {
   view: RoundView
   /** Of the stop that is open. */
   draft: Draft
   outbox: ReactNode
+  /** Whether the page opens without a network. */
+  offline: ReactNode
 }) {
   const { t, i18n } = useTranslation('capture-round')
   const problemText = useProblemText()
@@ -105,6 +108,8 @@ export function CaptureRoundScreen({
         </PageHeading>
       )}
       {outbox}
+      {/* At the meter nothing is stored, offered or said, and nothing begins anew afterwards. */}
+      <div hidden={snapshot.hasTag('entry')}>{offline}</div>
       {isFromPhone && <Callout tone="info">{t('fromPhone')}</Callout>}
       {snapshot.matches('closed') ? (
         <Callout

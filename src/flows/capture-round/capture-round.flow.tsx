@@ -3,6 +3,7 @@ import { captureRoundMachine } from '#machines/capture-round/capture-round.machi
 import { defineFlow } from '#src/flow-kit/define-flow.tsx'
 import { personalDraftOfPage, personIn } from '#src/flow-kit/person.ts'
 import { draftAbout, reopenedForm } from '#src/flow-kit/reopened-form.ts'
+import OfflinePage from '#src/flows/offline-page/offline-page.flow.tsx'
 import ReadingOutbox from '#src/flows/reading-outbox/reading-outbox.flow.tsx'
 import { CaptureRoundScreen } from './capture-round-screen.tsx'
 import { roundActors } from './round-on-phone.ts'
@@ -22,6 +23,7 @@ export default defineFlow({
       view={view}
       draft={draftAbout(draft, { stop: String(view.snapshot.context.stop) })}
       outbox={<ReadingOutbox />}
+      offline={<OfflinePage />}
     />
   ),
 })

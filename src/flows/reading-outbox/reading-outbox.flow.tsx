@@ -7,10 +7,22 @@ import { onEntrySaved } from '#src/storage/road-storage.ts'
 import { outboxActors } from './outbox-actors.ts'
 import { ReadingOutboxScreen } from './reading-outbox-screen.tsx'
 
+const minute = 60_000
+
 export default defineFlow({
   machine: readingOutboxMachine,
   calls: (scope) => outboxActors(() => personIn(scope).login),
-  useRunning({ view: { send } }) {
+  useRunning({ view: { snapshot, send } }, { session }) {
+    // Only the server can say that a session has ended: where it is not reached, nobody is sent to a page that signs in.
+    const isPausing = snapshot.matches('pausing')
+    useEffect(() => {
+      const stay = () => {
+        if (isPausing || !navigator.onLine) session.send({ type: 'activity.recorded' })
+      }
+      stay()
+      const timer = setInterval(stay, minute)
+      return () => clearInterval(timer)
+    }, [session, isPausing])
     // The page around it is drawn anew just when something is saved: what listens must stay.
     const saved = useEffectEvent(() => send({ type: 'entry.saved' }))
     const returned = useEffectEvent(() => {

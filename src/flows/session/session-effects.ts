@@ -4,6 +4,7 @@ import type { NoticeRaised } from '#machines/outward.ts'
 import type { SessionEvent } from '#machines/session/session.setup.ts'
 import { onAnswer } from '#src/api/call-api.ts'
 import { forgetFirstAnswers } from '#src/api/first-answers.ts'
+import { keptAnswers } from '#src/storage/road-worker-talk.ts'
 import { forgetDrafts } from '#src/storage/draft.ts'
 import { forgetStored, writeStored } from '#src/storage/storage.ts'
 import { onSleep } from '#src/flow-kit/on-sleep.ts'
@@ -100,6 +101,8 @@ export function connectSession(session: SessionActor, dependencies: SessionDepen
     session.on('login.forgotten', () => {
       forgetStored('_login')
       forgetDrafts()
+      // Where there is no network, nobody is let in by what the server said of who has left.
+      if ('caches' in globalThis) void caches.delete(keptAnswers).catch(() => undefined)
       // Anyone who comes next has not chosen it, and would get it for all mails by registering.
       dependencies.speak(undefined)
       // Of whoever it was: the server has ended it for the whole browser. Drafts are kept by each tab for itself. It is

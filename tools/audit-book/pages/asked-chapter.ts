@@ -11,6 +11,7 @@ import { keptByPage, keptByServer, requirementsOfLimits, type KeptRule } from '.
 import {
   keptDrafts,
   keptForms,
+  keptByWorker,
   keptOnTheRoad,
   keptInHistory,
   keptValues,
@@ -252,6 +253,7 @@ const storedBody = (): Html => {
         ...rowsOf('sessionStorage: this tab', prefixed('draft.', keptDrafts)),
         ...rowsOf('IndexedDB: all tabs', prefixed('drafts/', keptForms)),
         ...rowsOf('IndexedDB: all tabs', prefixed('road/', keptOnTheRoad)),
+        ...rowsOf('Caches: all tabs', keptByWorker),
         ...rowsOf('history: this tab', { 'history.state': keptInHistory }),
       ],
     )}`

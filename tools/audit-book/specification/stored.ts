@@ -225,3 +225,12 @@ export const keptInHistory: KeptInBrowser = {
     'The e-mail address or mobile number that was typed, when and how the awaited code was sent, the reference of a registration, of a payment or of an evaluation.',
   until: 'the page is left for good, or the tab is closed',
 }
+
+/** Caches of the browser, written by the worker of the road (decision 0350). */
+export const keptByWorker: Readonly<Record<string, KeptInBrowser>> = {
+  'portal.road.answers': {
+    holds:
+      'What the server last answered before the page of a round was drawn: settings, who is signed in, the profile of the reader, texts of the frame.',
+    until: `${signOut}; without a network it counts for seven days`,
+  },
+}

@@ -49,6 +49,7 @@ const watch = (page: Page, allowed: readonly string[], complaints: string[]) => 
     if (message.text().startsWith('Failed to load resource')) return
     // A frame without rights does not run the clock of our journeys either; e-mails are shown in one.
     if (message.text().startsWith("Blocked script execution in 'about:srcdoc'")) return
+    if (message.text().startsWith('Service Worker registration blocked by Playwright')) return
     // Graphics without a graphics card are slow, and the driver says so.
     if (message.text().includes('GPU stall due to ReadPixels')) return
     if (isAllowed(message.text())) return
@@ -76,7 +77,12 @@ export async function startBrowser({ headed = false } = {}): Promise<TestBrowser
   const browser: Browser = await chromium.launch(browserLaunchOptions({ headed }))
   return {
     async visit(options = {}) {
-      const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, ...options })
+      const context = await browser.newContext({
+        viewport: { width: 1280, height: 900 },
+        // What is played on the way of a call is not seen behind a worker: journeys about it ask for it.
+        serviceWorkers: 'block',
+        ...options,
+      })
       context.setDefaultTimeout(longestWait)
       const allowed: string[] = []
       const complaints: string[] = []

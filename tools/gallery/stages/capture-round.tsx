@@ -19,6 +19,7 @@ const CaptureRoundStage: Stage<typeof captureRoundMachine> = ({ snapshot }) => {
         view={still(snapshot)}
         draft={noDraft}
         outbox={<ReadingOutboxScreen view={viewOf<typeof readingOutboxMachine>('reading-outbox', 'empty')} />}
+        offline={null}
       />
     </PortalAround>
   )

@@ -11,6 +11,7 @@ const ReadingOutboxStage: Stage<typeof readingOutboxMachine> = ({ snapshot }) =>
       view={useWorld().viewOf<typeof captureRoundMachine>('capture-round', 'walking.looking')}
       draft={noDraft}
       outbox={<ReadingOutboxScreen view={still(snapshot)} />}
+      offline={null}
     />
   </main>
 )

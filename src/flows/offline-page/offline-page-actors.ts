@@ -1,0 +1,21 @@
+/** What is asked of the browser and its worker. */
+import type { StoredPages } from '#machines/offline-page/offline-page.machine.ts'
+import { answeringActor } from '#src/flow-kit/call-actor.ts'
+import type { StartCall } from '#src/storage/road-worker-talk.ts'
+import { oneByOne } from '#src/storage/road-storage.ts'
+import { storePages, takeNewVersion } from './worker-of-page.ts'
+
+/** @param start what the portal asks before it draws the page; it may be known later than the page */
+export const offlinePageActors = (start: () => readonly StartCall[]) => ({
+  storePages: answeringActor<StoredPages>(async () => ({
+    kind: 'fulfilled',
+    value: await storePages(start()),
+  })),
+  takeVersion: answeringActor<null>(async () => {
+    // Not while something is sent: its answer would reach nobody.
+    await oneByOne('send', takeNewVersion)
+    location.reload()
+    // The page that comes begins anew; this one is left as it is.
+    return new Promise<never>(() => undefined)
+  }),
+})
