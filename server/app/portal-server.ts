@@ -90,6 +90,7 @@ import { createAttempts } from '#server/identity/authentication/attempts.ts'
 import { createOneTimeCodes } from '#server/identity/authentication/one-time-codes.ts'
 import { createPasswords } from '#server/identity/authentication/passwords.ts'
 import { createSignIn } from '#server/identity/sign-in/sign-in.ts'
+import { createKnownBrowsers } from '#server/identity/authentication/known-browsers.ts'
 import { createTrustedDevices } from '#server/identity/authentication/trusted-devices.ts'
 import { createVisitStore } from '#server/identity/visits/visit-store.ts'
 
@@ -233,6 +234,7 @@ export async function createPortalServer(options: PortalOptions): Promise<Portal
       createCodeBudget(limits, secrets, createAlerts(log, clock)),
     ),
     devices: createTrustedDevices(db, clock, limits, secrets),
+    knownBrowsers: createKnownBrowsers(db, clock, limits, secrets),
     recordEvent: counted(createAccountEvents(db, clock), metrics),
     countEvent: metrics.accountEvent,
     countCode: metrics.codeSent,

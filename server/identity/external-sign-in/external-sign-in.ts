@@ -146,6 +146,9 @@ export function createExternalSignIn({
       if (!account) throw new Refused('external.unknownAccount')
       const session = await visits.signIn(visit, account, visitor.browser, visitor.address)
       if (!session) throw new Refused('external.expired')
+      visitor.rememberKnown(
+        await accounts.knownBrowsers.remember(accounts.db, visitor.knownCookie, account.id),
+      )
       visitor.startSession(session.token)
       countEvent('signedIn')
       return account.login

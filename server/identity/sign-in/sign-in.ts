@@ -46,7 +46,8 @@ interface SignedIn {
 }
 
 export function createSignIn(dependencies: AccountDependencies): SignIn {
-  const { db, content, visits, codes, devices, messages, recordEvent, countEvent } = dependencies
+  const { db, content, visits, codes, devices, knownBrowsers, messages, recordEvent, countEvent } =
+    dependencies
 
   async function accountOfCredentials(
     visitor: Visitor,
@@ -141,6 +142,7 @@ export function createSignIn(dependencies: AccountDependencies): SignIn {
       const trusts = credentials.TrustedComputer && codeNeeded
       const { token, device } = await (trusts ? signInAndTrust(visitor, account) : signIn(visitor, account))
       if (device !== undefined) visitor.rememberDevice(device)
+      visitor.rememberKnown(await knownBrowsers.remember(db, visitor.knownCookie, account.id))
       visitor.startSession(token)
       countEvent('signedIn')
     },

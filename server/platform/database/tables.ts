@@ -63,6 +63,7 @@ export type CodePurpose =
   | 'mobileChange'
   | 'sessionEmail'
   | 'sessionMobile'
+  | 'unlock'
 
 interface OneTimeCodeTable {
   subject_hash: string
@@ -191,6 +192,8 @@ export interface Tables extends UtilityTables, ConversationTables, PaymentTables
   trusted_devices: TrustedDeviceTable
   /** `device`: the public id of a trusted computer. */
   spent_device_tokens: { token_hash: string; device: string }
+  /** A browser in which somebody signed in (decision 0341). */
+  known_browsers: { token_hash: string; account_id: number; created_at: Instant; expires_at: Instant }
   registrations: RegistrationTable
   identifier_changes: IdentifierChangeTable
   otp_sessions: OtpSessionTable
