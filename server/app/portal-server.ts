@@ -192,7 +192,8 @@ export async function createPortalServer(options: PortalOptions): Promise<Portal
     sessionWarningSeconds: limits.sessionWarningSeconds,
   }
   const content = createContentStore(db, clock, governed, options.ownsDatabase)
-  const visits = createVisitStore(db, clock, limits, secrets)
+  const knownBrowsers = createKnownBrowsers(db, clock, limits, secrets)
+  const visits = createVisitStore(db, clock, limits, secrets, knownBrowsers)
   const messages = createOutgoingMessages(db, clock, limits, (channel) => !gateways[channel], keepEmail)
   const deliveries = channels.flatMap((channel) => {
     const gateway = gateways[channel]
@@ -234,7 +235,7 @@ export async function createPortalServer(options: PortalOptions): Promise<Portal
       createCodeBudget(limits, secrets, createAlerts(log, clock)),
     ),
     devices: createTrustedDevices(db, clock, limits, secrets),
-    knownBrowsers: createKnownBrowsers(db, clock, limits, secrets),
+    knownBrowsers,
     recordEvent: counted(createAccountEvents(db, clock), metrics),
     countEvent: metrics.accountEvent,
     countCode: metrics.codeSent,
