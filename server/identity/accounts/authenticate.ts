@@ -2,7 +2,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Locks } from '../authentication/attempts.ts'
 import { possibleRequesters, requesterOf, type Recognised } from '../authentication/requester.ts'
-import { secondsUntil } from '#server/platform/clock.ts'
+import { secondsUntil, withinDuration } from '#server/platform/clock.ts'
 import type { Account, Database } from '#server/platform/database/tables.ts'
 import { Refused } from '#server/platform/refused.ts'
 import type { Visitor } from '../visits/visitor.ts'
@@ -59,7 +59,11 @@ async function readBefore(
         .as('known'),
       query
         .selectFrom('locks')
-        .select(sql<{ bucket: string; until: string }[]>`jsonb_agg(to_jsonb(locks))`.as('locks'))
+        .select(
+          sql<{ bucket: string; until: string; seconds: number | null }[]>`jsonb_agg(to_jsonb(locks))`.as(
+            'locks',
+          ),
+        )
         .where('bucket', 'in', buckets)
         .where('until', '>', now)
         .as('locked'),
@@ -69,7 +73,12 @@ async function readBefore(
   return {
     account: account.id === null ? undefined : (account as Account),
     recognised: { device: shown ?? undefined, known: knownHash ?? undefined },
-    locks: new Map((locked ?? []).map(({ bucket, until }) => [bucket, new Date(until)])),
+    locks: new Map(
+      (locked ?? []).map(({ bucket, until, seconds }) => [
+        bucket,
+        withinDuration(new Date(until), now, seconds),
+      ]),
+    ),
   }
 }
 

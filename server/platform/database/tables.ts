@@ -200,8 +200,9 @@ export interface Tables extends UtilityTables, ConversationTables, PaymentTables
   external_sign_ins: ExternalSignInTable
   external_identities: { issuer: string; subject: string; account_id: number; created_at: Instant }
   rate_hits: RateHitTable
-  rate_counters: { bucket: string; hits: number; expires_at: Instant }
-  locks: { bucket: string; until: Instant }
+  rate_counters: { bucket: string; hits: number; expires_at: Instant; seconds: Generated<number | null> }
+  /** `seconds`: how long it lasts at most. */
+  locks: { bucket: string; until: Instant; seconds: Generated<number | null> }
   used_proofs: { proof_hash: string; expires_at: Instant }
   settings: { name: string; value: ColumnType<unknown, string, string>; changed_at: Instant }
   texts: { name: string; language: Language; text: string; changed_at: Instant }

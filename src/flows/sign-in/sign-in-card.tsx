@@ -37,7 +37,12 @@ export function SignInCard(props: SignInCardProps) {
       {isDisabled ? (
         <LoginDisabled configured={props.messages.loginDisabled} until={props.disabledUntil} />
       ) : (
-        props.codeEntry && <CodeEntry entry={props.codeEntry} />
+        props.codeEntry && (
+          <CodeEntry
+            entry={props.codeEntry}
+            eyebrow={snapshot.matches({ open: 'awaitingUnlockCode' }) && t('problem.locked')}
+          />
+        )
       )}
     </Suspense>
   )

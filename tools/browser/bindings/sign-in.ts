@@ -405,8 +405,13 @@ export const signInBindings: Bindings<World> = {
     'open.loggingIn': shows(status, 'sign-in:busy.loggingIn'),
     'open.requestingPasswordReset': shows(status, 'sign-in:busy.requestingPasswordReset'),
     'open.sendingUnlockCode': shows(status, 'sign-in:busy.sendingUnlockCode'),
-    'open.awaitingCode': shows(heading, 'code-entry:title'),
-    'open.awaitingUnlockCode': shows(heading, 'code-entry:title'),
+    'open.awaitingCode': (scene) => ({
+      seen: [heading(scene, 'code-entry:title')],
+      unseen: [said(scene, 'sign-in:problem.locked')],
+    }),
+    'open.awaitingUnlockCode': (scene) => ({
+      seen: [heading(scene, 'code-entry:title'), said(scene, 'sign-in:problem.locked')],
+    }),
     signedIn: (scene) => ({ seen: [greeting(scene)] }),
     registrationChosen: ({ page, language }) => ({
       seen: [page.getByRole('heading', { name: configuredText(language, 'message.115'), exact: true })],

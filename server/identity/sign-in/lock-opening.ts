@@ -8,10 +8,11 @@ import type { CodeSubject } from '../authentication/one-time-codes.ts'
 import { recogniseRequester } from '../authentication/requester.ts'
 import type { Visit } from '../visits/visit-store.ts'
 import type { Visitor } from '../visits/visitor.ts'
-import { accountOf, type AccountDependencies } from './account-dependencies.ts'
-import { requireRight, tryCode } from './code-checking.ts'
-import { sendCode, type Delivery } from './code-sending.ts'
-import { channelOf, normalIdentifier } from './identifiers.ts'
+import { accountOf, type AccountDependencies } from '../accounts/account-dependencies.ts'
+import { requireRight, tryCode } from '../accounts/code-checking.ts'
+import { sendCode, type Delivery } from '../accounts/code-sending.ts'
+import { channelOf, normalIdentifier } from '../accounts/identifiers.ts'
+import { requirePasswordsEnabled, requireSignInEnabled } from './sign-in-enabled.ts'
 
 /** The code is worth something in the browser that asked for it, and nowhere else. */
 async function codeOf(dependencies: AccountDependencies, visitor: Visitor, identifier: string) {
@@ -32,6 +33,8 @@ export async function requestUnlock(
   visitor: Visitor,
   { Email, Resend }: RequestOf<typeof sendUnlockCode>,
 ): Promise<Delivery> {
+  await requireSignInEnabled(dependencies)
+  await requirePasswordsEnabled(dependencies)
   await requireHuman(dependencies, visitor)
   const identifier = normalIdentifier(Email, await dependencies.content.utility())
   const { account, requester, subjectOf } = await codeOf(dependencies, visitor, identifier)
@@ -72,6 +75,8 @@ export async function openLock(
 ): Promise<void> {
   const { db, content, codes, knownBrowsers, recordEvent } = dependencies
   const { address, visit } = visitor
+  await requireSignInEnabled(dependencies)
+  await requirePasswordsEnabled(dependencies)
   const identifier = normalIdentifier(Email, await content.utility())
   const { account, requester, subjectOf } = await codeOf(dependencies, visitor, identifier)
   const subject = visit && subjectOf(visit)
