@@ -46,6 +46,29 @@ export const sendResetUserPassword = defineCall({
   reply: replyWith(codeDelivery),
 })
 
+export const sendUnlockCode = defineCall({
+  name: 'account/SendUnlockCode',
+  method: 'POST',
+  summary:
+    'Sends a code that opens the lock after wrong passwords for this browser. Answers alike whether or not there is a lock or an account.',
+  source: 'extension; decision 0341',
+  request: z.object({
+    Email: identifier,
+    /** True asks for another code. Without it a code that was sent a moment ago stays the one to type. */
+    Resend: z.optional(z.boolean()),
+  }),
+  reply: replyWith(codeDelivery),
+})
+
+export const unlockSignIn = defineCall({
+  name: 'account/UnlockSignIn',
+  method: 'POST',
+  summary: 'Opens the lock for this browser by the code that was sent to it. The password is still to come.',
+  source: 'extension; decision 0341',
+  request: z.object({ Email: identifier, OtpCode: oneTimeCode }),
+  reply: plainReply,
+})
+
 export const getProfileStatus = defineCall({
   name: 'account/GetProfileStatus',
   method: 'POST',

@@ -23,6 +23,8 @@ export const accountEventKinds = [
   'password.changed',
   'passwordReset.requested',
   'password.reset',
+  'unlock.requested',
+  'lock.opened',
   'email.changeRequested',
   'email.changed',
   'mobile.changeRequested',

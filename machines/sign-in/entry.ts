@@ -51,6 +51,7 @@ export default defineEntry<typeof signInMachine>({
     'registration.requested': { '': { email: 'customer@example.com' } },
     'passwordReset.requested': { '': { email: 'customer@example.com' } },
     'newCustomer.requested': { '': { email: '' } },
+    'unlock.requested': { '': {} },
     'action.released': { '': { action: 'signIn' } },
     'acceptance.given': { '': { hash: 'hash-1' } },
     'acceptance.expired': { '': {} },
@@ -66,6 +67,14 @@ export default defineEntry<typeof signInMachine>({
         ...Object.fromEntries(
           Object.entries({ ...refusals, ...resetRequired }).map(([name, sample]) => [name, diverted(sample)]),
         ),
+      },
+      errors: noFailures,
+    },
+    unlockEntry: {
+      done: {
+        'right code': { kind: 'accepted', value: null },
+        'went back': { kind: 'cancelled' },
+        ...Object.fromEntries(Object.entries(refusals).map(([name, sample]) => [name, diverted(sample)])),
       },
       errors: noFailures,
     },
@@ -87,6 +96,7 @@ export default defineEntry<typeof signInMachine>({
       },
       errors: failures,
     },
+    sendUnlockCode: { done: { 'code sent': fulfilled(sampleDelivery), ...refusals }, errors: failures },
     sendResetUserPassword: { done: { 'code sent': fulfilled(null), ...refusals }, errors: failures },
   },
   messages: {

@@ -45,6 +45,14 @@ export const requirements = {
     text: 'Accepting and withdrawing the terms takes effect at once, also in the storage of the browser.',
     source: 'P §4',
   },
+  'SI-19': {
+    text: 'A locked sign-in offers a code, after the human check; strangers who type wrong passwords keep no owner out.',
+    source: 'Design §6',
+  },
+  'SI-20': {
+    text: 'The right code opens the lock for this browser only and signs nobody in: the password is asked for again.',
+    source: 'Design §6',
+  },
 } as const
 
 export type RequirementId = keyof typeof requirements

@@ -11,7 +11,7 @@ const refusalRows = [
     target: '#signIn.open.enteringCredentials.awaitingHumanCheck',
     guard: 'humanCheckIsDemanded',
     actions: 'demandHumanCheck',
-    description: 'The server wants the human check again; the sign-in waits for it.',
+    description: 'The server wants the human check again; what was refused waits for it.',
     meta: { req: 'SI-05' },
   },
   {
@@ -222,6 +222,12 @@ export const signInMachine = signInSetup.createMachine({
                     meta: { req: 'SI-07' },
                   },
                   {
+                    target: '#signIn.open.sendingUnlockCode',
+                    guard: 'unlockIsAwaited',
+                    description: 'The remembered request for a code that opens the lock happens now.',
+                    meta: { req: 'SI-19' },
+                  },
+                  {
                     target: '#signIn.newCustomerChosen',
                     actions: 'endNewCustomer',
                     description: 'The remembered way to the new-customer application happens now.',
@@ -253,7 +259,20 @@ export const signInMachine = signInSetup.createMachine({
             },
             locked: {
               tags: 'error',
-              description: 'Too many wrong passwords; the end of the lock stands above the form.',
+              description:
+                'Too many wrong passwords; the end of the lock stands above the form, and a way to open it here.',
+              entry: 'forgetPassword',
+              on: {
+                'unlock.requested': {
+                  target: 'awaitingHumanCheck',
+                  actions: ['clearMessages', 'awaitUnlock', 'gateAwaitedAction'],
+                  description: 'The person wants a code that opens the lock for this browser.',
+                  meta: { req: 'SI-19' },
+                },
+              },
+            },
+            lockOpened: {
+              description: 'The lock is open for this browser; the password is asked for again.',
               entry: 'forgetPassword',
             },
             unreachable: {
@@ -367,6 +386,47 @@ export const signInMachine = signInSetup.createMachine({
           ],
           unreachable,
         }),
+        sendingUnlockCode: callState('sendUnlockCode', {
+          description: 'The server sends a code that opens the lock for this browser.',
+          input: ({ context }) => ({ email: context.credentials.email }),
+          answers: [
+            {
+              target: 'awaitingUnlockCode',
+              guard: 'unlockCodeWasSent',
+              actions: 'keepUnlockDelivery',
+              description: 'A code is on its way, if there is such an account.',
+              meta: { req: 'SI-19' },
+            },
+            ...refusalRows,
+          ],
+          unreachable,
+        }),
+        awaitingUnlockCode: {
+          description: 'The code entry is at work for the code that opens the lock.',
+          invoke: {
+            id: 'unlockEntry',
+            src: 'unlockEntry',
+            input: ({ context }) => ({
+              subject: { email: context.credentials.email },
+              delivery: context.delivery as CodeDelivery,
+            }),
+            onDone: [
+              {
+                target: 'enteringCredentials.lockOpened',
+                guard: 'lockIsOpened',
+                description: 'The code is right: this browser may sign in again.',
+                meta: { req: 'SI-20' },
+              },
+              {
+                target: 'enteringCredentials',
+                guard: 'entryWasCancelled',
+                description: 'The person went back to the form.',
+                meta: { req: 'SI-17' },
+              },
+              ...refusalRows,
+            ],
+          },
+        },
       },
     },
     signedIn: { type: 'final', description: 'The session is open.', entry: 'forgetPassword' },

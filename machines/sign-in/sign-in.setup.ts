@@ -13,7 +13,7 @@ import type { RequirementId } from './requirements.ts'
 import { isUsername, normalisedUsername } from '../rules/username.ts'
 
 /** What the human check gates on the login screen (P §2). */
-export type GatedAction = 'signIn' | 'registration' | 'passwordReset' | 'newCustomer'
+export type GatedAction = 'signIn' | 'registration' | 'passwordReset' | 'newCustomer' | 'unlock'
 
 /** A finished login form (P §3, login payload without the code). */
 export interface Credentials {
@@ -28,6 +28,15 @@ export type CodeDecision = { codeIsNeeded: true; delivery: CodeDelivery } | { co
 
 /** The code entry of sign-in: the right code opens the session. */
 export const createSignInCodeEntry = () => createOtpEntry<Credentials, null>()
+
+/** Whose lock a code opens for this browser. */
+export interface LockedSignIn {
+  /** An e-mail address or a mobile number. */
+  email: string
+}
+
+/** The code entry of a locked sign-in: the right code opens the lock for this browser. */
+export const createUnlockCodeEntry = () => createOtpEntry<LockedSignIn, null>()
 
 export interface SignInInput {
   /** Utility setting customerLoginWithOtp. */
@@ -55,6 +64,8 @@ export type SignInEvent =
   | { type: 'registration.requested'; email: string }
   | { type: 'passwordReset.requested'; email: string }
   | { type: 'newCustomer.requested'; email: string }
+  /** The lock after wrong passwords shall be opened for this browser. */
+  | { type: 'unlock.requested' }
   | ActionReleased<GatedAction>
   | AcceptanceMessage
 
@@ -87,9 +98,11 @@ export const signInSetup = setup({
     humanCheck: createHumanCheck<GatedAction>(),
     legalAcceptance: legalAcceptanceMachine,
     otpEntry: createSignInCodeEntry(),
+    unlockEntry: createUnlockCodeEntry(),
     loginWithOtpStage1: port<Answer<CodeDecision>, { credentials: Credentials }>('loginWithOtpStage1'),
     login: port<Answer<null>, { credentials: Credentials }>('login'),
     sendResetUserPassword: port<Answer<null>, { email: string }>('sendResetUserPassword'),
+    sendUnlockCode: port<Answer<CodeDelivery>, LockedSignIn>('sendUnlockCode'),
   },
   guards: {
     loginIsDisabled: ({ context }) => context.reopensInMs > 0,
@@ -98,6 +111,7 @@ export const signInSetup = setup({
     signInIsAwaited: ({ context }) => context.awaited === 'signIn',
     registrationIsAwaited: ({ context }) => context.awaited === 'registration',
     passwordResetIsAwaited: ({ context }) => context.awaited === 'passwordReset',
+    unlockIsAwaited: ({ context }) => context.awaited === 'unlock',
     codeIsUsed: ({ context }) => context.input.codeIsUsed,
     codeIsNeeded: and([isFulfilled, (scope) => valueIn<CodeDecision>(scope).codeIsNeeded]),
     computerIsTrusted: isFulfilled,
@@ -105,6 +119,8 @@ export const signInSetup = setup({
     codeIsAccepted: endedAs('accepted'),
     entryWasCancelled: endedAs('cancelled'),
     resetCodeWasSent: isFulfilled,
+    unlockCodeWasSent: isFulfilled,
+    lockIsOpened: endedAs('accepted'),
     accountIsLocked: refusedWith('credentials.locked'),
     resetIsRequired: refusedWith('password.resetRequired'),
     loginWasSwitchedOff: refusedWith('login.disabled'),
@@ -136,6 +152,7 @@ export const signInSetup = setup({
         return decision.codeIsNeeded ? decision.delivery : undefined
       },
     }),
+    keepUnlockDelivery: assign({ delivery: (scope) => valueIn<CodeDelivery>(scope) }),
     keepReopening: assign({
       reopensInMs: (scope) => (refusalIn(scope)?.retryAfterSeconds ?? longestDelay / 1000) * 1000,
     }),
@@ -154,11 +171,15 @@ export const signInSetup = setup({
     awaitRegistration: assign({ awaited: 'registration' }),
     awaitPasswordReset: assign({ awaited: 'passwordReset' }),
     awaitNewCustomer: assign({ awaited: 'newCustomer' }),
+    awaitUnlock: assign({ awaited: 'unlock' }),
     gateAwaitedAction: sendTo('humanCheck', ({ context }) => ({
       type: 'action.gated',
       action: context.awaited as GatedAction,
     })),
-    demandHumanCheck: sendTo('humanCheck', { type: 'check.demanded', action: 'signIn' }),
+    demandHumanCheck: sendTo('humanCheck', ({ context }) => ({
+      type: 'check.demanded',
+      action: context.awaited as GatedAction,
+    })),
     endSignedIn: assign({
       output: ({ context }) => ({ kind: 'signedIn', email: context.credentials.email }),
     }),

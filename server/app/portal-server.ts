@@ -20,7 +20,8 @@ import { dueSchedules } from '#server/areas/maintenance/make-cards.ts'
 import type { AccountDependencies } from '#server/identity/accounts/account-dependencies.ts'
 import { createHandlers } from '#server/edge/calls/all-handlers.ts'
 import { createAlerts } from '#server/platform/alerts.ts'
-import { systemClock, type Clock } from '#server/platform/clock.ts'
+import { systemClock, watchedClock, type Clock } from '#server/platform/clock.ts'
+import { beginNow } from '#server/platform/database/future-rows.ts'
 import { dueAlerts } from '#server/supply/customer-alerts/look.ts'
 import { createContentStore, type ContentStore } from '#server/platform/content/content-store.ts'
 import type { PoolUse } from '#server/platform/database/postgres-pool.ts'
@@ -90,6 +91,7 @@ import { createAttempts } from '#server/identity/authentication/attempts.ts'
 import { createOneTimeCodes } from '#server/identity/authentication/one-time-codes.ts'
 import { createPasswords } from '#server/identity/authentication/passwords.ts'
 import { createSignIn } from '#server/identity/sign-in/sign-in.ts'
+import { createKnownBrowsers } from '#server/identity/authentication/known-browsers.ts'
 import { createTrustedDevices } from '#server/identity/authentication/trusted-devices.ts'
 import { createVisitStore } from '#server/identity/visits/visit-store.ts'
 
@@ -173,7 +175,19 @@ export const defaultDist = join(import.meta.dirname, '../../dist')
 
 /** Makes a portal that is ready to `listen` or `inject`. */
 export async function createPortalServer(options: PortalOptions): Promise<PortalServer> {
-  const { db, log, clock = systemClock, production = false, gateways = {}, publicUrl } = options
+  const { db, log, production = false, gateways = {}, publicUrl } = options
+  let rowsBeginNow = async (): Promise<void> => {}
+  const clock = watchedClock(options.clock ?? systemClock, (seconds) => {
+    log.warn({ seconds }, 'The clock was set back: what began later than now begins now')
+    void rowsBeginNow().catch((error: unknown) =>
+      log.warn({ err: error }, 'What began later than now is changed later'),
+    )
+  })
+  rowsBeginNow = async () => {
+    const rows = await beginNow(db, clock())
+    if (rows > 0)
+      log.warn({ rows }, 'Some rows began later than now by the clock of this computer, and begin now')
+  }
   const limits: Limits = { ...defaultLimits, ...options.limits }
   const { metrics = createMetrics() } = options
   const places = createPlaces(limits.callsInFlight)
@@ -191,7 +205,8 @@ export async function createPortalServer(options: PortalOptions): Promise<Portal
     sessionWarningSeconds: limits.sessionWarningSeconds,
   }
   const content = createContentStore(db, clock, governed, options.ownsDatabase)
-  const visits = createVisitStore(db, clock, limits, secrets)
+  const knownBrowsers = createKnownBrowsers(db, clock, limits, secrets)
+  const visits = createVisitStore(db, clock, limits, secrets, knownBrowsers)
   const messages = createOutgoingMessages(db, clock, limits, (channel) => !gateways[channel], keepEmail)
   const deliveries = channels.flatMap((channel) => {
     const gateway = gateways[channel]
@@ -233,6 +248,7 @@ export async function createPortalServer(options: PortalOptions): Promise<Portal
       createCodeBudget(limits, secrets, createAlerts(log, clock)),
     ),
     devices: createTrustedDevices(db, clock, limits, secrets),
+    knownBrowsers,
     recordEvent: counted(createAccountEvents(db, clock), metrics),
     countEvent: metrics.accountEvent,
     countCode: metrics.codeSent,
@@ -326,6 +342,7 @@ export async function createPortalServer(options: PortalOptions): Promise<Portal
       dueBatches({ ...watching, stopping: stopping.signal }),
       dueJobs({ ...watching, files, stopping: stopping.signal }, createJobKinds(watching)),
     ].map(telling),
+    chore('rows that began later than now', pruneEverySeconds, log, rowsBeginNow),
     chore('pruning', pruneEverySeconds, log, async () =>
       prune(db, clock(), limits, await content.retention()),
     ),

@@ -73,6 +73,8 @@ export const defaultLimits = {
   sessionWarningSeconds: defaultWarningSeconds,
   /** How long a trusted computer needs no code. */
   trustedDeviceSeconds: 30 * 86_400,
+  /** How long a browser is known in which somebody signed in: its wrong passwords count for itself. */
+  knownBrowserSeconds: 180 * 86_400,
   /** How long after its renewal the value before is accepted, while nobody has shown the new one. */
   trustRenewalSeconds: 600,
   /** How long, and for how many guarded calls, one passed human check counts. */

@@ -638,6 +638,10 @@ const arranged: {
     const { sessionId, email } = await proved(portal, browser, { mobile: '' })
     return { SessionId: sessionId, Body: { ...good.sendContactUsEmail.Body, email } }
   },
+  async unlockSignIn(portal, browser) {
+    await browser.call('sendUnlockCode', { Email: login })
+    return { OtpCode: await portal.codeFor(login) }
+  },
   async resetUserPassword(portal, browser) {
     await browser.call('sendResetUserPassword', { Email: login, SendOtpCode: true })
     return { PasswordResetCode: await portal.codeFor(login) }
@@ -856,6 +860,14 @@ const bad: { [Name in CallName]?: readonly [request: unknown, field: string][] }
     [{ Email: 'a@example.com', Password: 'x', OtpCode: '1', TrustedComputer: 'yes' }, 'body.TrustedComputer'],
   ],
   sendResetUserPassword: [[{ Email: 'a@example.com' }, 'body.SendOtpCode']],
+  sendUnlockCode: [
+    [{}, 'body.Email'],
+    [{ Email: 'a@example.com', Resend: 1 }, 'body.Resend'],
+  ],
+  unlockSignIn: [
+    [{ Email: 'a@example.com' }, 'body.OtpCode'],
+    [{ OtpCode: '123456' }, 'body.Email'],
+  ],
   getProfileDetails: [[{ Username: null }, 'body.Username']],
   registerProfile: [
     [{ ...good.registerProfile, AccountName: ' ' }, 'body.AccountName'],

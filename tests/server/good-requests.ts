@@ -56,6 +56,8 @@ export const good: { [Name in CallName]: RequestOf<(typeof calls)[Name]> } = {
   getExternalAccount: {},
   getProfileDetails: { Username: login },
   sendResetUserPassword: { Email: 'nobody@example.com', SendOtpCode: true },
+  sendUnlockCode: { Email: 'nobody@example.com' },
+  unlockSignIn: { Email: login, OtpCode: 'arranged' },
   loginWithOtpStage1: { Email: login, Password: testPassword },
   login: { Email: login, Password: testPassword, OtpCode: '', TrustedComputer: false },
   recordTransitions: {

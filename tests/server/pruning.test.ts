@@ -193,6 +193,7 @@ describe.each(databases)('pruning on $database', ({ place }) => {
       external_sign_ins: `expires_at <= now()`,
       one_time_codes: `expires_at <= now()`,
       trusted_devices: `expires_at <= now()`,
+      known_browsers: `expires_at <= now()`,
       rate_hits: `expires_at <= now()`,
       rate_counters: `expires_at <= now()`,
       used_proofs: `expires_at <= now()`,

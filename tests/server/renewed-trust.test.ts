@@ -4,7 +4,7 @@ import type { SecurityOverview } from '#contract/security.ts'
 import { databases } from './databases.ts'
 import { movableClock } from '#tools/test-portal/movable-clock.ts'
 import type { TestAccount } from '#tools/test-portal/portal.ts'
-import { credentialsOf, messageTo, newEmail, signIn } from './people.ts'
+import { credentialsOf, messageTo, newEmail, newMobile, signIn } from './people.ts'
 import { portalFixture } from './portal-fixture.ts'
 import { createVisitor, type TestVisitor } from './visitor.ts'
 
@@ -181,6 +181,24 @@ describe.each(databases)('the cookie of a trusted computer on $database', ({ pla
     const { code } = await messageTo(portal, next)
     const changed = await here.call('changeEmailComplete', { Password: password, Email: next, OtpCode: code })
     expect(changed.data.status).toBe(0)
+    for (const browser of [here, lost]) {
+      clock.advance(11)
+      expect(await needsCode(browser, { ...account, login: next })).toBe(true)
+    }
+  })
+
+  test('another mobile number ends the trust of every computer', async () => {
+    const account = await portal.newCustomer({ login: newMobile() })
+    const here = await trusted(account)
+    const lost = copyOf(here)
+    const next = newMobile()
+    const { password } = account
+    clock.advance(11)
+    const asked = await here.call('changeMobilePhoneNoRequest', { Password: password, MobilePhoneNo: next })
+    expect(asked.data.status).toBe(0)
+    const { code } = await messageTo(portal, next)
+    const change = { Password: password, MobilePhoneNo: next, OtpCode: code }
+    expect((await here.call('changeMobilePhoneNoComplete', change)).data.status).toBe(0)
     for (const browser of [here, lost]) {
       clock.advance(11)
       expect(await needsCode(browser, { ...account, login: next })).toBe(true)

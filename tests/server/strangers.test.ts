@@ -99,7 +99,10 @@ describe.each(databases)('strangers on $database', ({ place }) => {
     test('twenty right ones at once all sign in, also beside four wrong ones', async () => {
       const account = await portal.newCustomer()
       await guess(account, 4)
-      const before = await portal.db.selectFrom('locks').selectAll().execute()
+      // Those that are over may be pruned at any moment.
+      const living = () =>
+        portal.db.selectFrom('locks').selectAll().where('until', '>', clock()).execute()
+      const before = await living()
       const answers = await Promise.all(
         Array.from({ length: 20 }, () =>
           from(ownersNetwork).call('loginWithOtpStage1', credentialsOf(account)),
@@ -108,7 +111,7 @@ describe.each(databases)('strangers on $database', ({ place }) => {
       const codes = answers.map(({ data }) => data.code)
       expect(codes).not.toContain('credentials.locked')
       expect(codes).not.toContain('credentials.wrong')
-      expect(await portal.db.selectFrom('locks').selectAll().execute()).toHaveLength(before.length)
+      expect(await living()).toHaveLength(before.length)
     })
   })
 

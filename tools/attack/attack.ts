@@ -1,6 +1,7 @@
 /** `npm run attack`: attacks a portal of its own as a stranger, a bad network and a failing data centre would. */
 import { parseArgs } from 'node:util'
 import { runAttack, type AttackPlan } from './run-attack.ts'
+import { pageOf } from './page.ts'
 import { summaryOf } from './summary.ts'
 
 const usage = `Usage: npm run attack -- [--minutes N] [--requests R] [--kills K] [--seed S] [--database pglite|postgres]
@@ -71,7 +72,7 @@ try {
   const plan = planOf(process.argv.slice(2))
   console.error(`Attacking a portal on ${plan.database} with seed ${plan.seed}`)
   const report = await runAttack(plan)
-  console.log(summaryOf(report))
+  console.log(`${summaryOf(report)}\n\n${pageOf(report, plan)}`)
   process.exitCode = report.findings().length > 0 ? 1 : 0
 } catch (error) {
   if (!(error instanceof WrongCall)) throw error

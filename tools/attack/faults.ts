@@ -38,3 +38,9 @@ export function faultOf(outcome: Outcome, envelope: Call['envelope'] | undefined
 /** The statuses in what a connection heard. */
 export const statusesIn = (heard: string): number[] =>
   [...heard.matchAll(/^HTTP\/1\.\d (\d{3})/gm)].map(([, status]) => Number(status))
+
+/** The kind of finding that a change is which the portal has acknowledged and does not have. */
+export const acknowledgedWasLost = 'Something acknowledged was lost'
+
+/** The kind of finding that a change is which was asked for once and was done twice. */
+export const doneTwice = 'Something was done twice'

@@ -1,4 +1,5 @@
 /** What an attack found and what it did: the facts of its summary. */
+import type { MemoryVerdict } from './environment/memory.ts'
 
 /** Something that must not be. Findings of one kind are one line with a count and the first example. */
 export interface Finding {
@@ -21,6 +22,12 @@ export interface Report {
   find(kind: string, example: string): void
   count(scenario: string, outcome: string): void
   note(scenario: string, fact: string): void
+  /** What was measured of the memory of the portal. */
+  remember(memory: MemoryVerdict): void
+  memory(): MemoryVerdict
+  /** The portal has said that a change is done. */
+  acknowledged(): void
+  acknowledgements(): number
   /** A `kill -9` of the portal. */
   killed(): void
   findings(): Finding[]
@@ -36,6 +43,8 @@ export function createReport(): Report {
   const findings = new Map<string, Finding>()
   const deeds = new Map<string, Deeds>()
   let kills = 0
+  let acknowledgements = 0
+  let memory: MemoryVerdict = { kind: 'tooShort' }
 
   function deedsOf(scenario: string): Deeds {
     const known = deeds.get(scenario) ?? { outcomes: new Map<string, number>(), facts: [] }
@@ -56,6 +65,10 @@ export function createReport(): Report {
     note: (scenario, fact) => void deedsOf(scenario).facts.push(fact),
     killed: () => void (kills += 1),
     kills: () => kills,
+    acknowledged: () => void (acknowledgements += 1),
+    acknowledgements: () => acknowledgements,
+    remember: (measured) => void (memory = measured),
+    memory: () => memory,
     findings: () => [...findings.values()],
     deeds: () => deeds,
     requests: () =>

@@ -69,6 +69,7 @@ async function surviveEverything(attack: Attack, plan: AttackPlan): Promise<void
     }
   await outstaying
   const memory = memoryVerdict(samples())
+  report.remember(memory)
   if (memory.kind === 'tooShort') return
   const figures = `${memory.afterWarmUp} MB after the first minute, ${memory.atTheEnd} MB at the end, at most ${memory.highest} MB`
   // A process that was started again has no history.

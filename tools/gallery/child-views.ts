@@ -3,11 +3,9 @@ import type { AnyMachineSnapshot, AnyStateMachine } from 'xstate'
 import { unknownDelivery } from '#machines/otp-entry/earlier-delivery.ts'
 import type { View } from '#src/flow-kit/view.ts'
 import { catalogue } from '#tools/model/catalogue.ts'
+import { machineNamed } from '#tools/model/machine-named.ts'
 import { stateText } from '#tools/model/state-value.ts'
 import { still, type World } from './stage.ts'
-
-/** `otpEntry` → `otp-entry`. */
-const kebab = (name: string) => name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
 
 type Choice = (host: AnyMachineSnapshot, world: World) => View<AnyStateMachine>
 
@@ -57,7 +55,7 @@ export const childViews = (
   const running = new Set(host._nodes.flatMap(({ invoke }) => invoke.map(({ src }) => String(src))))
   return Object.fromEntries(
     [...running].flatMap((name) => {
-      const id = kebab(name)
+      const id = machineNamed(name)
       if (!catalogue.some((entry) => entry.id === id)) return []
       return [[name, choices[id]?.(host, world) ?? world.viewOf(id)] as const]
     }),

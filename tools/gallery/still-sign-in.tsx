@@ -17,8 +17,8 @@ import { ignore, still, useWorld, type World } from './stage.ts'
 type SignIn = SnapshotFrom<typeof signInMachine>
 
 const companions = (signIn: SignIn, world: World): Omit<SignInViews, 'signIn'> => {
-  const { humanCheck, legalAcceptance: legal, otpEntry: codeEntry } = childViews(signIn, world)
-  return { humanCheck, legal, codeEntry } as Omit<SignInViews, 'signIn'>
+  const { humanCheck, legalAcceptance: legal, otpEntry, unlockEntry } = childViews(signIn, world)
+  return { humanCheck, legal, codeEntry: otpEntry ?? unlockEntry } as Omit<SignInViews, 'signIn'>
 }
 
 /** The login page of a visitor in one state of sign-in; children in the given states, or in fitting ones. */

@@ -4,6 +4,7 @@ import { role, type Profile } from '#contract/entities.ts'
 import { storePreferencesOf } from '#server/areas/store/preferences.ts'
 import { Refused } from '#server/platform/refused.ts'
 import { normalIdentifier } from '#server/identity/accounts/identifiers.ts'
+import { openLock, requestUnlock } from '#server/identity/sign-in/lock-opening.ts'
 import { requestPasswordReset } from '#server/identity/accounts/password-reset.ts'
 import { mayAdminister } from '#server/identity/visits/may-administer.ts'
 import { nothingGranted } from '#server/identity/visits/nothing-granted.ts'
@@ -14,6 +15,8 @@ type AccountCall =
   | 'loginWithOtpStage1'
   | 'login'
   | 'sendResetUserPassword'
+  | 'sendUnlockCode'
+  | 'unlockSignIn'
   | 'getProfileStatus'
   | 'getExternalAccount'
   | 'getProfileDetails'
@@ -72,6 +75,13 @@ export function accountHandlers({
     // SendOtpCode is always true (P §7); a reset without a code does not exist here.
     sendResetUserPassword: async ({ Email }, visitor) =>
       fulfilled(await requestPasswordReset(accounts, visitor, Email)),
+
+    sendUnlockCode: async (request, visitor) => fulfilled(await requestUnlock(accounts, visitor, request)),
+
+    async unlockSignIn(request, visitor) {
+      await openLock(accounts, visitor, request)
+      return fulfilled({})
+    },
 
     async getProfileStatus(_request, { visit }) {
       if (!visit || visit.accountId === null) {

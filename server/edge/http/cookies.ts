@@ -1,10 +1,11 @@
-/** The two cookies of the portal. Neither can be read by a script. */
+/** The three cookies of the portal. None can be read by a script. */
 import type { CookieSerializeOptions } from '@fastify/cookie'
 import type { Limits } from '#server/platform/limits.ts'
 
 export interface CookieRules {
   visit: { name: string; options: CookieSerializeOptions }
   device: { name: string; options: CookieSerializeOptions }
+  known: { name: string; options: CookieSerializeOptions }
 }
 
 /** `__Host-` lets browsers refuse the cookie from a neighbouring name or over plain http. */
@@ -14,5 +15,6 @@ export function cookieRules(production: boolean, limits: Limits): CookieRules {
   return {
     visit: { name: `${prefix}portal_visit`, options },
     device: { name: `${prefix}portal_devices`, options: { ...options, maxAge: limits.trustedDeviceSeconds } },
+    known: { name: `${prefix}portal_known`, options: { ...options, maxAge: limits.knownBrowserSeconds } },
   }
 }

@@ -44,6 +44,7 @@ export function createVisitors(
       language,
       visit,
       deviceCookie: request.cookies[cookies.device.name],
+      knownCookie: request.cookies[cookies.known.name],
       publicUrl: publicUrl ?? ownAddress(request),
       async openVisit() {
         if (visitor.visit) return visitor.visit
@@ -55,6 +56,7 @@ export function createVisitors(
       startSession: (token) => void reply?.setCookie(cookies.visit.name, token, cookies.visit.options),
       endSession: () => void reply?.clearCookie(cookies.visit.name, cookies.visit.options),
       rememberDevice: (cookie) => void reply?.setCookie(cookies.device.name, cookie, cookies.device.options),
+      rememberKnown: (cookie) => void reply?.setCookie(cookies.known.name, cookie, cookies.known.options),
     }
     return visitor
   }

@@ -9,6 +9,7 @@ import type { Limits } from '#server/platform/limits.ts'
 import type { Secrets } from '#server/platform/secrets.ts'
 import type { RecordAccountEvent } from '../authentication/account-events.ts'
 import type { Attempts } from '../authentication/attempts.ts'
+import type { KnownBrowsers } from '../authentication/known-browsers.ts'
 import type { OneTimeCodes } from '../authentication/one-time-codes.ts'
 import type { Passwords } from '../authentication/passwords.ts'
 import type { TrustedDevices } from '../authentication/trusted-devices.ts'
@@ -26,6 +27,7 @@ export interface AccountDependencies {
   passwords: Passwords
   codes: OneTimeCodes
   devices: TrustedDevices
+  knownBrowsers: KnownBrowsers
   messages: OutgoingMessages
   recordEvent: RecordAccountEvent
   /** Told of events that were written down otherwise than by `recordEvent`. */

@@ -1,8 +1,8 @@
 /** Checks a password, with everything that protects it: the lock, the count of wrong ones, equal work for all. */
 import { sql, type RawBuilder } from 'kysely'
 import type { Locks } from '../authentication/attempts.ts'
-import { possibleRequesters, requesterOf } from '../authentication/requester.ts'
-import { secondsUntil } from '#server/platform/clock.ts'
+import { possibleRequesters, requesterOf, type Recognised } from '../authentication/requester.ts'
+import { secondsUntil, withinDuration } from '#server/platform/clock.ts'
 import type { Account, Database } from '#server/platform/database/tables.ts'
 import { Refused } from '#server/platform/refused.ts'
 import type { Visitor } from '../visits/visitor.ts'
@@ -10,7 +10,7 @@ import type { AccountDependencies } from './account-dependencies.ts'
 
 type Dependencies = Pick<
   AccountDependencies,
-  'db' | 'clock' | 'attempts' | 'passwords' | 'devices' | 'countEvent'
+  'db' | 'clock' | 'attempts' | 'passwords' | 'devices' | 'knownBrowsers' | 'countEvent'
 >
 
 /** Whose password it was. */
@@ -28,9 +28,14 @@ export const lockedUntil = (until: Date, now: Date): Refused =>
 /** What must be known before a password is checked, read at once: the same work whether or not there is an account. */
 async function readBefore(
   db: Database,
-  { login, device, buckets }: { login: string; device: RawBuilder<string | null>; buckets: string[] },
+  {
+    login,
+    device,
+    known,
+    buckets,
+  }: { login: string; device: RawBuilder<string | null>; known: string[]; buckets: string[] },
   now: Date,
-): Promise<{ account: Account | undefined; device: string | undefined; locks: Locks }> {
+): Promise<{ account: Account | undefined; recognised: Recognised; locks: Locks }> {
   const row = await db
     .selectFrom(sql<{ asked: number }>`(select 1 as asked)`.as('question'))
     .leftJoin('accounts', (join) => join.on('accounts.login', '=', login))
@@ -45,49 +50,70 @@ async function readBefore(
         .limit(1)
         .as('device'),
       query
+        .selectFrom('known_browsers')
+        .select('token_hash')
+        .where('token_hash', 'in', ['', ...known])
+        .whereRef('account_id', '=', 'accounts.id')
+        .where('expires_at', '>', now)
+        .limit(1)
+        .as('known'),
+      query
         .selectFrom('locks')
-        .select(sql<{ bucket: string; until: string }[]>`jsonb_agg(to_jsonb(locks))`.as('locks'))
+        .select(
+          sql<{ bucket: string; until: string; seconds: number | null }[]>`jsonb_agg(to_jsonb(locks))`.as(
+            'locks',
+          ),
+        )
         .where('bucket', 'in', buckets)
         .where('until', '>', now)
         .as('locked'),
     ])
     .executeTakeFirstOrThrow()
-  const { device: shown, locked, ...account } = row
+  const { device: shown, known: knownHash, locked, ...account } = row
   return {
     account: account.id === null ? undefined : (account as Account),
-    device: shown ?? undefined,
-    locks: new Map((locked ?? []).map(({ bucket, until }) => [bucket, new Date(until)])),
+    recognised: { device: shown ?? undefined, known: knownHash ?? undefined },
+    locks: new Map(
+      (locked ?? []).map(({ bucket, until, seconds }) => [
+        bucket,
+        withinDuration(new Date(until), now, seconds),
+      ]),
+    ),
   }
 }
 
 /**
  * The account whose password this is. Does the same work whether or not there is an account. Wrong passwords from a
- * session or a trusted computer of the account count for themselves: strangers cannot lock these out.
+ * session, a trusted computer or a known browser of the account count for themselves: strangers cannot lock these out.
  *
  * @param identifier in its normal form
  * @throws Refused `credentials.wrong` or `credentials.locked`
  * @throws Overloaded when the password could not be checked; that counts nothing
  */
 export async function authenticate(
-  { db, clock, attempts, passwords, devices, countEvent }: Dependencies,
-  visitor: Pick<Visitor, 'address' | 'visit' | 'deviceCookie'>,
+  { db, clock, attempts, passwords, devices, knownBrowsers, countEvent }: Dependencies,
+  visitor: Pick<Visitor, 'address' | 'visit' | 'deviceCookie' | 'knownCookie'>,
   identifier: string,
   password: string,
 ): Promise<Authenticated> {
-  const { address, deviceCookie } = visitor
+  const { address, deviceCookie, knownCookie } = visitor
   // A flood of what cannot be checked must not cost a look into the database each.
   await passwords.begin()
-  const triers = possibleRequesters(devices, visitor).map((requester) => ({ requester, address }))
-  const { account, device, locks } = await readBefore(
+  const triers = possibleRequesters({ devices, knownBrowsers }, visitor).map((requester) => ({
+    requester,
+    address,
+  }))
+  const { account, recognised, locks } = await readBefore(
     db,
     {
       login: identifier,
       device: devices.shownBy(devices.hashesOf(deviceCookie)),
+      known: knownBrowsers.hashesOf(knownCookie),
       buckets: attempts.passwordBuckets(identifier, triers),
     },
     clock(),
   )
-  const requester = requesterOf(visitor, account?.id, device)
+  const requester = requesterOf(visitor, account?.id, recognised)
   const tried = await attempts.password(
     identifier,
     { requester, address },

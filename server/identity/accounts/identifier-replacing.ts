@@ -47,7 +47,7 @@ export async function applyChange(
   change: Selectable<Tables['identifier_changes']>,
   prove: (tx: DatabaseTransaction) => Promise<boolean>,
 ): Promise<ChangeOutcome> {
-  const { db, visits, devices, recordEvent } = dependencies
+  const { db, visits, devices, knownBrowsers, recordEvent } = dependencies
   const isEmail = account.registration_type === registrationType.email
   // The old address cannot sign in or reset any more: only people can help.
   const page = await helpPage(dependencies)
@@ -64,6 +64,7 @@ export async function applyChange(
       // Anyone who came in by the old one is out, but for the session that asked with the password and the one in hand.
       await visits.endAll(tx, account.id, [change.visit_hash, visitor.visit?.idHash ?? ''])
       await devices.revokeAll(tx, account.id)
+      await knownBrowsers.forgetAll(tx, account.id)
       await endExternalIdentities(tx, account.id)
       await tx.deleteFrom('one_time_codes').where('account_id', '=', account.id).execute()
       await recordEvent(isEmail ? 'email.changed' : 'mobile.changed', account.id, visitor.address, tx)

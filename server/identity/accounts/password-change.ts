@@ -16,20 +16,22 @@ export async function changePassword(
   visitor: SignedInVisitor,
   { CurrentPassword, NewPassword }: RequestOf<typeof changePasswordCall>,
 ): Promise<void> {
-  const { db, content, visits, passwords, recordEvent } = dependencies
+  const { db, content, visits, passwords, knownBrowsers, recordEvent } = dependencies
   const { login } = visitor.visit
   await requireAcceptablePassword(content, NewPassword, knownOf(await accountOf(db, login)), 'always')
   const { account } = await authenticate(dependencies, visitor, login, CurrentPassword)
   if (NewPassword === CurrentPassword) throw new Refused('password.unchanged')
   const passwordHash = await passwords.hash(NewPassword)
   const notify = await prepareNotice(dependencies, visitor, account, 'passwordChanged', loginPath)
-  const isDone = await db.transaction().execute(async (tx) => {
-    if (!(await replacePassword(dependencies, tx, account, passwordHash, visitor.visit.idHash))) return false
+  const known = await db.transaction().execute(async (tx) => {
+    if (!(await replacePassword(dependencies, tx, account, passwordHash, visitor.visit.idHash)))
+      return undefined
     await recordEvent('password.changed', account.id, visitor.address, tx)
     await notify(tx)
-    return true
+    return knownBrowsers.remember(tx, visitor.knownCookie, account.id)
   })
   // Another tab was faster: what was typed as the current password is not the current one any more.
-  if (!isDone) throw new Refused('credentials.wrong')
+  if (known === undefined) throw new Refused('credentials.wrong')
+  visitor.rememberKnown(known)
   visitor.startSession(await visits.renew(visitor.visit))
 }

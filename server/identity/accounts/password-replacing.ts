@@ -4,14 +4,14 @@ import type { AccountDependencies } from './account-dependencies.ts'
 import { dropPendingChange } from './pending-change.ts'
 
 /**
- * Replaces the password, ends sessions, makes every computer need codes again, and makes every code and link worthless that
+ * Replaces the password, ends sessions, makes every computer need codes again, knows no browser any more, and makes every code and link worthless that
  * was sent for the account: a copied cookie of trust must not skip the code of the new password.
  *
  * @param exceptVisitHash the session that stays
  * @returns false when the password was changed meanwhile: then nothing is done
  */
 export async function replacePassword(
-  { visits, devices }: Pick<AccountDependencies, 'visits' | 'devices'>,
+  { visits, devices, knownBrowsers }: Pick<AccountDependencies, 'visits' | 'devices' | 'knownBrowsers'>,
   tx: DatabaseTransaction,
   account: Account,
   passwordHash: string,
@@ -26,6 +26,7 @@ export async function replacePassword(
   if (changed.numUpdatedRows === 0n) return false
   await visits.endAll(tx, account.id, exceptVisitHash === undefined ? [] : [exceptVisitHash])
   await devices.revokeAll(tx, account.id)
+  await knownBrowsers.forgetAll(tx, account.id)
   await tx.deleteFrom('one_time_codes').where('account_id', '=', account.id).execute()
   await dropPendingChange(tx, account.id)
   return true

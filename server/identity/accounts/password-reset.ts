@@ -22,9 +22,10 @@ import { replacePassword } from './password-replacing.ts'
  * Every browser that asks has a code of its own, so that nobody spoils another's by asking too; whoever holds one may
  * use it in any browser (decision 0028).
  */
-async function codesOf({ db, codes, devices }: AccountDependencies, visitor: Visitor, identifier: string) {
+async function codesOf(dependencies: AccountDependencies, visitor: Visitor, identifier: string) {
+  const { db, codes } = dependencies
   const account = await accountOf(db, identifier)
-  const requester = await recogniseRequester(devices, visitor, account?.id)
+  const requester = await recogniseRequester(dependencies, visitor, account?.id)
   const accountId = account?.id ?? null
   const subjectOf = ({ idHash }: Visit): CodeSubject => ({
     purpose: 'passwordReset',
@@ -73,7 +74,7 @@ export async function resetPassword(
   visitor: Visitor,
   { PasswordResetCode, Password, Identifier = '' }: RequestOf<typeof resetUserPassword>,
 ): Promise<void> {
-  const { db, content, passwords, codes, attempts, recordEvent } = dependencies
+  const { db, content, passwords, codes, attempts, knownBrowsers, recordEvent } = dependencies
   if (Identifier === '') throw new Refused('request.malformed', {}, { field: 'body.Identifier' })
   const identifier = normalIdentifier(Identifier, await content.utility())
   await requireAcceptablePassword(content, Password, [identifier])
@@ -93,15 +94,16 @@ export async function resetPassword(
   if (await passwords.matches(account.password_hash, Password)) throw new Refused('password.unchanged')
   const passwordHash = await passwords.hash(Password)
   const notify = await prepareNotice(dependencies, visitor, account, 'passwordWasReset', loginPath)
-  const isDone = await db.transaction().execute(async (tx) => {
-    if (!(await codes.consume(tx, subject, PasswordResetCode))) return false
-    if (!(await replacePassword(dependencies, tx, account, passwordHash))) return false
+  const known = await db.transaction().execute(async (tx) => {
+    if (!(await codes.consume(tx, subject, PasswordResetCode))) return undefined
+    if (!(await replacePassword(dependencies, tx, account, passwordHash))) return undefined
     await endExternalIdentities(tx, account.id)
     await acceptInvitation(tx, account.id, dependencies.clock())
     await attempts.forgive(tx, account.login)
     await recordEvent('password.reset', account.id, visitor.address, tx)
     await notify(tx)
-    return true
+    return knownBrowsers.remember(tx, visitor.knownCookie, account.id)
   })
-  if (!isDone) throw new Refused('code.expired')
+  if (known === undefined) throw new Refused('code.expired')
+  visitor.rememberKnown(known)
 }

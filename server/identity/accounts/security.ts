@@ -11,6 +11,7 @@ const causedByAnybody: readonly AccountEventKind[] = [
   'password.wrong',
   'password.locked',
   'passwordReset.requested',
+  'unlock.requested',
   'code.wrong',
   'code.void',
 ]
@@ -141,7 +142,7 @@ export async function revokeTrustedComputer(
  * with an external provider, and drops a change of the identifier that waits: whoever came in may have asked for it.
  */
 export async function signOutEverywhere(
-  { db, visits, devices, recordEvent }: AccountDependencies,
+  { db, visits, devices, knownBrowsers, recordEvent }: AccountDependencies,
   visitor: SignedInVisitor,
 ): Promise<void> {
   const { accountId } = visitor.visit
@@ -149,6 +150,7 @@ export async function signOutEverywhere(
     await dropPendingChange(tx, accountId)
     await visits.endAll(tx, accountId)
     await endExternalIdentities(tx, accountId)
+    await knownBrowsers.forgetAll(tx, accountId)
     const revoked = await devices.revokeAll(tx, accountId)
     for (let count = 0; count < revoked; count += 1)
       await recordEvent('device.revoked', accountId, visitor.address, tx)

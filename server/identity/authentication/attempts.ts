@@ -6,7 +6,7 @@
  * "locked", right or wrong, so that nobody learns more than the limit allows.
  */
 import { sql } from 'kysely'
-import type { Clock } from '#server/platform/clock.ts'
+import { withinDuration, type Clock } from '#server/platform/clock.ts'
 import type { CodePurpose, Database, DatabaseTransaction } from '#server/platform/database/tables.ts'
 import type { Limits } from '#server/platform/limits.ts'
 import type { Secrets } from '#server/platform/secrets.ts'
@@ -120,7 +120,7 @@ async function readLocks(db: Database, buckets: readonly string[], now: Date): P
     .where('bucket', 'in', buckets)
     .where('until', '>', now)
     .execute()
-  return new Map(rows.map(({ bucket, until }) => [bucket, until]))
+  return new Map(rows.map(({ bucket, until, seconds }) => [bucket, withinDuration(until, now, seconds)]))
 }
 
 export function createAttempts(db: Database, clock: Clock, limits: Limits, secrets: Secrets): Attempts {

@@ -8,6 +8,7 @@ import type { CodePurpose } from '#server/platform/database/tables.ts'
 export const recipientCounter: Readonly<Record<CodePurpose, string>> = {
   signIn: 'code-recipient-sign-in',
   passwordReset: 'code-recipient-reset',
+  unlock: 'code-recipient-unlock',
   activation: 'code-recipient',
   emailChange: 'code-recipient',
   mobileChange: 'code-recipient',

@@ -1,7 +1,7 @@
 /** One-time codes: six digits, bound to one subject and one account, stored hashed (design §6). */
 import { sql, type ExpressionBuilder, type Selectable } from 'kysely'
 import type { AccountEventKind } from '#contract/security.ts'
-import { after, secondsUntil, type Clock } from '#server/platform/clock.ts'
+import { after, secondsUntil, withinDuration, type Clock } from '#server/platform/clock.ts'
 import type { CodePurpose, Database, DatabaseTransaction, Tables } from '#server/platform/database/tables.ts'
 import type { Limits } from '#server/platform/limits.ts'
 import { randomCode, randomToken, sameHash, type Secrets } from '#server/platform/secrets.ts'
@@ -228,7 +228,9 @@ export function createOneTimeCodes(
         : { kind, seconds }
     const own = hits.filter((hit) => hit.source === source).map(({ at }) => at)
     const sentAt = [last?.recipient_hash === recipient ? last.sent_at : undefined, own.at(-1)]
-    const delays = sentAt.map((at) => (at ? secondsUntil(after(at, resendSeconds), now) : 0))
+    const delays = sentAt.map((at) =>
+      at ? secondsUntil(withinDuration(after(at, resendSeconds), now, resendSeconds), now) : 0,
+    )
     if (Math.max(...delays) > 0) return mustWait('tooSoon', Math.max(...delays))
     const anybodys = hits.filter((hit) => !hit.source.startsWith(recognisedMark)).map(({ at }) => at)
     const counts = [
@@ -238,7 +240,13 @@ export function createOneTimeCodes(
     for (const { at, most } of counts) {
       const [oldest] = at.slice(-most)
       if (oldest && at.length >= most)
-        return mustWait('tooMany', secondsUntil(after(oldest, limits.codesWindowSeconds), now))
+        return mustWait(
+          'tooMany',
+          secondsUntil(
+            withinDuration(after(oldest, limits.codesWindowSeconds), now, limits.codesWindowSeconds),
+            now,
+          ),
+        )
     }
     const code = randomCode()
     const salt = randomToken()

@@ -1,12 +1,13 @@
 /** Who asks, as far as counting goes: the owner's own browser, or anybody from a network. */
 import type { Visit } from '../visits/visit-store.ts'
 import { networkOf } from '#server/platform/rate-limits/network.ts'
+import type { KnownBrowsers } from './known-browsers.ts'
 import type { TrustedDevices } from './trusted-devices.ts'
 
 export interface Requester {
-  /** A session of the account, or a computer that it trusts: it counts for itself alone. */
+  /** A session of the account, a computer that it trusts, or a browser in which it signed in: it counts for itself alone. */
   isRecognised: boolean
-  /** Tells one requester from another: `session:…`, `device:…`, `network:203.0.113.7`. */
+  /** Tells one requester from another: `session:…`, `device:…`, `known:…`, `network:203.0.113.7`. */
   name: string
 }
 
@@ -21,41 +22,62 @@ interface Shown {
   address: string
   visit: Visit | undefined
   deviceCookie: string | undefined
+  knownCookie: string | undefined
 }
 
 const ofSession = (visit: Visit): Requester => ({ isRecognised: true, name: `session:${visit.idHash}` })
 const ofDevice = (hash: string): Requester => ({ isRecognised: true, name: `device:${hash}` })
+const ofKnown = (hash: string): Requester => ({ isRecognised: true, name: `known:${hash}` })
 
-/** The account that this browser may turn out to belong to, once its account and its trusted computers were looked up. */
-export const possibleRequesters = (devices: TrustedDevices, shown: Shown): Requester[] => [
+/** By what a browser is recognised as one of an account. */
+export interface Recognised {
+  /** The hash of the trusted computer of that account that this browser is, if any. */
+  device: string | undefined
+  /** The hash under which the browser is known, if it is. */
+  known: string | undefined
+}
+
+/** What browsers are recognised by. */
+export interface Recognition {
+  devices: TrustedDevices
+  knownBrowsers: KnownBrowsers
+}
+
+/** All requesters that this browser may turn out to be, once its account and its trusted computers were looked up. */
+export const possibleRequesters = ({ devices, knownBrowsers }: Recognition, shown: Shown): Requester[] => [
+  ...knownBrowsers.hashesOf(shown.knownCookie).map(ofKnown),
   ...(shown.visit ? [ofSession(shown.visit)] : []),
   ...devices.hashesOf(shown.deviceCookie).map(ofDevice),
   unknownRequester(shown.address),
 ]
 
 /**
+ * A known browser first: by a code its owner opens the lock of exactly that.
+ *
  * @param accountId undefined where the identifier has no account
- * @param device the hash of the trusted computer of that account that this browser is, if any
  */
 export function requesterOf(
-  { address, visit }: Omit<Shown, 'deviceCookie'>,
+  { address, visit }: Pick<Shown, 'address' | 'visit'>,
   accountId: number | undefined,
-  device: string | undefined,
+  { device, known }: Recognised,
 ): Requester {
+  if (known !== undefined) return ofKnown(known)
   if (accountId !== undefined && visit?.accountId === accountId) return ofSession(visit)
   return device === undefined ? unknownRequester(address) : ofDevice(device)
 }
 
 /**
- * Recognises a session or a trusted computer of an account. Does the same work whether or not there is an account.
+ * Recognises a session, a trusted computer or a known browser of an account. Does the same work whether or not there is an account.
  *
  * @param accountId undefined where the identifier has no account
  */
 export async function recogniseRequester(
-  devices: TrustedDevices,
+  { devices, knownBrowsers }: Recognition,
   shown: Shown,
   accountId: number | undefined,
 ): Promise<Requester> {
   // Asked also in a session: the work does not tell.
-  return requesterOf(shown, accountId, await devices.recognise(shown.deviceCookie, accountId))
+  const device = await devices.recognise(shown.deviceCookie, accountId)
+  const known = await knownBrowsers.recognise(shown.knownCookie, accountId)
+  return requesterOf(shown, accountId, { device, known })
 }

@@ -8,9 +8,7 @@ import type { Database, DatabaseTransaction } from '#server/platform/database/ta
 import type { Limits } from '#server/platform/limits.ts'
 import { randomToken, type Secrets } from '#server/platform/secrets.ts'
 import type { BrowserName } from '../visits/browser-name.ts'
-
-/** A family shares a computer: the cookie holds a token for each of its last so many people. */
-const tokensPerBrowser = 4
+import { tokensOf, tokensPerBrowser } from './browser-tokens.ts'
 
 /**
  * What a cookie is worth to an account. `copied`: it shows a value that was renewed since, so that two browsers have it; `device` is the
@@ -47,12 +45,6 @@ export interface TrustedDevices {
   /** Makes every computer of an account need codes again. @returns how many did not need them */
   revokeAll(tx: DatabaseTransaction, accountId: number): Promise<number>
 }
-
-const tokensOf = (cookie: string | undefined): string[] =>
-  (cookie ?? '')
-    .split('.')
-    .filter((token) => token !== '')
-    .slice(-tokensPerBrowser)
 
 export function createTrustedDevices(
   db: Database,

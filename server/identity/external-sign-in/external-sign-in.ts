@@ -144,8 +144,15 @@ export function createExternalSignIn({
       await requireSignInEnabled(accounts)
       const account = await accountOfIdentity(accounts, visitor, outcome.identity)
       if (!account) throw new Refused('external.unknownAccount')
-      const session = await visits.signIn(visit, account, visitor.browser, visitor.address)
+      const session = await visits.signIn(
+        visit,
+        account,
+        visitor.browser,
+        visitor.address,
+        visitor.knownCookie,
+      )
       if (!session) throw new Refused('external.expired')
+      visitor.rememberKnown(session.known)
       visitor.startSession(session.token)
       countEvent('signedIn')
       return account.login

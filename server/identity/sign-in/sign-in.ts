@@ -41,6 +41,8 @@ export interface SignIn {
 /** What the cookies of a session hold. */
 interface SignedIn {
   token: string
+  /** By which the browser is known. */
+  known: string
   /** Where the browser is trusted from now on. */
   device: string | undefined
 }
@@ -80,9 +82,9 @@ export function createSignIn(dependencies: AccountDependencies): SignIn {
 
   async function signIn(visitor: Visitor, account: Account): Promise<SignedIn> {
     const old = await visitor.openVisit()
-    const session = await visits.signIn(old, account, visitor.browser, visitor.address)
+    const session = await visits.signIn(old, account, visitor.browser, visitor.address, visitor.knownCookie)
     if (!session) throw new Refused('credentials.wrong')
-    return { token: session.token, device: undefined }
+    return { ...session, device: undefined }
   }
 
   /** In one transaction: a reset at the same moment leaves neither a session nor a computer that is trusted. */
@@ -90,11 +92,11 @@ export function createSignIn(dependencies: AccountDependencies): SignIn {
     const { browser, address } = visitor
     const old = await visitor.openVisit()
     return db.transaction().execute(async (tx) => {
-      const session = await visits.signIn(old, account, browser, address, tx)
+      const session = await visits.signIn(old, account, browser, address, visitor.knownCookie, tx)
       if (!session) throw new Refused('credentials.wrong')
       const device = await devices.trust(tx, visitor.deviceCookie, account.id, browser)
       await recordEvent('device.trusted', account.id, address, tx)
-      return { token: session.token, device }
+      return { ...session, device }
     })
   }
 
@@ -139,8 +141,11 @@ export function createSignIn(dependencies: AccountDependencies): SignIn {
         await requireRight(dependencies, visitor, account.id, verdict)
       }
       const trusts = credentials.TrustedComputer && codeNeeded
-      const { token, device } = await (trusts ? signInAndTrust(visitor, account) : signIn(visitor, account))
+      const { token, known, device } = await (trusts
+        ? signInAndTrust(visitor, account)
+        : signIn(visitor, account))
       if (device !== undefined) visitor.rememberDevice(device)
+      visitor.rememberKnown(known)
       visitor.startSession(token)
       countEvent('signedIn')
     },

@@ -8,6 +8,7 @@ import type { Account, Database, DatabaseTransaction, ProfileRest } from '#serve
 import type { Limits } from '#server/platform/limits.ts'
 import { Refused } from '#server/platform/refused.ts'
 import { randomToken, type Secrets } from '#server/platform/secrets.ts'
+import type { KnownBrowsers } from '../authentication/known-browsers.ts'
 import type { BrowserName } from './browser-name.ts'
 import { endedWhenSeenAt, seenEverySeconds } from '#server/platform/session-idle.ts'
 import { mayAdminister } from './may-administer.ts'
@@ -52,6 +53,7 @@ export interface VisitStore {
    * Ends a visit and begins a signed-in one under a new token: a stolen old cookie is worth nothing.
    *
    * @param address where from: written down with it
+   * @param knownCookie of this browser, which is known from now on
    * @param within a transaction, where more goes with it: a new password waits for its end. Default: one of its own
    * @returns undefined when the account got another password since this one was checked, or may not sign in any more
    */
@@ -60,8 +62,9 @@ export interface VisitStore {
     account: Pick<Account, 'id' | 'password_hash'>,
     browser: BrowserName,
     address: string,
+    knownCookie: string | undefined,
     within?: DatabaseTransaction,
-  ): Promise<{ token: string } | undefined>
+  ): Promise<{ token: string; known: string } | undefined>
   /** Gives a visit a new token. @returns it; the old one is worth nothing */
   renew(visit: Visit): Promise<string>
   end(visit: Visit): Promise<void>
@@ -76,7 +79,13 @@ export interface VisitStore {
 /** Visits are counted per network within this time. */
 const openedWindowSeconds = 900
 
-export function createVisitStore(db: Database, clock: Clock, limits: Limits, secrets: Secrets): VisitStore {
+export function createVisitStore(
+  db: Database,
+  clock: Clock,
+  limits: Limits,
+  secrets: Secrets,
+  knownBrowsers: KnownBrowsers,
+): VisitStore {
   const hashOf = (token: string) => secrets.hash('visit', token)
 
   function newRow(accountId: number | null, language: Language | null, browser: BrowserName) {
@@ -162,12 +171,13 @@ export function createVisitStore(db: Database, clock: Clock, limits: Limits, sec
       return { token, visit: { idHash: row.id_hash, ...nobody } }
     },
 
-    async signIn(old, account, browser, address, within) {
+    async signIn(old, account, browser, address, knownCookie, within) {
+      const known = knownBrowsers.remembering(knownCookie)
       const { token, row } = newRow(account.id, old.language, browser)
       // One statement: each one more is a way to the database and back. `for share` waits for a change of the password
       // that is under way, and makes a later one wait: that one ends this session. What is under way in another tab
       // goes on.
-      const { rows } = await sql`
+      const { rows } = await sql<{ replaced: string[] }>`
         with unchanged as materialized (
           select id from accounts
           where id = ${account.id} and password_hash = ${account.password_hash} and disabled_at is null
@@ -182,13 +192,15 @@ export function createVisitStore(db: Database, clock: Clock, limits: Limits, sec
           update external_sign_ins set visit_hash = ${row.id_hash}
           from unchanged where visit_hash = ${old.idHash}
         ),
+        ${known.steps(sql`unchanged`)},
         ended as (delete from visits using unchanged where id_hash = ${old.idHash}),
         noted as (
           insert into account_events (at, kind, account_id, address)
           select ${row.created_at}::timestamptz, 'signedIn', id, ${address} from unchanged
         )
-        select id_hash from opened`.execute(within ?? db)
-      return rows.length > 0 ? { token } : undefined
+        select array(select token_hash from known_replaced) as replaced from opened`.execute(within ?? db)
+      const [opened] = rows
+      return opened && { token, known: known.cookieAfter(opened.replaced) }
     },
 
     async end(visit) {

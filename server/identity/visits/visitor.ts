@@ -15,6 +15,8 @@ export interface Visitor {
   visit: Visit | undefined
   /** The cookie with the tokens of trusted computers. */
   deviceCookie: string | undefined
+  /** The cookie with the tokens by which this browser is known. */
+  knownCookie: string | undefined
   /** Where people reach this portal: `https://portal.example.com`, for links in mails. */
   publicUrl: string
   /** The visit; begins one when there is none yet. */
@@ -24,6 +26,8 @@ export interface Visitor {
   /** Removes the visit's cookie. */
   endSession(): void
   rememberDevice(cookie: string): void
+  /** Keeps the cookie by which the browser is known. */
+  rememberKnown(cookie: string): void
 }
 
 /** A visitor of whom it is known who it is. */

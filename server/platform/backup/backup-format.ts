@@ -29,6 +29,7 @@ export const leftOut: ReadonlySet<string> = new Set([
   'otp_sessions',
   'trusted_devices',
   'spent_device_tokens',
+  'known_browsers',
   'one_time_codes',
   'rate_hits',
   'rate_counters',

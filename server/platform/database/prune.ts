@@ -58,6 +58,7 @@ function rulesAt(now: Date, limits: Limits, kept: Retention): Rule[] {
         'external_sign_ins',
         'one_time_codes',
         'trusted_devices',
+        'known_browsers',
         'rate_hits',
         'rate_counters',
         'used_proofs',

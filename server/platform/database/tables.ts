@@ -63,6 +63,7 @@ export type CodePurpose =
   | 'mobileChange'
   | 'sessionEmail'
   | 'sessionMobile'
+  | 'unlock'
 
 interface OneTimeCodeTable {
   subject_hash: string
@@ -191,14 +192,17 @@ export interface Tables extends UtilityTables, ConversationTables, PaymentTables
   trusted_devices: TrustedDeviceTable
   /** `device`: the public id of a trusted computer. */
   spent_device_tokens: { token_hash: string; device: string }
+  /** A browser in which somebody signed in (decision 0341). */
+  known_browsers: { token_hash: string; account_id: number; created_at: Instant; expires_at: Instant }
   registrations: RegistrationTable
   identifier_changes: IdentifierChangeTable
   otp_sessions: OtpSessionTable
   external_sign_ins: ExternalSignInTable
   external_identities: { issuer: string; subject: string; account_id: number; created_at: Instant }
   rate_hits: RateHitTable
-  rate_counters: { bucket: string; hits: number; expires_at: Instant }
-  locks: { bucket: string; until: Instant }
+  rate_counters: { bucket: string; hits: number; expires_at: Instant; seconds: Generated<number | null> }
+  /** `seconds`: how long it lasts at most. */
+  locks: { bucket: string; until: Instant; seconds: Generated<number | null> }
   used_proofs: { proof_hash: string; expires_at: Instant }
   settings: { name: string; value: ColumnType<unknown, string, string>; changed_at: Instant }
   texts: { name: string; language: Language; text: string; changed_at: Instant }

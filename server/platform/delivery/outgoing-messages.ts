@@ -65,6 +65,7 @@ export type NoticeKind =
 export type MessageKind =
   | 'signInCode'
   | 'passwordReset'
+  | 'unlock'
   | 'registration'
   | 'activationCode'
   | 'changeEmail'

@@ -6,8 +6,8 @@ import type { Database } from '../database/tables.ts'
 /** Takes it for so long, unless another process has it. @returns whether it is taken */
 export async function takeLease(db: Database, bucket: string, now: Date, seconds: number): Promise<boolean> {
   const { rows } = await sql`
-    insert into locks (bucket, until) values (${bucket}, ${after(now, seconds)})
-    on conflict (bucket) do update set until = excluded.until where locks.until <= ${now}
+    insert into locks (bucket, until, seconds) values (${bucket}, ${after(now, seconds)}, ${seconds})
+    on conflict (bucket) do update set until = excluded.until, seconds = excluded.seconds where locks.until <= ${now}
     returning bucket`.execute(db)
   return rows.length > 0
 }
@@ -16,7 +16,7 @@ export async function takeLease(db: Database, bucket: string, now: Date, seconds
 export async function renewLease(db: Database, bucket: string, now: Date, seconds: number): Promise<void> {
   await db
     .updateTable('locks')
-    .set({ until: after(now, seconds) })
+    .set({ until: after(now, seconds), seconds })
     .where('bucket', '=', bucket)
     .execute()
 }

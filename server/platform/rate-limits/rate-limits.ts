@@ -78,7 +78,8 @@ export interface Count {
 export function countingOne(bucket: string, now: Date, windowSeconds: number) {
   const expiresAt = after(now, windowSeconds)
   return sql<{ hits: number; expires_at: Date }>`
-    insert into rate_counters as row (bucket, hits, expires_at) values (${bucket}, 1, ${expiresAt})
+    insert into rate_counters as row (bucket, hits, expires_at, seconds)
+      values (${bucket}, 1, ${expiresAt}, ${windowSeconds})
     on conflict (bucket) do update set
       hits = case when row.expires_at <= ${now} then 1 else row.hits + 1 end,
       expires_at = case when row.expires_at <= ${now} then excluded.expires_at else row.expires_at end

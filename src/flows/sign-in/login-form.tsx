@@ -16,7 +16,7 @@ import { Newcomers } from './newcomers.tsx'
 import type { SignInCardProps } from './sign-in-card.tsx'
 import { problemOf, SignInProblem, termsAreMissing } from './sign-in-problem.tsx'
 
-const callsUnderWay = ['sendingCode', 'loggingIn', 'requestingPasswordReset'] as const
+const callsUnderWay = ['sendingCode', 'loggingIn', 'requestingPasswordReset', 'sendingUnlockCode'] as const
 
 const goToTerms = (event: MouseEvent) => {
   // The address must not change: it belongs to the router.
@@ -83,7 +83,18 @@ export function LoginForm({
   return (
     <form className="flex flex-col gap-5" onFocus={beUsed} {...form.props}>
       <PageHeading takesFocus={!problem}>{t('title')}</PageHeading>
-      {problem && <SignInProblem problem={problem} {...snapshot.context} />}
+      {problem && (
+        <SignInProblem
+          problem={problem}
+          {...snapshot.context}
+          onUnlock={() => send({ type: 'unlock.requested' })}
+        />
+      )}
+      {snapshot.matches({ open: { enteringCredentials: 'lockOpened' } }) && (
+        <Callout tone="success" announce takesFocus title={t('lockOpened.title')}>
+          {t('lockOpened.text')}
+        </Callout>
+      )}
       {areTermsMissing && (
         // A new one takes focus anew: nobody submits into silence.
         <Callout

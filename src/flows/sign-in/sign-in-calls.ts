@@ -1,14 +1,22 @@
 /** Sign-in with its real calls (P §7, login and account). */
-import { login, loginWithOtpStage1, sendResetUserPassword } from '#contract/account.ts'
+import {
+  login,
+  loginWithOtpStage1,
+  sendResetUserPassword,
+  sendUnlockCode,
+  unlockSignIn,
+} from '#contract/account.ts'
 import type { Language, UtilitySettings } from '#contract/entities.ts'
 import { getPortalLicenceAgreement, getPortalLicenceAgreementHash } from '#contract/utility.ts'
 import { legalAcceptanceMachine } from '#machines/legal-acceptance/legal-acceptance.machine.ts'
 import { codeDelivery } from '#machines/otp-entry/code-delivery.ts'
 import {
   createSignInCodeEntry,
+  createUnlockCodeEntry,
   type CodeDecision,
   type Credentials,
   type GatedAction,
+  type LockedSignIn,
 } from '#machines/sign-in/sign-in.setup.ts'
 import { fetchTermsDialog } from '#src/flows/legal/fetch-terms-dialog.ts'
 import { callActor, nothing } from '#src/flow-kit/call-actor.ts'
@@ -56,6 +64,25 @@ const wireCodeEntry = (resendSeconds: number) =>
     },
   })
 
+const wireUnlockEntry = (resendSeconds: number) =>
+  createUnlockCodeEntry().provide({
+    actors: {
+      verifyCode: callActor(
+        unlockSignIn,
+        ({ subject, code }: { subject: LockedSignIn; code: string }) => ({
+          Email: subject.email,
+          OtpCode: code,
+        }),
+        nothing,
+      ),
+      resendCode: callActor(
+        sendUnlockCode,
+        ({ subject }: { subject: LockedSignIn }) => ({ Email: subject.email, Resend: true }),
+        (reply) => codeDelivery(reply, resendSeconds, Date.now()),
+      ),
+    },
+  })
+
 /**
  * The actors of sign-in.
  *
@@ -65,6 +92,12 @@ export const signInCalls = (utility: UtilitySettings, language: () => Language) 
   humanCheck: wireHumanCheck<GatedAction>(utility.humanCheck),
   legalAcceptance: wireLegalAcceptance(language),
   otpEntry: wireCodeEntry(utility.otpDisableResendSeconds),
+  unlockEntry: wireUnlockEntry(utility.otpDisableResendSeconds),
+  sendUnlockCode: callActor(
+    sendUnlockCode,
+    ({ email }: LockedSignIn) => ({ Email: email }),
+    (reply) => codeDelivery(reply, utility.otpDisableResendSeconds, Date.now()),
+  ),
   loginWithOtpStage1: callActor(
     loginWithOtpStage1,
     ({ credentials }: { credentials: Credentials }) => stage1Request(credentials),

@@ -29,13 +29,20 @@ export function SignInCard(props: SignInCardProps) {
     return <LoadingView>{t(`left.${snapshot.context.output.kind}`)}</LoadingView>
   }
   const isDisabled = snapshot.matches('loginDisabled')
-  if (!isDisabled && !snapshot.matches({ open: 'awaitingCode' })) return <WaysIn {...props} />
+  const entersCode =
+    snapshot.matches({ open: 'awaitingCode' }) || snapshot.matches({ open: 'awaitingUnlockCode' })
+  if (!isDisabled && !entersCode) return <WaysIn {...props} />
   return (
     <Suspense fallback={<Loader />}>
       {isDisabled ? (
         <LoginDisabled configured={props.messages.loginDisabled} until={props.disabledUntil} />
       ) : (
-        props.codeEntry && <CodeEntry entry={props.codeEntry} />
+        props.codeEntry && (
+          <CodeEntry
+            entry={props.codeEntry}
+            eyebrow={snapshot.matches({ open: 'awaitingUnlockCode' }) && t('problem.locked')}
+          />
+        )
       )}
     </Suspense>
   )

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { signInMachine } from '#machines/sign-in/sign-in.machine.ts'
 import { formatInstant } from '#src/i18n/format-instant.ts'
+import { Button } from '#src/ui/button.tsx'
 import { Callout } from '#src/ui/callout.tsx'
 import { useProblemText, type Problem } from '#src/flows/problem/use-problem-text.ts'
 import type { View } from '#src/flow-kit/view.ts'
@@ -20,17 +21,29 @@ export function SignInProblem({
   problem,
   refusal,
   failure,
-}: Problem & { problem: (typeof problems)[number] }) {
+  onUnlock,
+}: Problem & {
+  problem: (typeof problems)[number]
+  /** A code shall open the lock for this browser. */
+  onUnlock: () => void
+}) {
   const { t, i18n } = useTranslation('sign-in')
   const problemText = useProblemText()
   return (
-    <Callout tone="error" announce takesFocus title={t(`problem.${problem}`)}>
+    <Callout
+      tone="error"
+      announce
+      takesFocus
+      title={t(`problem.${problem}`)}
+      action={problem === 'locked' && <Button onClick={onUnlock}>{t('unlock.button')}</Button>}
+    >
       <p>{problemText(problem === 'unreachable' ? { failure } : { refusal })}</p>
       {problem === 'locked' && refusal?.until && (
         <p className="pt-1 font-semibold">
           {t('lockedUntil', { time: formatInstant(refusal.until, i18n.language) })}
         </p>
       )}
+      {problem === 'locked' && <p className="pt-1">{t('unlock.text')}</p>}
     </Callout>
   )
 }

@@ -69,7 +69,7 @@ export default defineFlow({
         signIn={view}
         humanCheck={child.humanCheck}
         legal={child.legalAcceptance}
-        codeEntry={child.otpEntry}
+        codeEntry={child.otpEntry ?? child.unlockEntry}
       />
     )
   },

@@ -1,7 +1,7 @@
 /** `kill -9` in the middle of everything, again and again. What the portal had acknowledged must be there afterwards. */
 import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
-import { faultOf, nameOf } from '../faults.ts'
+import { acknowledgedWasLost, faultOf, nameOf } from '../faults.ts'
 import { oneOf, type Attack, type Scenario } from '../scenario.ts'
 import { newCustomer, type Customer } from '../environment/customer.ts'
 import { createClient, type Client, type Outcome } from '../environment/exchange.ts'
@@ -109,7 +109,7 @@ async function patiently(ask: () => Promise<Reply>): Promise<Reply> {
 
 async function examine(attack: Attack, client: Client, known: Known): Promise<void> {
   const { report } = attack
-  const lose = (what: string) => report.find('Something acknowledged was lost', `${known.login}: ${what}`)
+  const lose = (what: string) => report.find(acknowledgedWasLost, `${known.login}: ${what}`)
   const status = await patiently(() => known.visitor.call('getProfileStatus', {}))
   const session = status.body['status'] === 1 ? 'alive' : 'ended'
   if (!status.fulfilled) return lose(`no answer to who is signed in: ${nameOf(status.outcome)}`)
@@ -145,7 +145,10 @@ async function storm(attack: Attack): Promise<number> {
   const known: Known[] = []
   let isKilled = false
   let acknowledged = 0
-  const acknowledge = () => void (acknowledged += 1)
+  const acknowledge = () => {
+    acknowledged += 1
+    report.acknowledged()
+  }
   const writing = Array.from({ length: writers }, () =>
     write(attack, client, heard, known, acknowledge, () => isKilled),
   )

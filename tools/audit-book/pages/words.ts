@@ -46,9 +46,7 @@ export const transitionAnchor = (machine: string, number: number): string => `${
 export const pathAnchor = (machine: string, id: string): string => `${machine}-path-${id}`
 export const requirementAnchor = (id: string): string => `requirement-${id}`
 
-/** `otpEntry` is the machine `otp-entry` of the catalogue. */
-export const machineNamed = (actor: string): string =>
-  actor.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
+export { machineNamed } from '#tools/model/machine-named.ts'
 
 /** Links to requirements, with commas between them. */
 export const requirementLinks = (ids: readonly string[]): Html[] =>

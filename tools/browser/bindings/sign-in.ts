@@ -98,6 +98,11 @@ const trustedByHand = {
     'of the human check comes as there',
 }
 
+const notWhenUnlocking = 'the reference server does not refuse the code for this reason; another backend may'
+
+const notWhenAskedToUnlock =
+  'the reference server does not refuse a code that opens the lock for this reason; another backend may'
+
 const notForResets = 'the reference server does not refuse a reset for this reason; another backend may'
 
 /** The same outcomes of the code entry: the code is right, but the server refuses for another reason. */
@@ -107,6 +112,17 @@ const whileTheCodeIsTyped = (facts: Facts) => async (scene: Scene) => {
   await scene.facts.arrange(facts)
   await route.continue()
 }
+
+/** The code that opens the lock is right, but the answer is another one than the server's own. */
+const whileUnlocking =
+  (...refusal: Parameters<typeof refusalOf>) =>
+  async (scene: Scene) => {
+    scene.calls.hold(['unlockSignIn'])
+    await submitCode(scene)
+    const route = await scene.heldCall('unlockSignIn')
+    await route.fulfill({ json: { data: refusalOf(...refusal) } })
+    scene.calls.free(['unlockSignIn'])
+  }
 
 const termsDialog = ({ page, t }: Scene) => page.getByRole('dialog', { name: t('legal:title.termsOfUse') })
 
@@ -186,7 +202,8 @@ const problems = (scene: Scene) => [
   said(scene, 'sign-in:problem.unreachable'),
   said(scene, 'sign-in:awaitingHumanCheck'),
   awaitingTerms(scene),
-  ...['sendingCode', 'loggingIn', 'requestingPasswordReset'].map((call) =>
+  said(scene, 'sign-in:lockOpened.title'),
+  ...['sendingCode', 'loggingIn', 'requestingPasswordReset', 'sendingUnlockCode'].map((call) =>
     status(scene, `sign-in:busy.${call}`),
   ),
 ]
@@ -213,6 +230,7 @@ export const signInBindings: Bindings<World> = {
     'registration.requested': (scene) => pressConfigured(scene, 'message.77'),
     'passwordReset.requested': (scene) => pressConfigured(scene, 'message.78'),
     'newCustomer.requested': (scene) => pressConfigured(scene, 'message.79'),
+    'unlock.requested': (scene) => press(scene, 'sign-in:unlock.button'),
   },
 
   inWords: {
@@ -282,6 +300,26 @@ export const signInBindings: Bindings<World> = {
         'password must be reset': whileTheCodeIsTyped({ passwordMustBeReset: true }),
       },
     },
+    unlockEntry: {
+      messages: {},
+      byHand: {
+        'human check demanded': { first: notWhenUnlocking },
+        'login switched off': disabled,
+        locked: { first: 'type five wrong codes for each of twenty codes that were sent to open this lock' },
+        'wrong credentials': { first: notWhenUnlocking },
+      },
+      done: {
+        async 'right code'(scene) {
+          await scene.facts.arrange()
+          await submitCode(scene)
+        },
+        'went back': (scene) => press(scene, 'code-entry:back'),
+        'human check demanded': whileUnlocking('humanCheck.required', 'Check.'),
+        'login switched off': whileUnlocking('login.disabled', 'Closed.', { retryAfterSeconds: 3600 }),
+        locked: whileUnlocking('credentials.locked', 'Locked.', { until: '2026-05-04T09:00:00.000Z' }),
+        'wrong credentials': whileUnlocking('credentials.wrong', 'Wrong.'),
+      },
+    },
     loginWithOtpStage1: {
       call: 'loginWithOtpStage1',
       done: {
@@ -305,6 +343,20 @@ export const signInBindings: Bindings<World> = {
         'password must be reset': given({ passwordMustBeReset: true }, resetRequired),
         ...refusals,
         locked: given({ isLocked: true }, lockedWhileTrusted),
+      },
+    },
+    sendUnlockCode: {
+      call: 'sendUnlockCode',
+      done: {
+        'code sent': given({}, 'it does so unless something else was prepared'),
+        'human check demanded': refusals['human check demanded'],
+        'login switched off': given({ disabledForMs: hour }, disabled),
+        locked: onTheWire(
+          { data: refusalOf('credentials.locked', 'Locked.', { until: '2026-05-04T09:00:00.000Z' }) },
+          notWhenAskedToUnlock,
+        ),
+        // Any other refusal takes this row; the server's own is that too many codes were sent.
+        'wrong credentials': given({ codesSent: 'too many' }, { first: tooManyByHand }),
       },
     },
     sendResetUserPassword: {
@@ -345,13 +397,21 @@ export const signInBindings: Bindings<World> = {
     }),
     'open.enteringCredentials.refused': (scene) => ({ seen: [said(scene, 'sign-in:problem.refused')] }),
     'open.enteringCredentials.locked': (scene) => ({ seen: [said(scene, 'sign-in:problem.locked')] }),
+    'open.enteringCredentials.lockOpened': (scene) => ({ seen: [said(scene, 'sign-in:lockOpened.title')] }),
     'open.enteringCredentials.unreachable': (scene) => ({
       seen: [said(scene, 'sign-in:problem.unreachable')],
     }),
     'open.sendingCode': shows(status, 'sign-in:busy.sendingCode'),
     'open.loggingIn': shows(status, 'sign-in:busy.loggingIn'),
     'open.requestingPasswordReset': shows(status, 'sign-in:busy.requestingPasswordReset'),
-    'open.awaitingCode': shows(heading, 'code-entry:title'),
+    'open.sendingUnlockCode': shows(status, 'sign-in:busy.sendingUnlockCode'),
+    'open.awaitingCode': (scene) => ({
+      seen: [heading(scene, 'code-entry:title')],
+      unseen: [said(scene, 'sign-in:problem.locked')],
+    }),
+    'open.awaitingUnlockCode': (scene) => ({
+      seen: [heading(scene, 'code-entry:title'), said(scene, 'sign-in:problem.locked')],
+    }),
     signedIn: (scene) => ({ seen: [greeting(scene)] }),
     registrationChosen: ({ page, language }) => ({
       seen: [page.getByRole('heading', { name: configuredText(language, 'message.115'), exact: true })],

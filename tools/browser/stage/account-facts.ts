@@ -50,6 +50,7 @@ export interface AccountFacts {
 
 const visitCookie = 'portal_visit'
 const deviceCookie = 'portal_devices'
+const knownCookie = 'portal_known'
 const day = 86_400
 const secrets = createSecrets(testSecret)
 
@@ -143,6 +144,12 @@ export async function prepareFacts(portal: ServedPortal, context: BrowserContext
     return secrets.hash('visit', cookie?.value ?? '')
   }
 
+  /** By which the browser may be known, where a code has opened a lock. */
+  const knownHashes = async (): Promise<string[]> => {
+    const cookie = (await context.cookies(portal.url)).find(({ name }) => name === knownCookie)
+    return (cookie?.value ?? '').split('.').map((token) => secrets.hash('known-browser', token))
+  }
+
   const arrangeAccount = async (facts: Facts) => {
     otherPassword ??= hashPassword('somebody has changed it')
     await db
@@ -161,6 +168,7 @@ export async function prepareFacts(portal: ServedPortal, context: BrowserContext
       secrets.hash(attemptBuckets.identifier, account.login),
       secrets.hash(attemptBuckets.recognised, `device:${secrets.hash('device', deviceToken)}`),
       secrets.hash(attemptBuckets.recognised, `session:${await visitHash()}`),
+      ...(await knownHashes()).map((hash) => secrets.hash(attemptBuckets.recognised, `known:${hash}`)),
     ]
     if (facts.isLocked)
       await db

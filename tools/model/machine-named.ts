@@ -1,0 +1,6 @@
+/** Machines that a host runs under a name of its own: sign-in has two code entries. */
+const otherNames: Readonly<Record<string, string>> = { unlockEntry: 'otp-entry' }
+
+/** The machine of the catalogue that an actor is: `otpEntry` is `otp-entry`. */
+export const machineNamed = (actor: string): string =>
+  otherNames[actor] ?? actor.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
