@@ -1,5 +1,5 @@
 /** Which sums follow from the results of one sample, and what was counted as what. Pure, for both sides. */
-import { openSumsOfParameters, sumsOfParameters } from './directive-limits.ts'
+import { limitsOfTheDirective, openSumsOfParameters, sumsOfParameters } from './directive-limits.ts'
 import { compareExact, writtenExact } from './exact-number.ts'
 import type { LaboratoryResult } from './laboratory-result.ts'
 import { boundsOf, nitrogenWeights, sumOfResults, type PartOfSum } from './sum-of-results.ts'
@@ -56,12 +56,18 @@ interface SumRule {
 }
 
 const rules: readonly SumRule[] = [
-  ...Object.entries(sumsOfParameters).map(
-    ([parameter, parts]): SumRule => ({ parameter, parts, isOpen: false, weights: {} }),
-  ),
-  ...Object.entries(openSumsOfParameters).map(
-    ([parameter, parts]): SumRule => ({ parameter, parts, isOpen: true, weights: {} }),
-  ),
+  ...Object.entries(sumsOfParameters).map(([parameter, parts]): SumRule => ({
+    parameter,
+    parts,
+    isOpen: false,
+    weights: {},
+  })),
+  ...Object.entries(openSumsOfParameters).map(([parameter, parts]): SumRule => ({
+    parameter,
+    parts,
+    isOpen: true,
+    weights: {},
+  })),
   {
     parameter: 'nitrateWithNitrite',
     parts: Object.keys(nitrogenWeights),
@@ -76,13 +82,15 @@ const partsOfAnySum: ReadonlySet<string> = new Set(rules.flatMap(({ parts }) => 
 /** Whether results of a parameter count in a sum. */
 export const isPartOfSum = (parameter: string): boolean => partsOfAnySum.has(parameter)
 
+const limited: ReadonlySet<string> = new Set(limitsOfTheDirective.map(({ parameter }) => parameter))
+
+/** Whether the directive judges a parameter in its sum alone: nitrate has a limit beside it, chloroform has none. */
+export const isJudgedInSum = (parameter: string): boolean => isPartOfSum(parameter) && !limited.has(parameter)
+
 /** Parameters that name no substance: a sample has as many results as there are substances. */
 const unnamed: ReadonlySet<string> = new Set(['pesticide'])
 
-const partOf = (
-  { result, quantificationLimit }: MeasuredResult,
-  weight: number,
-): PartOfSum => ({
+const partOf = ({ result, quantificationLimit }: MeasuredResult, weight: number): PartOfSum => ({
   result,
   weight,
   ...(quantificationLimit !== undefined && { quantificationLimit }),

@@ -12,7 +12,7 @@ import {
   type ParametricLimit,
   type WaterCondition,
 } from '#contract/rules/laboratory/parametric-limits.ts'
-import { isPartOfSum } from '#contract/rules/laboratory/sums-of-sample.ts'
+import { isJudgedInSum } from '#contract/rules/laboratory/sums-of-sample.ts'
 import { isMethodCoarse, judge } from '#contract/rules/laboratory/verdict.ts'
 import { dayOf } from '#server/platform/calendar.ts'
 import type { DatabaseTransaction } from '#server/platform/database/tables.ts'
@@ -164,7 +164,7 @@ export function judgementOf(
   const found = limitOn(limits, { parameter, day, jurisdiction, conditions })
   const limit = limits.find((one) => one === found)
   const { verdict, reason } = judge(result, unit, kindOf(parameter), limit)
-  const isPart = !limit && isPartOfSum(parameter)
+  const isPart = !limit && isJudgedInSum(parameter)
   return {
     ...result,
     verdict: isPart ? null : verdict,
