@@ -1,5 +1,6 @@
 /** Samples of water, from the plan to the report, as people of the laboratory do it. */
 import { beforeAll, describe, expect, test } from 'vitest'
+import type { SampleTable } from '#contract/sample-tables.ts'
 import { add, move } from '../store-people.ts'
 import { employee, type Employee } from '../areas-people.ts'
 import { bothDatabases } from '../databases.ts'
@@ -319,5 +320,71 @@ describe.each(bothDatabases)('the laboratory on $database', ({ place }) => {
     expect(itemOf(await enter(thisYear, 'fluoride', '1', 'mg/l')).values).toMatchObject({
       verdict: 'complies',
     })
+  })
+
+  const tableOf = async (Value: number, by = chryso) =>
+    (await by.browser.call('getSampleTable', { Value })).body['item'] as SampleTable
+
+  test('one table has all results of a sample: what is to be looked at first, each sum with what counted as what', async () => {
+    const sample = await takenSample()
+    await enterAll(sample, trihalomethanes)
+    itemOf(await enter(sample, 'turbidity', '0.4', 'FNU'))
+    itemOf(await enter(sample, 'arsenic', '< 12', 'µg/l', { quantificationLimit: '12' }))
+    itemOf(await enter(sample, 'selenium', '4', 'µg/l', { method: 'EN ISO 17294-2' }))
+    const { results, openSums, mayAdd } = await tableOf(sample)
+    expect(results.map(({ parameter, group }) => `${group} ${parameter}`)).toEqual([
+      'toLookAt arsenic',
+      'complies selenium',
+      'complies trihalomethanesTotal',
+      'notJudged turbidity',
+      'notJudged chloroform',
+      'notJudged bromoform',
+      'notJudged dibromochloromethane',
+      'notJudged bromodichloromethane',
+    ])
+    expect(results[0]).toMatchObject({
+      written: '< 12',
+      limit: '≤ 10 µg/l (EU)',
+      reason: 'tooCoarse',
+      isMethodCoarse: true,
+      isLimitUnconfirmed: false,
+    })
+    expect(results[1]).toMatchObject({ method: 'EN ISO 17294-2', isLimitUnconfirmed: true })
+    expect(results[2]).toMatchObject({
+      written: '70.80',
+      atMost: '71.80',
+      parts: [
+        { parameter: 'chloroform', written: '60.5', counted: '60.5', weight: 1 },
+        { parameter: 'bromoform', written: '8.30', counted: '8.30', weight: 1 },
+        { parameter: 'dibromochloromethane', written: '< 1', counted: '0', weight: 1 },
+        { parameter: 'bromodichloromethane', written: '2.0', counted: '2.0', weight: 1 },
+      ],
+    })
+    expect([openSums, mayAdd]).toEqual([[], true])
+  })
+
+  test('the table names what is missing in a set, and offers no more results once the sample is handed in', async () => {
+    const sample = await takenSample()
+    itemOf(await enter(sample, 'nitrate', '20', 'mg/l'))
+    await enterAll(sample, [['tetrachloroethene', '1.5']])
+    itemOf(await move(chryso, 'samples', sample, 'staff.entered'))
+    expect(await tableOf(sample)).toMatchObject({
+      openSums: [
+        { parameter: 'tetraAndTrichloroethene', missing: ['trichloroethene'] },
+        { parameter: 'nitrateWithNitrite', missing: ['nitrite'] },
+      ],
+      mayAdd: false,
+    })
+  })
+
+  test('the table is for those who may see samples, of samples that there are', async () => {
+    const sample = await takenSample()
+    const stranger = await employee(portal, { portalLogs: true })
+    const refused = async (by: Employee, Value: number) =>
+      (await by.browser.call('getSampleTable', { Value })).data.code
+    expect([await refused(stranger, sample), await refused(chryso, 999_999)]).toEqual([
+      'right.missing',
+      'record.unknown',
+    ])
   })
 })
