@@ -383,7 +383,7 @@ describe.each(bothDatabases)('the laboratory on $database', ({ place }) => {
     const refused = async (by: Employee, Value: number) =>
       (await by.browser.call('getSampleTable', { Value })).data.code
     expect([await refused(stranger, sample), await refused(chryso, 999_999)]).toEqual([
-      'right.missing',
+      'menu.notOffered',
       'record.unknown',
     ])
   })
