@@ -70,6 +70,7 @@ import * as payments from './payments.ts'
 import * as photovoltaicParks from './photovoltaic-parks.ts'
 import * as registration from './registration.ts'
 import * as savedViews from './saved-views.ts'
+import * as sampleTables from './sample-tables.ts'
 import * as security from './security.ts'
 import * as staffSearch from './staff-search.ts'
 import * as standingOrders from './standing-orders.ts'
@@ -193,6 +194,7 @@ export const calls = callsIn({
   ...billingRuns,
   ...logChannels,
   ...logSeries,
+  ...sampleTables,
   ...logValues,
   ...meterRounds,
   ...rescueFile,

@@ -67,7 +67,7 @@ export const takeImportRows = defineCall({
   summary:
     'Stores those rows of a batch that can be taken, each whole, and says what became of the others. The same key is answered as the first time, and ' +
     'stores nothing again. What is outside its limits is confirmed with the reason; without one a result is not taken, and a value waits. Refused as ' +
-    '`rowImport.otherRows` where the key has come with other rows, `record.unknown` and `right.missing`.',
+    '`rowImport.otherRows` where the key has come with other rows or from another employee, `record.unknown` and `right.missing`.',
   source: 'extension; A §2.1, §3, §5',
   access: 'employees',
   menu: ['samples', 'logs'],

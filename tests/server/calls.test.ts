@@ -464,6 +464,7 @@ const arranged: {
     return { Value: await requestedOrder(portal, login) }
   },
   getEmployeeHome: asEmployee,
+  getSampleTable: async (portal) => ({ Value: await withRecord(portal, 'samples') }),
   getLogSeries: async (portal) => ({ Value: await withRecord(portal, 'log-channels') }),
   getConfiguration: async (portal) => (await asOfficial(portal), {}),
   getConfigurationItem: async (portal) => (await asOfficial(portal), {}),

@@ -242,6 +242,7 @@ export const good: { [Name in CallName]: RequestOf<(typeof calls)[Name]> } = {
   },
   getAlerts: { Options: { PageSize: 10, Page: 1, Filter: 'night', SortBy: 'kind' } },
   getWaterQuality: {},
+  getSampleTable: { Value: 1 },
   getLogSeries: { Value: 1, Range: 'last30Days', Width: 800 },
   getDashboard: { Range: 'custom', From: '2025-01-01', To: '2026-01-31' },
   getHalfHourSupplies: {},

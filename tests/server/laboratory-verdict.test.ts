@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import {
   countedParameters,
   limitsOfTheDirective,
+  openSumsOfParameters,
   sumsOfParameters,
 } from '#contract/rules/laboratory/directive-limits.ts'
 import { readResult, type LaboratoryResult } from '#contract/rules/laboratory/laboratory-result.ts'
@@ -12,6 +13,8 @@ import {
   type WaterCondition,
 } from '#contract/rules/laboratory/parametric-limits.ts'
 import { nitrogenWeights, sumOfResults } from '#contract/rules/laboratory/sum-of-results.ts'
+import { parameters } from '#contract/rules/laboratory/parameters.ts'
+import { isPartOfSum, sumsOfSample } from '#contract/rules/laboratory/sums-of-sample.ts'
 import { isMethodCoarse, judge } from '#contract/rules/laboratory/verdict.ts'
 
 const limitOf = (parameter: string, day = '2026-11-24', conditions: WaterCondition[] = []) =>
@@ -259,6 +262,122 @@ describe('A sum', () => {
         const whole = values.reduce((one, other) => one + other, 0)
         expect(sum?.result.value).toBe((whole / 1000).toFixed(3))
         expect(sum?.atMost).toBe(sum?.result.value)
+      }),
+    )
+  })
+})
+
+describe('The sums of a sample', () => {
+  const measured = (parameter: string, typed: string, unit = 'µg/l', quantificationLimit?: string) => ({
+    parameter,
+    result: resultOf(typed),
+    unit,
+    ...(quantificationLimit !== undefined && { quantificationLimit }),
+  })
+  const trihalomethanes = [
+    measured('chloroform', '30.10'),
+    measured('bromoform', '8.30'),
+    measured('dibromochloromethane', '<1'),
+    measured('bromodichloromethane', '0.4', 'µg/l', '0.5'),
+  ]
+
+  it('say what was counted as what', () => {
+    expect(sumsOfSample(trihalomethanes)).toEqual({
+      sums: [
+        {
+          parameter: 'trihalomethanesTotal',
+          unit: 'µg/l',
+          result: { operator: '=', value: '38.40' },
+          atMost: '39.90',
+          parts: [
+            { parameter: 'chloroform', result: resultOf('30.10'), counted: '30.10', weight: 1 },
+            { parameter: 'bromoform', result: resultOf('8.30'), counted: '8.30', weight: 1 },
+            { parameter: 'dibromochloromethane', result: resultOf('<1'), counted: '0', weight: 1 },
+            { parameter: 'bromodichloromethane', result: resultOf('0.4'), counted: '0', weight: 1 },
+          ],
+        },
+      ],
+      open: [],
+    })
+  })
+
+  it('are none while parts are missing, and name them', () => {
+    expect(sumsOfSample(trihalomethanes.slice(0, 3))).toEqual({
+      sums: [],
+      open: [{ parameter: 'trihalomethanesTotal', missing: ['bromodichloromethane'] }],
+    })
+  })
+
+  it('are none of values with different units, for nothing is converted in silence', () => {
+    const other = [...trihalomethanes.slice(0, 3), measured('bromodichloromethane', '0.004', 'mg/l')]
+    expect(sumsOfSample(other)).toEqual({
+      sums: [],
+      open: [{ parameter: 'trihalomethanesTotal', missing: [] }],
+    })
+  })
+
+  it('have the formula of nitrate with nitrite', () => {
+    const [sum] = sumsOfSample([
+      measured('nitrate', '49', 'mg/l'),
+      measured('nitrite', '0.0601', 'mg/l'),
+    ]).sums
+    expect(sum).toMatchObject({
+      parameter: 'nitrateWithNitrite',
+      unit: limitOf('nitrateWithNitrite')?.unit,
+      result: { value: '150.0050' },
+    })
+  })
+
+  it('count each pesticide that was found, and of two results for one substance the higher', () => {
+    const pesticides = [
+      measured('pesticide', '0.20'),
+      measured('pesticide', '0.20'),
+      measured('aldrin', '0.01'),
+      measured('aldrin', '0.03'),
+      measured('dieldrin', '<0.01'),
+    ]
+    expect(sumsOfSample(pesticides).sums).toMatchObject([
+      { parameter: 'pesticidesTotal', result: { operator: '=', value: '0.43' }, atMost: '0.44' },
+    ])
+  })
+
+  it('have parts that all have a name of their own', () => {
+    const parts = Object.values({ ...sumsOfParameters, ...openSumsOfParameters }).flat()
+    expect(parts.filter((part) => !parameters.some((name) => name === part) || !isPartOfSum(part))).toEqual(
+      [],
+    )
+  })
+
+  it('do not depend on the order of the results, and what was counted adds up to them', () => {
+    const amount = fc.record({
+      thousandths: fc.integer({ min: 1, max: 1_000_000 }),
+      sign: fc.constantFrom('', '<'),
+    })
+    const names = ['chloroform', 'bromoform', 'dibromochloromethane', 'bromodichloromethane']
+    fc.assert(
+      fc.property(fc.array(amount, { minLength: 4, maxLength: 12 }), (amounts) => {
+        const results = amounts.map((one, index) =>
+          measured(names[index % 4]!, `${one.sign}${(one.thousandths / 1000).toFixed(3)}`),
+        )
+        const [sum] = sumsOfSample(results).sums
+        const [turned] = sumsOfSample(results.toReversed()).sums
+        expect(turned).toEqual(sum)
+        const whole = (text: string) => Math.round(Number(text) * 1000)
+        const counted = (sum?.parts ?? []).reduce((total, part) => total + whole(part.counted), 0)
+        expect(whole(sum?.result.value ?? '')).toBe(counted)
+        expect(whole(sum?.atMost ?? '')).toBeGreaterThanOrEqual(counted)
+      }),
+    )
+  })
+
+  it('grow with what is measured: a higher part never makes a lower sum', () => {
+    fc.assert(
+      fc.property(thousandths, thousandths, (one, more) => {
+        const sumWith = (value: number) =>
+          sumsOfSample([...trihalomethanes.slice(1), measured('chloroform', (value / 1000).toFixed(3))])
+            .sums[0]
+        const [lower, higher] = [sumWith(one), sumWith(one + more)]
+        expect(Number(higher?.result.value)).toBeGreaterThan(Number(lower?.result.value))
       }),
     )
   })

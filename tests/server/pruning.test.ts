@@ -201,6 +201,7 @@ describe.each(databases)('pruning on $database', ({ place }) => {
       registrations: `expires_at <= now()`,
       identifier_changes: `expires_at <= now()`,
       locks: `until <= now()`,
+      row_import_batches: `taken_at < now()`,
       account_events: `account_id is null and at < now()`,
       emails: `sent_at < now()`,
       contact_requests: `written_at < now()`,

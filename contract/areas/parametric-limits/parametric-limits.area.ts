@@ -19,8 +19,8 @@ export const parametricLimits = area({
   fields: {
     code: recordNumber('PL', { sorted: true, searched: true }),
     parameter: choice(parameters, { required: true, listed: 1, filtered: true }),
-    /** A state, or `EU`, which holds where the state has no limit of its own. */
-    jurisdiction: text({ max: 2, pattern: /^[A-Z]{2}$/, required: true, filtered: true }),
+    /** A state or WHO, in the zones that say so; or `EU`, which holds where they have no limit of their own. */
+    jurisdiction: text({ max: 3, pattern: /^(?:[A-Z]{2}|WHO)$/, required: true, filtered: true }),
     part: choice(['A', 'B', 'C', 'D'], { required: true, filtered: true }),
     lowest: text({ max: 25, pattern: exact, listed: 2 }),
     highest: text({ max: 25, pattern: exact, listed: 3 }),
@@ -46,6 +46,7 @@ export const parametricLimits = area({
     all: {
       columns: [
         'parameter',
+        'jurisdiction',
         'lowest',
         'highest',
         'unit',

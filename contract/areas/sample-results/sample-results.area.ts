@@ -38,6 +38,10 @@ export const sampleResults = area({
     limitText: text({ max: 120, isFixed: true, listed: 7 }),
     /** The limit of quantification is above 30 % of the limit. */
     isMethodCoarse: yesNo({ isFixed: true, filtered: true }),
+    /** It follows from other results of the sample (`contract/rules/laboratory/sums-of-sample.ts`). */
+    isSum: yesNo({ isFixed: true, filtered: true }),
+    /** Of a sum: what it can be at most, where all that was not quantified counts as much as it can be. */
+    sumAtMost: text({ max: 40, isFixed: true }),
   },
   parts: {},
   rules: {},
@@ -64,5 +68,6 @@ export const sampleResults = area({
       group: 'verdict',
       fields: ['operator', 'value', 'verdict', 'verdictReason', 'judgedBy', 'limitText', 'isMethodCoarse'],
     },
+    { group: 'sum', fields: ['isSum', 'sumAtMost'] },
   ],
 })

@@ -18,6 +18,8 @@ export const supplyZones = area({
     source: text({ max: 200, listed: 2, searched: true }),
     /** So that a street that was typed wrongly is noticed before anybody has to be told of their water. */
     properties: number({ unit: '', decimals: 0, isCalculated: true, isFixed: true, listed: 3 }),
+    /** Whose limits go before those of the directive there: a state, or WHO. Empty: the state of the utility. */
+    jurisdiction: text({ max: 3, pattern: /^(?:[A-Z]{2}|WHO)$/, filtered: true }),
     note: text({ max: 1000, isLong: true }),
   },
   parts: {
@@ -34,7 +36,7 @@ export const supplyZones = area({
   rules: {},
   views: { all: { columns: ['name', 'source', 'properties'], order: '+name' } },
   form: [
-    { group: 'water', fields: ['name', 'source', 'properties'] },
+    { group: 'water', fields: ['name', 'source', 'jurisdiction', 'properties'] },
     { group: 'remarks', fields: ['note'] },
   ],
 })

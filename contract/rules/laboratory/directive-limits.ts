@@ -14,6 +14,14 @@ export const countedParameters: ReadonlySet<string> = new Set([
   'legionella',
 ])
 
+/**
+ * Sets without an end: each pesticide that was found counts, as many as there are. Parameters that name no substance of their own may be
+ * there several times.
+ */
+export const openSumsOfParameters: Readonly<Record<string, readonly string[]>> = {
+  pesticidesTotal: ['pesticide', 'aldrin', 'dieldrin', 'heptachlor', 'heptachlorEpoxide'],
+}
+
 /** Sets that are judged as a sum, complete or not at all. The 20 of the sum of PFAS are those of C/2024/4910. */
 export const sumsOfParameters: Readonly<Record<string, readonly string[]>> = {
   trihalomethanesTotal: ['chloroform', 'bromoform', 'dibromochloromethane', 'bromodichloromethane'],

@@ -24,7 +24,7 @@ export interface SumOfResults {
 const zero: ExactNumber = { digits: 0n, decimals: 0 }
 
 /** The least and the most that a part can be. */
-const boundsOf = (part: PartOfSum): { least: ExactNumber; most?: ExactNumber } | undefined => {
+export const boundsOf = (part: PartOfSum): { least: ExactNumber; most?: ExactNumber } | undefined => {
   const value = exactNumber(part.result.value)
   if (value === undefined) return undefined
   if (part.result.operator === '<') return { least: zero, most: value }

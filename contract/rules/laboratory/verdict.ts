@@ -9,9 +9,9 @@ export type Verdict = (typeof verdicts)[number]
 /**
  * Why nothing can be said. `noLimit`: none held on the day of sampling, or it is none in numbers. `otherUnit`: the limit has
  * another unit, of which the temperature is a part; nothing is converted in silence. `tooCoarse`: the result is a range, and
- * the limit lies inside it ("< 12" against 10).
+ * the limit lies inside it ("< 12" against 10). `partOfSum`: it has no limit of its own and no verdict either, for its sum is judged.
  */
-export const verdictReasons = ['noLimit', 'otherUnit', 'tooCoarse'] as const
+export const verdictReasons = ['noLimit', 'otherUnit', 'tooCoarse', 'partOfSum'] as const
 export type VerdictReason = (typeof verdictReasons)[number]
 
 export interface Judged {

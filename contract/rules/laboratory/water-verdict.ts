@@ -7,7 +7,7 @@ export type WaterVerdict = (typeof waterVerdicts)[number]
 
 /** That there is no limit is no doubt about the water. */
 export const waterVerdict = (verdict: Verdict | null, reason: VerdictReason | null): WaterVerdict =>
-  reason === 'noLimit' ? 'noLimit' : (verdict ?? 'cannotBeJudged')
+  reason === 'noLimit' || reason === 'partOfSum' ? 'noLimit' : (verdict ?? 'cannotBeJudged')
 
 /** What people ask for first: shown also where it was not measured yet. */
 export const usualParameters: readonly Parameter[] = [

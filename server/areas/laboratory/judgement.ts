@@ -2,18 +2,23 @@
 import { sql } from 'kysely'
 import type { RecordValues } from '#contract/areas/kit/area.ts'
 import { countedParameters } from '#contract/rules/laboratory/directive-limits.ts'
-import { readResult, type ReadResult } from '#contract/rules/laboratory/laboratory-result.ts'
+import {
+  readResult,
+  type LaboratoryResult,
+  type ReadResult,
+} from '#contract/rules/laboratory/laboratory-result.ts'
 import {
   limitOn,
   type ParametricLimit,
   type WaterCondition,
 } from '#contract/rules/laboratory/parametric-limits.ts'
+import { isJudgedInSum } from '#contract/rules/laboratory/sums-of-sample.ts'
 import { isMethodCoarse, judge } from '#contract/rules/laboratory/verdict.ts'
 import { dayOf } from '#server/platform/calendar.ts'
 import type { DatabaseTransaction } from '#server/platform/database/tables.ts'
 
-/** The state whose own limits go before those of the directive. */
-const jurisdiction = 'CY'
+/** Whose limits go before those of the directive in a zone that names nobody. */
+export const usualJurisdiction = 'CY'
 
 /** A limit with the record that it comes from. */
 export interface KeptLimit extends ParametricLimit {
@@ -24,6 +29,8 @@ export interface KeptLimit extends ParametricLimit {
 export interface SampledWater {
   state: string
   takenAt: Date | null
+  /** Whose limits hold in its zone, before those of the directive. */
+  jurisdiction: string
   conditions: readonly WaterCondition[]
 }
 
@@ -98,9 +105,11 @@ export async function waterOf(tx: DatabaseTransaction, sample: number): Promise<
     isDesalinated: boolean | null
     makesChlorate: boolean | null
     pfasRule: string | null
+    jurisdiction: string | null
   }>`
     select samples.state, to_json(samples.taken_at)#>>'{}' as taken_at, kind, is_desalinated as "isDesalinated",
-      makes_chlorate as "makesChlorate", pfas_rule as "pfasRule"
+      makes_chlorate as "makesChlorate", pfas_rule as "pfasRule",
+      (select jurisdiction from supply_zones where id = supply_zone and deleted_at is null) as jurisdiction
     from samples join sampling_points on sampling_points.id = samples.point
     where samples.id = ${sample} and samples.deleted_at is null for share`.execute(tx)
   const [row] = rows
@@ -108,6 +117,7 @@ export async function waterOf(tx: DatabaseTransaction, sample: number): Promise<
     row && {
       state: row.state,
       takenAt: row.taken_at === null ? null : new Date(row.taken_at),
+      jurisdiction: row.jurisdiction ?? usualJurisdiction,
       conditions: conditionsOf(row),
     }
   )
@@ -136,25 +146,53 @@ const nothing = {
   isMethodCoarse: null,
 }
 
+/** What is judged: the parameter, and the unit that its value has. */
+interface Judging {
+  parameter: string
+  unit: string
+  /** Of the method; absent: the laboratory has not written it. */
+  quantificationLimit?: string | undefined
+}
+
+/** The verdict on a result, with its reason and the limit that judged. A part of a sum without a limit of its own has no verdict. */
+export function judgementOf(
+  limits: readonly KeptLimit[],
+  { day, jurisdiction, conditions }: { day: string } & Pick<SampledWater, 'jurisdiction' | 'conditions'>,
+  { parameter, unit, quantificationLimit }: Judging,
+  result: LaboratoryResult,
+): RecordValues {
+  const found = limitOn(limits, { parameter, day, jurisdiction, conditions })
+  const limit = limits.find((one) => one === found)
+  const { verdict, reason } = judge(result, unit, kindOf(parameter), limit)
+  const isPart = !limit && isJudgedInSum(parameter)
+  return {
+    ...result,
+    verdict: isPart ? null : verdict,
+    verdictReason: isPart ? 'partOfSum' : (reason ?? null),
+    judgedBy: limit?.id ?? null,
+    limitText: limit ? writtenLimit(limit) || null : null,
+    isMethodCoarse:
+      limit && quantificationLimit !== undefined ? isMethodCoarse(quantificationLimit, limit) : null,
+  }
+}
+
 /** What the server keeps of a result: operator and digits, verdict with its reason, and the limit that judged. */
 export function judgement(
   limits: readonly KeptLimit[],
-  { takenAt, conditions }: SampledWater,
+  { takenAt, ...water }: SampledWater,
   { parameter, written, unit, quantificationLimit }: RecordValues,
 ): RecordValues {
   const [what, typed] = [String(parameter), String(written ?? '')]
   const read = readWritten(what, typed)
   if ('problem' in read || takenAt === null) return nothing
-  const found = limitOn(limits, { parameter: what, day: dayOf(takenAt), jurisdiction, conditions })
-  const limit = limits.find((one) => one === found)
-  const { verdict, reason } = judge(read.result, String(unit ?? ''), kindOf(what), limit)
-  return {
-    ...read.result,
-    verdict,
-    verdictReason: reason ?? null,
-    judgedBy: limit?.id ?? null,
-    limitText: limit ? writtenLimit(limit) || null : null,
-    isMethodCoarse:
-      limit && typeof quantificationLimit === 'string' ? isMethodCoarse(quantificationLimit, limit) : null,
-  }
+  return judgementOf(
+    limits,
+    { ...water, day: dayOf(takenAt) },
+    {
+      parameter: what,
+      unit: String(unit ?? ''),
+      quantificationLimit: typeof quantificationLimit === 'string' ? quantificationLimit : undefined,
+    },
+    read.result,
+  )
 }

@@ -2,8 +2,10 @@
 import type { RecordValues } from '#contract/areas/kit/area.ts'
 import type { DatabaseTransaction } from '#server/platform/database/tables.ts'
 import { changedField, rejected } from '../kit/checked-record.ts'
-import type { AreaEffects } from '../kit/effects.ts'
+import type { AreaEffects, Effect } from '../kit/effects.ts'
+import { isPartOfSum } from '#contract/rules/laboratory/sums-of-sample.ts'
 import { judgement, limitsFor, readWritten, waterOf } from './judgement.ts'
+import { keepSums } from './sums.ts'
 
 /** @throws Refused `record.field` */
 async function requireOpenSample(tx: DatabaseTransaction, sample: number): Promise<void> {
@@ -21,6 +23,21 @@ async function requireResult(tx: DatabaseTransaction, values: RecordValues): Pro
     throw rejected('confirmation', 'confirmExceeding')
 }
 
+/** A sum follows from its parts. @throws Refused `record.field` */
+function requireMeasured(before: RecordValues): void {
+  if (before['isSum'] === true) throw rejected('written', 'isComputed')
+}
+
+/** Sums of the sample follow what was added, corrected or deleted, in the same transaction. */
+async function followSums(
+  tx: DatabaseTransaction,
+  { now, access }: Pick<Effect, 'now' | 'access'>,
+  results: readonly RecordValues[],
+): Promise<void> {
+  if (results.some(({ parameter }) => isPartOfSum(String(parameter))))
+    await keepSums(tx, { sample: Number(results[0]?.['sample']), accountId: access.principal.accountId, now })
+}
+
 export const resultEffects: AreaEffects = {
   async derived(tx, values) {
     const { sample, parameter, written } = values
@@ -30,11 +47,24 @@ export const resultEffects: AreaEffects = {
     const water = await waterOf(tx, Number(sample))
     return water === undefined ? {} : judgement(await limitsFor(tx, [parameter]), water, values)
   },
-  inserted: (tx, { values }) => requireResult(tx, values),
-  async changed(tx, { values, before }) {
+  async inserted(tx, effect) {
+    const { values } = effect
+    await requireResult(tx, values)
+    await followSums(tx, effect, [values])
+  },
+  async changed(tx, effect) {
+    const { values, before } = effect
+    requireMeasured(before)
     const moved = changedField(['sample'], values, before)
     if (moved !== undefined) throw rejected(moved, 'notNow')
-    await requireResult(tx, { ...before, ...values })
+    const present = { ...before, ...values }
+    await requireResult(tx, present)
+    await followSums(tx, effect, [before, present])
   },
-  deleted: (tx, { before }) => requireOpenSample(tx, Number(before['sample'])),
+  async deleted(tx, effect) {
+    const { before } = effect
+    requireMeasured(before)
+    await requireOpenSample(tx, Number(before['sample']))
+    await followSums(tx, effect, [before])
+  },
 }

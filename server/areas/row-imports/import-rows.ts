@@ -88,10 +88,14 @@ export async function takeRows(db: Database, reach: Reach, batch: TakenBatch, no
   return db.transaction().execute(async (tx) => {
     // Of one target one batch after the other: two at once would not see each other's rows.
     await lockBuckets(tx, [`row import ${key}`, `row import ${kind} ${channel}`])
-    const { rows: known } = await sql<{ fingerprint: string; answer: TakenRows }>`
-      select fingerprint, answer from row_import_batches where batch_key = ${key}`.execute(tx)
+    const { accountId } = access.principal
+    const { rows: known } = await sql<{ fingerprint: string; answer: TakenRows; isOwn: boolean }>`
+      select fingerprint, answer, coalesce(account_id = ${accountId}, false) as "isOwn" from row_import_batches where batch_key = ${key}`.execute(
+      tx,
+    )
     if (known[0]) {
-      if (known[0].fingerprint !== fingerprint) throw new Refused('rowImport.otherRows')
+      // A key is that of the employee who sent it first: nobody else is told what was answered.
+      if (!known[0].isOwn || known[0].fingerprint !== fingerprint) throw new Refused('rowImport.otherRows')
       return known[0].answer
     }
     const judgedRows = await judgeBatch(tx, batch, reason)
@@ -103,9 +107,7 @@ export async function takeRows(db: Database, reach: Reach, batch: TakenBatch, no
     }
     await sql`
       insert into row_import_batches (batch_key, fingerprint, answer, account_id, taken_at)
-      values (${key}, ${fingerprint}, ${JSON.stringify(answer)}::jsonb, ${access.principal.accountId}, ${now})`.execute(
-      tx,
-    )
+      values (${key}, ${fingerprint}, ${JSON.stringify(answer)}::jsonb, ${accountId}, ${now})`.execute(tx)
     return answer
   })
 }

@@ -39,14 +39,15 @@ interface Stored {
 
 const keyOf = (sample: number, parameter: string): string => `${sample} ${parameter}`
 
-/** Results that are there, by sample and parameter. */
+/** Results that were measured, by sample and parameter. */
 async function storedResults(
   tx: DatabaseTransaction,
   samples: readonly number[],
 ): Promise<Map<string, Stored>> {
   const { rows } = await sql<Stored & { sample: string | number; parameter: string }>`
     select sample, parameter, written, unit, operator, value from sample_results
-    where sample = any(${[...samples]}::bigint[]) and deleted_at is null order by id desc`.execute(tx)
+    where sample = any(${[...samples]}::bigint[]) and deleted_at is null and is_sum is not true
+    order by id desc`.execute(tx)
   return new Map(rows.map(({ sample, parameter, ...stored }) => [keyOf(Number(sample), parameter), stored]))
 }
 

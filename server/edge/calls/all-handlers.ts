@@ -27,6 +27,7 @@ import { roundCaptureHandlers } from './round-capture.ts'
 import { storePreferencesHandlers } from './store-preferences.ts'
 import { interruptionHandlers } from './interruptions.ts'
 import { logSeriesHandlers } from './log-series.ts'
+import { sampleTableHandlers } from './sample-tables.ts'
 import { mapHandlers } from './map.ts'
 import { messageHandlers } from './messages.ts'
 import { newCustomerHandlers } from './new-customer.ts'
@@ -68,6 +69,7 @@ const handlersOf = (dependencies: HandlerDependencies): Handlers => ({
   ...faultHandlers(dependencies),
   ...fileHandlers(dependencies),
   ...logSeriesHandlers(dependencies),
+  ...sampleTableHandlers(dependencies),
   ...mapHandlers(dependencies),
   ...messageHandlers(dependencies),
   ...newCustomerHandlers(dependencies),

@@ -30,6 +30,9 @@ const unchargedPaymentsKeptSeconds = 90 * day
 /** What nobody has handed in, after its link counted: for who asks what became of it. */
 const unfinishedEvaluationsKeptSeconds = 30 * day
 
+/** Answers to batches of imported rows: an import goes on in the page where it began, which no session outlives by so long. */
+const rowBatchesKeptSeconds = 7 * day
+
 /** Rows that one statement deletes: a few milliseconds. */
 const rowsPerStep = 1000
 
@@ -39,8 +42,11 @@ const rowsWithFilesPerStep = 50
 /** Steps of one rule in one round: what is left goes in the next. */
 const stepsPerRound = 200
 
+/** Tables that are read by plain SQL alone are not among the types. */
+type PrunedTable = keyof Tables | 'row_import_batches'
+
 interface Rule {
-  table: keyof Tables
+  table: PrunedTable
   /** Each is found by an index: see `migrations/0006-pruning.sql`, `0071-retention.sql`. */
   isOld: RawBuilder<unknown>
   /** Default: `rowsPerStep`. */
@@ -88,6 +94,7 @@ function rulesAt(now: Date, limits: Limits, kept: Retention): Rule[] {
     { table: 'payment_events', isOld: sql`received_at < ${before(eventsKeptSeconds)}` },
     { table: 'alerts', isOld: sql`told_at < ${before(eventsKeptSeconds)}` },
     { table: 'planned_interruptions', isOld: sql`ends_at < ${before(eventsKeptSeconds)}` },
+    { table: 'row_import_batches', isOld: sql`taken_at < ${before(rowBatchesKeptSeconds)}` },
     { table: 'locks', isOld: sql`until <= ${now}` },
     {
       table: 'account_events',

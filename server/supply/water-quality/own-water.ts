@@ -99,7 +99,7 @@ const newestFound = (db: Reading, zones: readonly number[], since: Date) =>
     order by zone, parameter, taken_at desc, id desc`.execute(db)
 
 /** The limit without the jurisdiction that it comes from: `≤ 50 mg/l`. */
-const plainLimit = (text: string | null): string => (text ?? '').replace(/ \([A-Z]{2}\)$/, '')
+const plainLimit = (text: string | null): string => (text ?? '').replace(/ \([A-Z]{2,3}\)$/, '')
 
 const findingOf = (row: FoundRow): WaterFinding => ({
   parameter: row.parameter,

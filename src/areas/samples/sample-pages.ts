@@ -4,14 +4,13 @@ import { samples } from '#contract/areas/samples/samples.area.ts'
 import { samplingPoints } from '#contract/areas/sampling-points/sampling-points.area.ts'
 import { getEmployeeChoices } from '#contract/employees.ts'
 import { getLaboratory, getLaboratoryChoices } from '#contract/laboratories.ts'
-import { getSampleResults } from '#contract/sample-results.ts'
 import { getSample, getSampleChoices } from '#contract/samples.ts'
 import { getSamplingPoint, getSamplingPointChoices } from '#contract/sampling-points.ts'
 import { otherArea } from '../kit/other-area.ts'
 import type { AreaPages } from '../kit/use-shown-area.ts'
 import { ImportLink } from '../sample-results/import-link.tsx'
 import { laboratorySection } from '../laboratories/laboratory-section.ts'
-import { sampleResultPages } from '../sample-results/sample-result-pages.ts'
+import { SampleTableView } from './sample-table-view.tsx'
 import { useSampleWords } from './sample-words.ts'
 
 export const samplePages: AreaPages = {
@@ -20,21 +19,13 @@ export const samplePages: AreaPages = {
   useWords: useSampleWords,
   section: laboratorySection,
   AboveList: ImportLink,
+  Besides: SampleTableView,
   usualMoves: {
     planned: 'staff.taken',
     taken: 'staff.entered',
     entered: 'staff.approved',
     approved: 'staff.reported',
   },
-  related: [
-    {
-      pages: sampleResultPages,
-      list: getSampleResults,
-      by: 'sample',
-      columns: ['parameter', 'written', 'unit', 'verdict', 'verdictReason', 'limitText'],
-      takesOver: { sample: 'id' },
-    },
-  ],
   others: {
     'sampling-points': otherArea(samplingPoints, getSamplingPointChoices, getSamplingPoint),
     laboratories: otherArea(laboratories, getLaboratoryChoices, getLaboratory),

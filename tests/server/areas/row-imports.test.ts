@@ -5,6 +5,9 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import type { JudgedRow, TakenRows } from '#contract/row-imports.ts'
 import { decidedByOrder, momentReader } from '#contract/rules/series/written-moments.ts'
 import { columnsIn, missingColumns } from '#contract/rules/row-imports.ts'
+import { defaultRetention } from '#server/platform/content/default-settings.ts'
+import { prune } from '#server/platform/database/prune.ts'
+import { defaultLimits } from '#server/platform/limits.ts'
 import { employee, type Employee } from '../areas-people.ts'
 import { bothDatabases } from '../databases.ts'
 import { portalFixture } from '../portal-fixture.ts'
@@ -225,6 +228,41 @@ describe.each(bothDatabases)('rows of files on $database', ({ place, database })
       'rowImport.otherRows',
     )
     expect(await countOf(channel)).toBe(2)
+  })
+
+  test('the key of a batch is that of one employee: another one is not told what was answered', async () => {
+    const channel = await newChannel()
+    const rows = [['2026-01-05 00:00', '1']]
+    const more = { Key: randomUUID() }
+    const other = await employee(portal, { portalLogs: true, portalQuality: true }, { changeRecords: true })
+    await taken(values(channel), rows, more)
+    expect(refusalOf(await take(values(channel), rows, more, other))[0]).toBe('rowImport.otherRows')
+    expect(await taken(values(channel), rows, more)).toMatchObject({ taken: 1 })
+    expect(await taken(values(channel), rows, {}, other)).toMatchObject({ taken: 0 })
+  })
+
+  test('answers to batches are kept for a week; a key that comes later finds its rows there already', async () => {
+    const channel = await newChannel()
+    const rows = [['2026-01-05 00:00', '1']]
+    const [old, recent] = [{ Key: randomUUID() }, { Key: randomUUID() }]
+    await taken(values(channel), rows, old)
+    await taken(values(channel), rows, recent)
+    const now = new Date()
+    const daysAgo = (days: number) => new Date(now.getTime() - days * 86_400_000)
+    for (const [{ Key }, days] of [
+      [old, 7.1],
+      [recent, 6.9],
+    ] as const)
+      await sql`update row_import_batches set taken_at = ${daysAgo(days)} where batch_key = ${Key}`.execute(
+        portal.db,
+      )
+    await prune(portal.db, now, defaultLimits, defaultRetention)
+    const { rows: kept } = await sql<{ key: string }>`
+      select batch_key as key from row_import_batches where batch_key in (${old.Key}, ${recent.Key})`.execute(
+      portal.db,
+    )
+    expect(kept).toEqual([{ key: recent.Key }])
+    expect(await taken(values(channel), rows, old)).toMatchObject({ taken: 0, left: [{ judgement: 'same' }] })
   })
 
   test('a file that is imported twice is imported once', async () => {
