@@ -158,7 +158,8 @@ export const getConfigurationItem = defineCall({
   name: 'Administration/GetItem',
   method: 'POST',
   safe: true,
-  summary: 'One setting, text or screen, or the branding, with its history. Refused as `right.missing`, `control.disabled` and `setting.unknown`.',
+  summary:
+    'One setting, text or screen, or the branding, with its history. Refused as `right.missing`, `control.disabled` and `setting.unknown`.',
   request: z.object({ Subject: subject, Name: name }),
   reply: replyWith({ item: configurationItem }),
   ...employeesOnly,

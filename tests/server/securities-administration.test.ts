@@ -36,7 +36,11 @@ describe.each(bothDatabases)('securities and branding on $database', ({ place })
     who: Employee,
     Name: string,
     typed: Typed,
-    { Subject = 'screen', Seen, Reason = 'the board has said so' }: { Subject?: Group; Seen?: string; Reason?: string } = {},
+    {
+      Subject = 'screen',
+      Seen,
+      Reason = 'the board has said so',
+    }: { Subject?: Group; Seen?: string; Reason?: string } = {},
   ) =>
     who.browser.call('changeConfiguration', {
       Subject,
@@ -145,12 +149,15 @@ describe.each(bothDatabases)('securities and branding on $database', ({ place })
     ['administration', { 'securities.employee': 'disabled' }, 'setting.protected'],
     ['administration', { 'settings.employee': 'hidden' }, 'setting.protected'],
     ['administration', { 'employees.employee': 'hidden' }, 'setting.protected'],
-  ] as const)('%s with %j is refused before it is confirmed, and when it is sent', async (Name, typed, code) => {
-    const request = { Subject: 'screen', Name, Parts: partsOf(typed) } as const
-    expect((await maria.browser.call('checkConfiguration', request)).data.code).toBe(code)
-    const Seen = code === 'setting.unknown' ? 'none' : undefined
-    expect((await set(maria, Name, typed, Seen === undefined ? {} : { Seen })).data.code).toBe(code)
-  })
+  ] as const)(
+    '%s with %j is refused before it is confirmed, and when it is sent',
+    async (Name, typed, code) => {
+      const request = { Subject: 'screen', Name, Parts: partsOf(typed) } as const
+      expect((await maria.browser.call('checkConfiguration', request)).data.code).toBe(code)
+      const Seen = code === 'setting.unknown' ? 'none' : undefined
+      expect((await set(maria, Name, typed, Seen === undefined ? {} : { Seen })).data.code).toBe(code)
+    },
+  )
 
   test('nobody can lock everybody out: not as a setting, not at a terminal, not by a file', async () => {
     const request = {

@@ -22,7 +22,12 @@ import {
   type TextsByLanguage,
   type WrittenParts,
 } from '#server/platform/content/change-content.ts'
-import { governorOf, settingValue, writtenSetting, type SettingName } from '#server/platform/content/setting-rules.ts'
+import {
+  governorOf,
+  settingValue,
+  writtenSetting,
+  type SettingName,
+} from '#server/platform/content/setting-rules.ts'
 import { strayPlaceholder } from '#server/platform/content/text-placeholders.ts'
 import { checkText, isStructured } from '#server/platform/content/text-rules.ts'
 import type { DatabaseTransaction } from '#server/platform/database/tables.ts'
@@ -303,7 +308,8 @@ export async function undoneConfiguration(
     changingContent(source.db, source.content, async (tx) => {
       if (subject === 'screen' || subject === 'branding') return undoGroup(tx, source, wished, mandate)
       const change = await newestChange(tx, id)
-      if (change === undefined || (change !== 'later' && change.subject !== subject)) throw new Refused('setting.unknown')
+      if (change === undefined || (change !== 'later' && change.subject !== subject))
+        throw new Refused('setting.unknown')
       if (change === 'later') throw new Overtaken()
       await requireSeen(tx, change, mandate)
       if (change.subject === 'text') requireTexts(change.name, await textsIn(tx, change.name), change.before)

@@ -1,10 +1,6 @@
 /** The history of settings and texts: who has changed what, when, from what to what, and why. */
 import { sql } from 'kysely'
-import type {
-  ConfigurationChange,
-  ConfigurationSubject,
-  PartChange,
-} from '#contract/administration.ts'
+import type { ConfigurationChange, ConfigurationSubject, PartChange } from '#contract/administration.ts'
 import type { Database, DatabaseTransaction } from '#server/platform/database/tables.ts'
 import type { WrittenParts } from '#server/platform/content/change-content.ts'
 

@@ -5,7 +5,13 @@ import type { AnyArea } from '#contract/areas/kit/area.ts'
 import { role } from '#contract/entities.ts'
 import { menuFor, noFlags, type MenuItem } from '#contract/rules/menu.ts'
 import { isAreaScreen, itemsOf, rolesOf } from '#contract/rules/secured-screens.ts'
-import { accessTo, isUsable, type ControlAccess, type ControlState, type Security } from '#contract/rules/securities.ts'
+import {
+  accessTo,
+  isUsable,
+  type ControlAccess,
+  type ControlState,
+  type Security,
+} from '#contract/rules/securities.ts'
 import { mayAdminister } from '#server/identity/visits/may-administer.ts'
 import { securitiesOf } from '#server/identity/rights/securities.ts'
 import type { Database } from '#server/platform/database/tables.ts'

@@ -41,7 +41,9 @@ const readControl = (name: SettingName, value: unknown): Parts =>
   )
 
 function writeControl(name: SettingName, parts: Parts): string | null {
-  const states = rolesOf(screenIn(name)).map((role) => [role, parts[`${lastOf(name)}.${role}`] as ControlState] as const)
+  const states = rolesOf(screenIn(name)).map(
+    (role) => [role, parts[`${lastOf(name)}.${role}`] as ControlState] as const,
+  )
   const limited = states.filter(([, state]) => state !== 'shown')
   const [first] = limited
   if (!first) return null
@@ -80,9 +82,7 @@ const brandingGroup: SettingGroup = {
   read(name, value) {
     if (!namesByLanguage.includes(name)) return { [lastOf(name)]: writtenSetting(value) }
     const names = (value ?? {}) as Readonly<Record<string, string>>
-    return Object.fromEntries(
-      languages.map((language) => [namePart(name, language), names[language] ?? '']),
-    )
+    return Object.fromEntries(languages.map((language) => [namePart(name, language), names[language] ?? '']))
   },
   write(name, parts) {
     if (!namesByLanguage.includes(name)) return parts[lastOf(name)] ?? ''

@@ -9,6 +9,7 @@ import {
   samplePreview,
   sampleSetting,
   sampleUndoneSetting,
+  sampleWaiting,
 } from '#machines/setting-change/samples.ts'
 import { answeredOnTheWire, refusedOnTheWire, type Bindings, type Outcome } from '../driver/bindings.ts'
 import type { Scene } from '../driver/scene.ts'
@@ -97,6 +98,7 @@ export const settingChangeBindings: Bindings = {
       call: 'changeConfiguration',
       done: {
         saved: sent({ item: sampleChangedSetting }),
+        'waiting for a second administrator': sent({ item: sampleWaiting }),
         'changed by somebody else': overtaken,
         refused: refused('right.missing'),
       },
@@ -105,6 +107,7 @@ export const settingChangeBindings: Bindings = {
       call: 'undoConfiguration',
       done: {
         undone: sent({ item: sampleUndoneSetting }),
+        'waiting for a second administrator': sent({ item: sampleWaiting }),
         'changed by somebody else': overtaken,
         refused: refused('setting.value', { field: 'value' }),
       },
@@ -141,6 +144,7 @@ export const settingChangeBindings: Bindings = {
       unseen: [busy(scene, 'saving')],
     }),
     saving: (scene) => ({ seen: [busy(scene, 'saving')] }),
+    asked: shows(status, 'setting-change:asked.title'),
     saved: shows(status, 'setting-change:saved.title'),
     overtaken: shows(alert, 'setting-change:overtaken.title'),
     'confirmingUndo.asking': (scene) => ({
