@@ -196,3 +196,14 @@ export const sampleScreens = {
   changes: sampleScreen.history,
 }
 export const sampleTexts = { items: [lineOf(sampleText)], changes: [] as ConfigurationChange[] }
+
+/** What a customer has of the portal, as the page of the preview fetches it. */
+export const samplePreviewOfCustomer = {
+  name: '',
+  isActive: true,
+  menu: ['account', 'financial', 'contactUs'],
+  screens: [
+    { screen: 'userHome', controls: [{ name: 'due', state: 'shown' as const }] },
+    { screen: 'contactUs', controls: [{ name: 'send', state: 'disabled' as const }] },
+  ],
+}

@@ -37,11 +37,10 @@ function Contrast({ colour }: { colour: string }) {
   const [on, as] = [contrastOn(colour), contrastAsText(colour)]
   if (on === undefined || as === undefined) return null
   return (
-    <p className="text-small text-muted">
+    <p className="flex flex-wrap gap-x-4 text-small text-muted">
       <span>{t('brand.contrast', { ratio: ratio(on) })}</span>
-      {'  ·  '}
       <span>{t('brand.asText', { ratio: ratio(as) })}</span>
-      {as < leastTextContrast && <span className="block text-warning">{t('brand.adjusted')}</span>}
+      {as < leastTextContrast && <span className="basis-full text-warning">{t('brand.adjusted')}</span>}
     </p>
   )
 }
