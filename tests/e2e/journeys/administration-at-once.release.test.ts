@@ -142,6 +142,6 @@ journey(
     await page.getByText('It was a mistake.', { exact: true }).waitFor()
     expect(await isInPreview()).toBe(false)
     await eleni.go('/logs')
-    await expect.poll(eleni.path).not.toBe('/logs')
+    await eleni.heading(eleni.t('signed-in:notOffered.title')).waitFor()
   },
 )
