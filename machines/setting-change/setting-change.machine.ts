@@ -275,7 +275,13 @@ export const settingChangeMachine = settingChange.createMachine({
     }),
     asked: {
       description: 'The page says that a second administrator has to agree, and shows what waits.',
-      on: onFromItem,
+      on: {
+        'item.requestedAgain': {
+          target: 'loadingItem',
+          description: 'The person looks whether it was decided.',
+          meta: { req: 'SG-09' },
+        },
+      },
     },
     saved: { description: 'The page says that it was changed, and shows it.', on: onFromItem },
     loadingTheirs: callState('getItem', {

@@ -35,9 +35,14 @@ function Shown({ view: { snapshot, send }, item }: { view: SettingChangeView; it
     <>
       {end && <Callout tone="success" announce takesFocus title={t(`${end}.title`)} />}
       {snapshot.matches('asked') && (
-        <Callout tone="info" announce takesFocus title={t('asked.title')}>
-          {t('asked.text')}
-        </Callout>
+        <>
+          <Callout tone="info" announce takesFocus title={t('asked.title')}>
+            {t('asked.text')}
+          </Callout>
+          <Row>
+            <Button onClick={() => send({ type: 'item.requestedAgain' })}>{t('asked.again')}</Button>
+          </Row>
+        </>
       )}
       <WaitingChange item={item} />
       {item.subject === 'screen' ? <ControlStates item={item} /> : <ItemFacts item={item} />}

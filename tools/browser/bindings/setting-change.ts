@@ -46,7 +46,11 @@ export const settingChangeBindings: Bindings = {
   },
 
   user: {
-    'item.requestedAgain': (scene) => press(scene, 'setting-change:tryAgain'),
+    async 'item.requestedAgain'(scene) {
+      const look = buttonNamed(scene, 'setting-change:asked.again')
+      if (await look.isVisible()) await scene.click(look)
+      else await press(scene, 'setting-change:tryAgain')
+    },
     'change.requested': (scene) => pressIfThere(scene, 'setting-change:change'),
     async 'change.submitted'(scene, event) {
       const { typed, reason } = event as unknown as { typed: { value: string }; reason: string }
@@ -68,6 +72,8 @@ export const settingChangeBindings: Bindings = {
   },
 
   inWords: {
+    'item.requestedAgain': ({ t }) =>
+      `press “${t('setting-change:tryAgain')}”, or “${t('setting-change:asked.again')}” where a change waits`,
     'change.requested': ({ t }) =>
       `press “${t('setting-change:change')}”; what the environment decides has no such button`,
     'own.kept': ({ t }) =>
