@@ -8,13 +8,24 @@ import { z } from './z.ts'
 const id = z.int().check(z.minimum(1), z.maximum(Number.MAX_SAFE_INTEGER))
 
 /** What a row of a request says: each has a sentence in every language. */
-export const shownNames = ['paid', 'claimed', 'stillOpen', 'right', 'limit', 'administer', 'active'] as const
+export const shownNames = [
+  'paid',
+  'claimed',
+  'stillOpen',
+  'right',
+  'limit',
+  'administer',
+  'active',
+  'texts',
+  'branding',
+  'invite',
+] as const
 
 /** One thing that changes, as it was and as it will be; frozen when it was asked. */
 export const shownRow = z.object({
   name: z.enum(shownNames),
-  kind: z.enum(['money', 'yesNo', 'text']),
-  /** Money as an exact amount: `123.45`; yes or no: `true` or `false`; empty: nothing. */
+  kind: z.enum(['money', 'yesNo', 'text', 'control']),
+  /** Money as an exact amount: `123.45`; yes or no: `true` or `false`; a control: `shown`, `disabled` or `hidden`; empty: nothing. */
   before: z.string(),
   after: z.string(),
 })

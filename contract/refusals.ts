@@ -397,6 +397,14 @@ export const refusalStatus = {
   'setting.governed': 5705,
   /** A text has not the same placeholders in all its languages: `field` is the language, `problem` the placeholder. */
   'setting.placeholders': 5706,
+  /** Administrators need it to undo a change: nobody takes it away. `field` names the control. */
+  'setting.protected': 5757,
+  /** It is a control of administrators: it is changed on its screen, and by two of them. */
+  'setting.secondPerson': 5758,
+  /** A change of these controls waits for a second administrator already. */
+  'setting.waiting': 5759,
+  /** No text can be read on all of these colours. `field` names the colour. */
+  'branding.unreadable': 5760,
   /** There is no such employee, or no such change of one. */
   'employee.unknown': 5771,
   /** Somebody else has changed the rights since they were shown: nothing was done. HTTP 409. */

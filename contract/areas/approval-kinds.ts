@@ -17,6 +17,7 @@ export const approvalKinds = {
   damagePayment: { decidedWith: 'approve', freeUpToCents: 50_00 },
   rightChange: { decidedWith: 'administer' },
   administratorChange: { decidedWith: 'administer' },
+  controlChange: { decidedWith: 'administer' },
 } as const satisfies Record<string, ApprovalKindRow>
 
 export type ApprovalKindName = keyof typeof approvalKinds

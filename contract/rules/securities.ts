@@ -54,6 +54,8 @@ export const securedControls = {
   interruptions: ['plan', 'change', 'withdraw'],
   /** Files of e-mails, and the pictures within their texts. */
   emails: ['download'],
+  /** What administrators change, and undoing it. */
+  administration: ['settings', 'texts', 'branding', 'securities', 'employees', 'invite', 'undo'],
   /** The files of an application. */
   applicationAttachments: ['upload', 'download', 'delete'],
   /** Areas that are definitions: what is done with a record, its moves, its fields and its parts. */
@@ -1147,6 +1149,21 @@ export interface Security {
   customerVisible: boolean
   customerDisabled: boolean
 }
+
+/** The roles that the securities tell apart. */
+export const securedRoles = ['customer', 'employee'] as const
+export type SecuredRole = (typeof securedRoles)[number]
+
+/** What a role may do with a control: use it, see it alone, or neither. */
+export const controlStates = ['shown', 'disabled', 'hidden'] as const
+export type ControlState = (typeof controlStates)[number]
+
+/** Without these, administrators could not undo a change of securities: nobody takes them away (decision 0347). */
+const neededToUndo: readonly string[] = ['settings', 'securities', 'employees', 'undo']
+
+/** Whether a control of a screen always stays as it is for a role. */
+export const isProtected = (screen: string, control: string, role: SecuredRole): boolean =>
+  screen === 'administration' && role === 'employee' && neededToUndo.includes(control)
 
 /** Everything visible and nothing disabled (A §6): what holds for a control that nobody said anything about. */
 export const shownAll: ControlAccess = { isVisible: true, isDisabled: false }

@@ -10,6 +10,7 @@ import {
   sampleSetting,
   sampleTypedParts,
   sampleUndoneSetting,
+  sampleWaiting,
 } from './samples.ts'
 import { settingChangeMachine } from './setting-change.machine.ts'
 
@@ -61,6 +62,7 @@ export default defineEntry<typeof settingChangeMachine>({
     saveChange: {
       done: {
         saved: fulfilled(sampleChangedSetting),
+        'waiting for a second administrator': fulfilled(sampleWaiting),
         'changed by somebody else': overtaken,
         refused: refused('right.missing'),
       },
@@ -69,6 +71,7 @@ export default defineEntry<typeof settingChangeMachine>({
     undoChange: {
       done: {
         undone: fulfilled(sampleUndoneSetting),
+        'waiting for a second administrator': fulfilled(sampleWaiting),
         'changed by somebody else': overtaken,
         refused: refused('setting.value', { field: 'value' }),
       },

@@ -32,6 +32,10 @@ export const requirements = {
     text: 'A setting that cannot be had says so and can be fetched again.',
     source: 'Design of areas §2',
   },
+  'SG-09': {
+    text: 'A change of controls of administrators themselves holds only when a second administrator has approved it, and says so until then.',
+    source: 'Design of areas §2',
+  },
 } as const
 
 export type RequirementId = keyof typeof requirements

@@ -114,6 +114,46 @@ export const sampleGoverned: ConfigurationItem = {
   history: [],
 }
 
+/** What waits for a second administrator: nothing else of it is changed. */
+export const sampleWaiting: ConfigurationItem = {
+  ...sampleSetting,
+  mayChange: false,
+  waiting: {
+    id: 31,
+    parts: samplePreview,
+    askedBy: 'Maria Georgiou',
+    askedAt: '2026-11-27T09:00:00.000Z',
+  },
+}
+
+/** The securities of a screen, of which one control is limited. */
+export const sampleScreen: ConfigurationItem = {
+  subject: 'screen',
+  name: 'contactUs',
+  group: '',
+  kind: 'control',
+  effect: 'controls',
+  value: '1',
+  isChanged: true,
+  parts: [
+    { part: 'send.customer', value: 'disabled' },
+    { part: 'send.employee', value: 'shown' },
+  ],
+  default: '',
+  choices: [],
+  mayChange: true,
+  version: 'g',
+  history: [
+    {
+      ...changeByColleague,
+      id: 75,
+      subject: 'screen',
+      name: 'contactUs',
+      parts: [{ part: 'send.customer', before: 'shown', after: 'disabled' }],
+    },
+  ],
+}
+
 /** A text in four languages, of which one is not written yet. */
 export const sampleText: ConfigurationItem = {
   subject: 'text',
@@ -151,4 +191,19 @@ export const sampleSettings = {
   items: [lineOf(sampleSetting), lineOf(sampleGoverned)],
   changes: [changeByColleague],
 }
+export const sampleScreens = {
+  items: [lineOf(sampleScreen), { ...lineOf(sampleScreen), name: 'assets', value: '0', isChanged: false }],
+  changes: sampleScreen.history,
+}
 export const sampleTexts = { items: [lineOf(sampleText)], changes: [] as ConfigurationChange[] }
+
+/** What a customer has of the portal, as the page of the preview fetches it. */
+export const samplePreviewOfCustomer = {
+  name: '',
+  isActive: true,
+  menu: ['account', 'financial', 'contactUs'],
+  screens: [
+    { screen: 'userHome', controls: [{ name: 'due', state: 'shown' as const }] },
+    { screen: 'contactUs', controls: [{ name: 'send', state: 'disabled' as const }] },
+  ],
+}

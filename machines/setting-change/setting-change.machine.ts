@@ -1,4 +1,4 @@
-/** An administrator changes a setting or a configured text, or undoes its newest change (decision 0300). */
+/** An administrator changes a setting, a configured text, the securities of a screen or the branding, or undoes its newest change. */
 import { assign, setup } from 'xstate'
 import type { ConfigurationItem, ConfigurationSubject, PartChange } from '#contract/administration.ts'
 import { isFulfilled, refusedWith, valueIn, type Answer } from '../answer.ts'
@@ -45,6 +45,15 @@ export interface ChangeToSend extends SettingChangeInput {
   reason: string
 }
 
+/** What the call is sent of an undoing. */
+export interface UndoToSend {
+  subject: ConfigurationSubject
+  /** The number of the change. */
+  id: number
+  seen: string
+  reason: string
+}
+
 /** Whether this is what was to be saved: an answer was lost on its way. */
 const isSavedIn = (item: ConfigurationItem, preview: readonly PartChange[]): boolean =>
   preview.length > 0 &&
@@ -62,7 +71,7 @@ const settingChange = setup({
     getItem: port<Answer<ConfigurationItem>, SettingChangeInput>('getItem'),
     checkChange: port<Answer<PartChange[]>, ChangeToSend>('checkChange'),
     saveChange: port<Answer<ConfigurationItem>, ChangeToSend>('saveChange'),
-    undoChange: port<Answer<ConfigurationItem>, { id: number; seen: string; reason: string }>('undoChange'),
+    undoChange: port<Answer<ConfigurationItem>, UndoToSend>('undoChange'),
   },
   guards: {
     itemWasSent: isFulfilled,
@@ -73,6 +82,7 @@ const settingChange = setup({
       changedParts(item, event.typed).length > 0,
     previewWasSent: isFulfilled,
     changeWasSaved: isFulfilled,
+    changeWaits: (scope) => isFulfilled(scope) && valueIn<ConfigurationItem>(scope).waiting !== undefined,
     itWasChangedMeanwhile: refusedWith('setting.overtaken'),
     ownChangeIsThere: (scope) =>
       isFulfilled(scope) && isSavedIn(valueIn<ConfigurationItem>(scope), scope.context.preview),
@@ -138,7 +148,8 @@ const formStates = {
 
 export const settingChangeMachine = settingChange.createMachine({
   id: 'settingChange',
-  description: 'An administrator changes a setting or a configured text, or undoes its newest change.',
+  description:
+    'An administrator changes a setting, a configured text, the securities of a screen or the branding, or undoes the newest change.',
   context: ({ input }) => ({
     input,
     item: undefined,
@@ -238,6 +249,13 @@ export const settingChangeMachine = settingChange.createMachine({
       input: changeToSend,
       answers: [
         {
+          target: 'asked',
+          guard: 'changeWaits',
+          actions: ['keepItem', 'forgetTyped'],
+          description: 'It waits for a second administrator.',
+          meta: { req: 'SG-09' },
+        },
+        {
           target: 'saved',
           guard: 'changeWasSaved',
           actions: ['keepItem', 'forgetTyped'],
@@ -255,6 +273,16 @@ export const settingChangeMachine = settingChange.createMachine({
       ],
       unreachable: { target: 'entering.unreachable', meta: { req: 'SG-07' } },
     }),
+    asked: {
+      description: 'The page says that a second administrator has to agree, and shows what waits.',
+      on: {
+        'item.requestedAgain': {
+          target: 'loadingItem',
+          description: 'The person looks whether it was decided.',
+          meta: { req: 'SG-09' },
+        },
+      },
+    },
     saved: { description: 'The page says that it was changed, and shows it.', on: onFromItem },
     loadingTheirs: callState('getItem', {
       description: 'What holds by now is fetched.',
@@ -320,12 +348,20 @@ export const settingChangeMachine = settingChange.createMachine({
     },
     undoing: callState('undoChange', {
       description: 'The undoing is on its way.',
-      input: ({ context: { item, reason } }) => ({
+      input: ({ context: { input, item, reason } }): UndoToSend => ({
+        subject: input.subject,
         id: undoableChange(item)?.id ?? 0,
         seen: item?.version ?? '',
         reason,
       }),
       answers: [
+        {
+          target: 'asked',
+          guard: 'changeWaits',
+          actions: ['keepItem', 'forgetTyped'],
+          description: 'The undoing waits for a second administrator.',
+          meta: { req: 'SG-09' },
+        },
         {
           target: 'undone',
           guard: 'undoWasMade',

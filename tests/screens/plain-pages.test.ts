@@ -82,6 +82,8 @@ const pagesBehindLogin: readonly (readonly [
   ['the settings of the portal', '/employeeHome', { at: '/administration' }],
   ['settings that cannot be had', '/employeeHome', { at: '/administration', reads: 'failed' }],
   ['the texts of the portal', '/employeeHome', { at: '/administration/texts' }],
+  ['the screens and who uses what of them', '/employeeHome', { at: '/administration/securities' }],
+  ['what a customer has of the portal', '/employeeHome', { at: '/administration/preview' }],
   ['the employees and their rights', '/employeeHome', { at: '/administration/employees' }],
   ['employees that cannot be had', '/employeeHome', { at: '/administration/employees', reads: 'failed' }],
   ['elements of the network', '/employeeHome', { at: '/elements' }],

@@ -53,7 +53,7 @@ describe.each(databases)('administration on $database', ({ place }) => {
     })
   }
   const undo = (who: Employee, { version, history }: ConfigurationItem, Reason = 'it was a mistake') =>
-    who.browser.call('undoConfiguration', { Id: history[0]!.id, Seen: version, Reason })
+    who.browser.call('undoConfiguration', { Subject: history[0]!.subject, Id: history[0]!.id, Seen: version, Reason })
   const portalNames = async () => {
     const { body } = await createVisitor(portal.url).call('getSettings', {})
     return body['value'] as { portalName: string }
@@ -164,7 +164,7 @@ describe.each(databases)('administration on $database', ({ place }) => {
     expect((await set(maria, 'utility.portalName', 'Springs', item.version, ' ')).data.code).toBe(
       'setting.reason',
     )
-    const undoing = await maria.browser.call('undoConfiguration', { Id: 1, Seen: 'x', Reason: ' ' })
+    const undoing = await maria.browser.call('undoConfiguration', { Subject: 'setting', Id: 1, Seen: 'x', Reason: ' ' })
     expect(undoing.data.code).toBe('setting.reason')
   })
 
@@ -173,7 +173,7 @@ describe.each(databases)('administration on $database', ({ place }) => {
       nobody.browser.call('getConfiguration', { Subject: 'setting' }),
       nobody.browser.call('getConfigurationItem', { Subject: 'text', Name: 'licence' }),
       set(nobody, 'utility.portalName', 'Mine', 'x'),
-      nobody.browser.call('undoConfiguration', { Id: 1, Seen: 'x', Reason: 'mine' }),
+      nobody.browser.call('undoConfiguration', { Subject: 'setting', Id: 1, Seen: 'x', Reason: 'mine' }),
     ]
     for (const { data } of await Promise.all(calls)) expect(data.code).toBe('right.missing')
     const profile = async ({ browser, account: { login } }: Employee) =>

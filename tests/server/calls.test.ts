@@ -481,6 +481,7 @@ const arranged: {
     const { version, history } = body['item'] as ConfigurationItem
     return { Id: history[0]!.id, Seen: version }
   },
+  previewPerson: async (portal) => (await asOfficial(portal), {}),
   listEmployeeRights: async (portal) => (await asOfficial(portal), {}),
   readEmployeeRights: async (portal) => (await asOfficial(portal), { Value: await someEmployee(portal) }),
   changeEmployeeRights: withSeenRights,

@@ -334,7 +334,8 @@ export const good: { [Name in CallName]: RequestOf<(typeof calls)[Name]> } = {
     Seen: 'a version',
     Reason: 'the utility has a new name',
   },
-  undoConfiguration: { Id: 1, Seen: 'a version', Reason: 'it was a mistake' },
+  undoConfiguration: { Subject: 'setting', Id: 1, Seen: 'a version', Reason: 'it was a mistake' },
+  previewPerson: { Id: 0 },
   listEmployeeRights: {},
   readEmployeeRights: { Value: 1 },
   changeEmployeeRights: {

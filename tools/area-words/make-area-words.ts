@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { allAreas, type AreaName } from '#contract/areas/all-areas.ts'
 import type { AnyArea } from '#contract/areas/kit/area.ts'
 import type { Language } from '#contract/entities.ts'
+import { screenOf } from '#server/areas/kit/access.ts'
 import type { AreaWords } from '#server/areas/kit/area-words.ts'
 
 const root = join(import.meta.dirname, '../..')
@@ -41,3 +42,29 @@ export const makeAreaWords = (language: Language): Record<AreaName, AreaWords> =
     AreaName,
     AreaWords
   >
+
+/** Where the names of the controls of areas stand for the page of securities. */
+export const controlNamesFile = (language: Language): string =>
+  join(root, `locales/${language}/control-names.json`)
+
+function controlNamesOf(language: Language, { name, life, fields, parts }: AnyArea) {
+  const {
+    title,
+    field,
+    move = {},
+    part = {},
+  } = texts(language, `area-${name}`) as AreaWords & {
+    part?: Readonly<Record<string, { title: string }>>
+  }
+  const ofMoves = Object.entries(life?.moves ?? {}).map(([one, { control }]) => [
+    control,
+    move[one.split('.').at(-1)!],
+  ])
+  const ofFields = Object.keys(fields).map((one) => [one, field[one]])
+  const ofParts = Object.keys(parts).map((one) => [one, part[one]?.title])
+  return { title, control: Object.fromEntries([...ofMoves, ...ofFields, ...ofParts]) as object }
+}
+
+/** What the controls of all areas are called, by the screens of the securities. */
+export const makeControlNames = (language: Language): object =>
+  Object.fromEntries(Object.values(allAreas).map((area) => [screenOf(area), controlNamesOf(language, area)]))

@@ -12,7 +12,7 @@ import en from '#server/demonstration/texts/en.json'
 import ru from '#server/demonstration/texts/ru.json'
 import { applicationOptionsQuery, lookupItemsQuery } from '#src/api/new-customer-queries.ts'
 import { evaluationFieldsQuery } from '#src/api/evaluation-queries.ts'
-import { configurationQuery } from '#src/api/configuration-queries.ts'
+import { configurationQuery, previewQuery } from '#src/api/configuration-queries.ts'
 import { employeesQuery } from '#src/api/employee-queries.ts'
 import { applicationList } from '#src/api/application-queries.ts'
 import { firstJobRows, jobRowsQuery } from '#src/api/job-queries.ts'
@@ -35,7 +35,12 @@ import {
   sampleStopped,
 } from '#machines/background-job/samples.ts'
 import { sampleEmployees } from '#machines/employee-rights/samples.ts'
-import { sampleSettings, sampleTexts as sampleConfiguredTexts } from '#machines/setting-change/samples.ts'
+import {
+  samplePreviewOfCustomer,
+  sampleScreens,
+  sampleSettings,
+  sampleTexts as sampleConfiguredTexts,
+} from '#machines/setting-change/samples.ts'
 import { samplePhotos } from '#machines/meter-readings/samples.ts'
 import { queryClient } from '#src/api/query-client.ts'
 import { frameTexts } from '#src/api/frame-text-names.ts'
@@ -197,6 +202,8 @@ const readsIn = (language: Language) => {
     ...waterReads(language),
     ...applicationExportReads(),
     { query: configurationQuery('setting'), answer: sampleSettings, empty: { items: [], changes: [] } },
+    { query: configurationQuery('screen'), answer: sampleScreens, empty: { items: [], changes: [] } },
+    { query: previewQuery(0), answer: samplePreviewOfCustomer, empty: samplePreviewOfCustomer },
     { query: employeesQuery(), answer: sampleEmployees, empty: { items: [] } },
     { query: configurationQuery('text'), answer: sampleConfiguredTexts, empty: { items: [], changes: [] } },
     {

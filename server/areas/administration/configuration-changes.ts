@@ -22,13 +22,35 @@ import {
   type TextsByLanguage,
   type WrittenParts,
 } from '#server/platform/content/change-content.ts'
-import { governorOf, settingValue, writtenSetting } from '#server/platform/content/setting-rules.ts'
+import {
+  governorOf,
+  settingValue,
+  writtenSetting,
+  type SettingName,
+} from '#server/platform/content/setting-rules.ts'
 import { strayPlaceholder } from '#server/platform/content/text-placeholders.ts'
 import { checkText, isStructured } from '#server/platform/content/text-rules.ts'
 import type { DatabaseTransaction } from '#server/platform/database/tables.ts'
 import { Refused } from '#server/platform/refused.ts'
-import { newestChange } from './configuration-history.ts'
+import { randomUUID } from 'node:crypto'
+import { isOfAdministrators } from '#contract/rules/secured-screens.ts'
+import { isProtected } from '#contract/rules/securities.ts'
+import { askApproval } from '../approvals/ask-approval.ts'
+import { controlChange, controlChangeOf } from '../approvals/control-change.ts'
+import type { ApprovalDependencies } from '../approvals/end-approval.ts'
+import type { NoticeFrame } from '../employee-notices.ts'
+import { principalOf } from '../rights/principal.ts'
+import { newestChange, type AloneSubject } from './configuration-history.ts'
 import { configurationOf, requireKnown, type ConfigurationSource } from './configuration-items.ts'
+import { needsTwo, waitingControls } from './controls-approval.ts'
+import { groupVersion, undoingOfGroup, wouldChangeGroup, writeGroup, writeUndoing } from './group-changes.ts'
+import { newestGroupChange } from './group-history.ts'
+import { groupNamed, type GroupSubject, type SettingGroup } from './setting-groups.ts'
+
+/** Tells another administrator what waits for them. */
+export interface ChangeSource extends ConfigurationSource, Pick<ApprovalDependencies, 'messages'> {
+  frame: NoticeFrame
+}
 
 /** A change that somebody wishes. */
 export interface WishedConfiguration {
@@ -88,17 +110,39 @@ const typedTexts = (
 ): Readonly<Partial<Record<Language, string | null>>> =>
   Object.fromEntries(parts.map(({ part, value }) => [part, value === '' ? null : value]))
 
+/** A setting or a text, which stands alone. */
+type WishedAlone = WishedConfiguration & { subject: AloneSubject }
+
+const isAlone = (wished: WishedConfiguration): wished is WishedAlone =>
+  wished.subject === 'setting' || wished.subject === 'text'
+
+/** @throws Refused `setting.unknown` */
+function knownGroup(subject: ConfigurationSubject, name: string): SettingGroup {
+  const group = groupNamed(subject as GroupSubject, name)
+  if (!group) throw new Refused('setting.unknown')
+  return group
+}
+
+/** @throws Refused `setting.governed`, `setting.protected`, `setting.secondPerson`: it is not changed alone, if at all */
+function requireFree(name: SettingName): void {
+  if (governorOf(name) !== undefined) throw new Refused('setting.governed')
+  const [group, screen = '', control = ''] = name.split('.')
+  if (group !== 'security') return
+  if (isProtected(screen, control, 'employee')) throw new Refused('setting.protected', { field: settingPart })
+  if (isOfAdministrators(screen)) throw new Refused('setting.secondPerson')
+}
+
 /**
  * What a change would be: nothing is made.
  *
- * @throws Refused `setting.unknown`, `setting.governed`, `setting.value`, `setting.placeholders`, `setting.unchanged`
+ * @throws Refused `setting.unknown`, `setting.governed`, `setting.protected`, `setting.secondPerson`, `setting.value`, `setting.placeholders`, `setting.unchanged`
  */
-async function wouldChange(tx: DatabaseTransaction, wished: WishedConfiguration): Promise<PartChange[]> {
+async function wouldChange(tx: DatabaseTransaction, wished: WishedAlone): Promise<PartChange[]> {
   const { subject, name, parts } = wished
   requireKnown(subject, name)
   requireParts(wished)
   if (subject === 'setting') {
-    if (governorOf(name) !== undefined) throw new Refused('setting.governed')
+    requireFree(name)
     const settings = await settingsIn(tx)
     const before = writtenSetting(settings.get(name))
     const after = refusingMistakes(settingPart, () =>
@@ -121,7 +165,13 @@ async function wouldChange(tx: DatabaseTransaction, wished: WishedConfiguration)
 export const checkedConfiguration = (
   { db }: ConfigurationSource,
   wished: WishedConfiguration,
-): Promise<PartChange[]> => db.transaction().execute((tx) => wouldChange(tx, wished))
+): Promise<PartChange[]> =>
+  db.transaction().execute(async (tx) => {
+    if (isAlone(wished)) return wouldChange(tx, wished)
+    const group = knownGroup(wished.subject, wished.name)
+    if (await waitingControls(tx, group)) throw new Refused('setting.waiting')
+    return [...(await wouldChangeGroup(tx, group, wished.parts)).changes]
+  })
 
 /** @throws Refused `setting.overtaken` */
 async function refusingOvertaken<Result>(work: () => Promise<Result>): Promise<Result> {
@@ -140,7 +190,7 @@ const requireReason = (reason: string): void => {
 /** Writes what was looked at already. */
 const write = (
   tx: DatabaseTransaction,
-  { subject, name }: Pick<WishedConfiguration, 'subject' | 'name'>,
+  { subject, name }: Pick<WishedAlone, 'subject' | 'name'>,
   parts: WrittenParts,
   mandate: SignedMandate,
 ): Promise<unknown> =>
@@ -148,19 +198,52 @@ const write = (
     ? changeSetting(tx, name, parts[settingPart] ?? null, mandate)
     : changeTexts(tx, name, parts, mandate)
 
+/** Asks a second administrator for a change of controls of administrators. @throws Refused `setting.waiting`, `right.missing` */
+async function askSecond(
+  tx: DatabaseTransaction,
+  { messages, frame }: ChangeSource,
+  group: SettingGroup,
+  changes: readonly PartChange[],
+  { by, now, reason }: SignedMandate,
+  undoes?: number,
+): Promise<void> {
+  if (await waitingControls(tx, group)) throw new Refused('setting.waiting')
+  const principal = await principalOf(tx, by)
+  if (!principal) throw new Refused('access.denied')
+  const record = (await controlChange.find(tx, 0, true)) ?? { version: 0, concerned: [] }
+  const frozen = controlChangeOf(changes, undoes)
+  const asked = { now, reason, key: randomUUID() }
+  await askApproval(tx, { messages }, frame, controlChange, principal, record, frozen, asked)
+}
+
+/** @throws Refused as `wouldChangeGroup`, and `setting.waiting` */
+async function changeGroup(
+  tx: DatabaseTransaction,
+  source: ChangeSource,
+  { subject, name, parts }: WishedConfiguration,
+  mandate: SignedMandate,
+): Promise<void> {
+  const group = knownGroup(subject, name)
+  if (groupVersion(group, await settingsIn(tx)) !== mandate.seen) throw new Overtaken()
+  const { changes, settings } = await wouldChangeGroup(tx, group, parts)
+  if (needsTwo(group)) await askSecond(tx, source, group, changes, mandate)
+  else await writeGroup(tx, settings, mandate)
+}
+
 /**
  * Makes a change, and gives the item as it is then.
  *
- * @throws Refused as `wouldChange`, and `setting.reason`, `setting.overtaken`
+ * @throws Refused as `wouldChange` and `changeGroup`, and `setting.reason`, `setting.overtaken`
  */
 export async function changedConfiguration(
-  source: ConfigurationSource,
+  source: ChangeSource,
   wished: WishedConfiguration,
   mandate: SignedMandate,
 ): Promise<ConfigurationItem> {
   requireReason(mandate.reason)
   await refusingOvertaken(() =>
     changingContent(source.db, source.content, async (tx) => {
+      if (!isAlone(wished)) return changeGroup(tx, source, wished, mandate)
       await requireSeen(tx, wished, mandate)
       const changes = await wouldChange(tx, wished)
       await write(tx, wished, Object.fromEntries(changes.map(({ part, after }) => [part, after])), mandate)
@@ -172,11 +255,11 @@ export async function changedConfiguration(
 /** Somebody else's change is told before what is wrong with the own one beside it. @throws Overtaken */
 async function requireSeen(
   tx: DatabaseTransaction,
-  { subject, name }: Pick<WishedConfiguration, 'subject' | 'name'>,
+  { subject, name }: Pick<WishedAlone, 'subject' | 'name'>,
   { seen }: SignedMandate,
 ): Promise<void> {
   requireKnown(subject, name)
-  if (subject === 'setting' && governorOf(name) !== undefined) throw new Refused('setting.governed')
+  if (subject === 'setting') requireFree(name)
   const version =
     subject === 'setting'
       ? settingVersion((await settingsIn(tx)).get(name))
@@ -184,21 +267,49 @@ async function requireSeen(
   if (version !== seen) throw new Overtaken()
 }
 
+/** @throws Refused `setting.unknown`, and as `undoingOfGroup` */
+async function undoGroup(
+  tx: DatabaseTransaction,
+  source: ChangeSource,
+  { subject, id }: ChangeToUndo,
+  mandate: SignedMandate,
+): Promise<{ subject: ConfigurationSubject; name: string }> {
+  const found = await newestGroupChange(tx, subject as GroupSubject, id)
+  if (found === undefined) throw new Refused('setting.unknown')
+  if (found === 'later') throw new Overtaken()
+  const { group, rows } = found
+  if (groupVersion(group, await settingsIn(tx)) !== mandate.seen) throw new Overtaken()
+  const { changes } = await undoingOfGroup(tx, group, rows)
+  if (needsTwo(group)) await askSecond(tx, source, group, changes, mandate, id)
+  else await writeUndoing(tx, rows, mandate)
+  return group
+}
+
+/** The change, and whether it is looked at as one of a setting or text alone, or of a group. */
+export interface ChangeToUndo {
+  subject: ConfigurationSubject
+  id: number
+}
+
 /**
  * Undoes the newest change of an item as a change of its own, and gives the item as it is then.
  *
- * @throws Refused `setting.unknown`, `setting.reason`, `setting.overtaken`, `setting.value`, `setting.placeholders`
+ * @throws Refused `setting.unknown`, `setting.reason`, `setting.overtaken`, `setting.value`, `setting.placeholders`, and as
+ *   `undoGroup`
  */
 export async function undoneConfiguration(
-  source: ConfigurationSource,
-  id: number,
+  source: ChangeSource,
+  wished: ChangeToUndo,
   mandate: SignedMandate,
 ): Promise<ConfigurationItem> {
+  const { subject, id } = wished
   requireReason(mandate.reason)
   const undone = await refusingOvertaken(() =>
     changingContent(source.db, source.content, async (tx) => {
+      if (subject === 'screen' || subject === 'branding') return undoGroup(tx, source, wished, mandate)
       const change = await newestChange(tx, id)
-      if (change === undefined) throw new Refused('setting.unknown')
+      if (change === undefined || (change !== 'later' && change.subject !== subject))
+        throw new Refused('setting.unknown')
       if (change === 'later') throw new Overtaken()
       await requireSeen(tx, change, mandate)
       if (change.subject === 'text') requireTexts(change.name, await textsIn(tx, change.name), change.before)

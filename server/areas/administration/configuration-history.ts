@@ -1,18 +1,16 @@
 /** The history of settings and texts: who has changed what, when, from what to what, and why. */
 import { sql } from 'kysely'
-import type {
-  ConfigurationChange,
-  ConfigurationPart,
-  ConfigurationSubject,
-  PartChange,
-} from '#contract/administration.ts'
+import type { ConfigurationChange, ConfigurationSubject, PartChange } from '#contract/administration.ts'
 import type { Database, DatabaseTransaction } from '#server/platform/database/tables.ts'
 import type { WrittenParts } from '#server/platform/content/change-content.ts'
+
+/** What has rows of its own in the history. */
+export type AloneSubject = Extract<ConfigurationSubject, 'setting' | 'text'>
 
 /** As its row has it. */
 export interface ChangeRow {
   id: number
-  subject: ConfigurationSubject
+  subject: AloneSubject
   name: string
   before: WrittenParts
   after: WrittenParts
@@ -41,7 +39,7 @@ const shortenedPart = (value: string | null | undefined): string | null =>
 /** The parts of a change, in the order in which they were written. */
 export const partsOf = (before: WrittenParts, after: WrittenParts): PartChange[] =>
   Object.keys(after).map((part) => ({
-    part: part as ConfigurationPart,
+    part,
     before: before[part] ?? null,
     after: after[part] ?? null,
   }))
@@ -66,7 +64,7 @@ const changeOf = (row: ReadRow): ConfigurationChange => ({
 /** The newest changes first: of one item, or of all of a subject. */
 export async function configurationHistory(
   db: Database | DatabaseTransaction,
-  subject: ConfigurationSubject,
+  subject: AloneSubject,
   { name, most }: { name?: string; most: number },
 ): Promise<ConfigurationChange[]> {
   const { rows } = await sql<ReadRow>`

@@ -17,7 +17,10 @@ import { governorOf, settingNames, writtenSetting } from '#server/platform/conte
 import { isStructured, messageName, textNamed } from '#server/platform/content/text-rules.ts'
 import type { Database } from '#server/platform/database/tables.ts'
 import { Refused } from '#server/platform/refused.ts'
-import { configurationHistory, shortened } from './configuration-history.ts'
+import { configurationHistory, shortened, type AloneSubject } from './configuration-history.ts'
+import { groupItem, screenLines } from './group-items.ts'
+import { newestOfGroups } from './group-history.ts'
+import { screenNames } from './setting-groups.ts'
 
 /** What the items are read from. */
 export interface ConfigurationSource {
@@ -38,7 +41,7 @@ const knownTexts: readonly string[] = [
 ]
 
 /** @throws Refused `setting.unknown` */
-export function requireKnown(subject: ConfigurationSubject, name: string): void {
+export function requireKnown(subject: AloneSubject, name: string): void {
   const isKnown =
     subject === 'setting' ? settingNames.includes(name) : knownTexts.includes(name) || isMessage(name)
   if (!isKnown) throw new Refused('setting.unknown')
@@ -94,6 +97,14 @@ export async function configurationList(
   source: ConfigurationSource,
   subject: ConfigurationSubject,
 ): Promise<{ items: ConfigurationLine[]; changes: ConfigurationChange[] }> {
+  if (subject === 'screen' || subject === 'branding') {
+    const values = await source.content.allSettings()
+    const names = [...values.keys()].filter((name) => name.startsWith('security.'))
+    return {
+      items: subject === 'screen' ? screenLines(values, screenNames) : [],
+      changes: subject === 'screen' ? await newestOfGroups(source.db, subject, names, mostNewest) : [],
+    }
+  }
   const items = subject === 'setting' ? await settingLines(source) : await textLines(source)
   return { items, changes: await configurationHistory(source.db, subject, { most: mostNewest }) }
 }
@@ -104,6 +115,7 @@ export async function configurationOf(
   subject: ConfigurationSubject,
   name: string,
 ): Promise<ConfigurationItem> {
+  if (subject === 'screen' || subject === 'branding') return groupItem(source, subject, name)
   requireKnown(subject, name)
   const history = await configurationHistory(source.db, subject, { name, most: mostOfItem })
   if (subject === 'text') {

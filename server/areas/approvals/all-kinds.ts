@@ -2,6 +2,7 @@
 import type { ApprovalKindName } from '#contract/areas/approval-kinds.ts'
 import type { ApprovalKind } from './approval-kind.ts'
 import { administratorChange } from './administrator-change.ts'
+import { controlChange } from './control-change.ts'
 import { damagePayment } from './damage-payment.ts'
 import { rightChange } from './right-change.ts'
 
@@ -12,6 +13,7 @@ const kinds: Record<ApprovalKindName, AnyKind> = {
   damagePayment,
   rightChange,
   administratorChange,
+  controlChange,
 }
 
 export const kindNamed = (name: ApprovalKindName): AnyKind => kinds[name]

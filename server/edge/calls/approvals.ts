@@ -50,6 +50,8 @@ export function approvalHandlers({ db, accounts, content }: HandlerDependencies)
       principal.accountId,
       wished,
     )
+    // It may have changed settings: this process is to know at once.
+    content.forget()
     return fulfilled({ item: await shown(principal, wished.id) })
   }
 

@@ -9,7 +9,7 @@ import {
   type Security,
 } from '#contract/rules/securities.ts'
 import type { ContentStore } from '#server/platform/content/content-store.ts'
-import type { ControlState, SecuritySetting } from '#server/platform/content/security-settings.ts'
+import { controlStateFor } from '#server/platform/content/security-settings.ts'
 import { Refused } from '#server/platform/refused.ts'
 import type { SignedInVisitor } from '../visits/visitor.ts'
 
@@ -17,16 +17,13 @@ type Content = Pick<ContentStore, 'securities'>
 
 const isScreen = (screen: string): screen is SecuredScreen => Object.hasOwn(securedControls, screen)
 
-const stateFor = (setting: SecuritySetting | undefined, who: 'employee' | 'customer'): ControlState =>
-  typeof setting === 'object' ? (setting[who] ?? 'shown') : (setting ?? 'shown')
-
 /** @returns none for a screen without securities */
 export async function securitiesOf(content: Content, screen: string): Promise<Security[]> {
   if (!isScreen(screen)) return []
   const settings = await content.securities()
   return securedControls[screen].map((name) => {
     const setting = settings.get(`${screen}.${name}`)
-    const [employee, customer] = [stateFor(setting, 'employee'), stateFor(setting, 'customer')]
+    const [employee, customer] = [controlStateFor(setting, 'employee'), controlStateFor(setting, 'customer')]
     return {
       name,
       employeeVisible: employee !== 'hidden',

@@ -4,7 +4,6 @@
  */
 import { sql } from 'kysely'
 import type { Language } from '#contract/entities.ts'
-import type { ConfigurationSubject } from '#contract/administration.ts'
 import type { Database, DatabaseTransaction } from '../database/tables.ts'
 import { defaultSettings, settingsIn } from './all-settings.ts'
 import { textHash, type ContentStore } from './content-store.ts'
@@ -16,11 +15,15 @@ export interface ContentMandate {
   now: Date
   /** Null: the operator's tool. */
   by: number | null
+  /** The second administrator, where two were needed. */
+  approvedBy?: number
   reason: string
   /** The version that was shown; undefined: nobody was shown one. */
   seen?: string
   /** The change that this one undoes. */
   undoes?: number
+  /** Tells settings that are changed as one (decision 0347). */
+  batch?: string
 }
 
 /** It is not any more what was shown to who changes it. */
@@ -32,6 +35,10 @@ export type WrittenParts = Readonly<Record<string, string | null>>
 /** Texts of one name, by language. */
 export type TextsByLanguage = Readonly<Partial<Record<Language, string>>>
 
+/** No other change of settings or texts runs beside this transaction until it ends. */
+export const holdContent = async (tx: DatabaseTransaction): Promise<void> =>
+  void (await sql`select pg_advisory_xact_lock(hashtext('settings and texts'))`.execute(tx))
+
 /** Does the work in a transaction that no other change of settings or texts runs beside. */
 export async function changingContent<Result>(
   db: Database,
@@ -39,7 +46,7 @@ export async function changingContent<Result>(
   work: (tx: DatabaseTransaction) => Promise<Result>,
 ): Promise<Result> {
   const result = await db.transaction().execute(async (tx) => {
-    await sql`select pg_advisory_xact_lock(hashtext('settings and texts'))`.execute(tx)
+    await holdContent(tx)
     return work(tx)
   })
   content.forget()
@@ -59,15 +66,15 @@ function requireSeen(seen: string | undefined, version: string): void {
 
 async function writeChange(
   tx: DatabaseTransaction,
-  subject: ConfigurationSubject,
+  subject: 'setting' | 'text',
   name: string,
   parts: { before: WrittenParts; after: WrittenParts },
-  { now, by, reason, undoes }: ContentMandate,
+  { now, by, approvedBy, reason, undoes, batch }: ContentMandate,
 ): Promise<void> {
   await sql`
-    insert into configuration_changes (changed_at, changed_by, subject, name, before, after, reason, undoes)
+    insert into configuration_changes (changed_at, changed_by, subject, name, before, after, reason, undoes, batch, approved_by)
     values (${now}, ${by}, ${subject}, ${name}, ${JSON.stringify(parts.before)}, ${JSON.stringify(parts.after)}, ${reason},
-      ${undoes ?? null})`.execute(tx)
+      ${undoes ?? null}, ${batch ?? null}, ${approvedBy ?? null})`.execute(tx)
 }
 
 /**

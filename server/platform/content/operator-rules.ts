@@ -7,6 +7,7 @@ import type { OrganisationSettings, UtilitySettings } from '#contract/entities.t
 import { isEmail } from '#contract/rules/email.ts'
 import { isTimeZone } from '#contract/rules/time-zone.ts'
 import { z } from '#contract/z.ts'
+import { leavesWayBack } from './security-settings.ts'
 
 /** `must` completes the sentence "The setting must be …". */
 export interface OperatorRule {
@@ -197,5 +198,14 @@ const rules: Partial<Record<Names, OperatorRule>> = {
   'utility.instalmentsFromAmount': wholeNumber(0, 1_000_000),
 }
 
+/** Nobody takes from administrators what they need to undo it, by any way (decision 0347). */
+const wayBack = (control: string): OperatorRule => ({
+  holds: (value) => leavesWayBack(control, value),
+  must: 'shown for employees: administrators need it to undo a change',
+})
+
+const security = 'security.'
+
 /** Undefined where the contract's schema says everything. */
-export const operatorRule = (name: string): OperatorRule | undefined => rules[name as Names]
+export const operatorRule = (name: string): OperatorRule | undefined =>
+  name.startsWith(security) ? wayBack(name.slice(security.length)) : rules[name as Names]

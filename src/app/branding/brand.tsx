@@ -1,5 +1,5 @@
 import { useLayoutEffect } from 'react'
-import { brandVariables, type Branding } from './palette.ts'
+import { brandVariables, type Branding } from '#contract/rules/branding/palette.ts'
 
 /**
  * Puts an organisation's colours on the page. On the root element, so that dialogs and toasts, which are

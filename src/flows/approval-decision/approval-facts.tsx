@@ -12,13 +12,14 @@ export function ApprovalFacts({ approval, symbol }: { approval: ApprovalItem; sy
   const valueOf = (kind: ShownRow['kind'], value: string): string => {
     if (value === '') return t('nothing')
     if (kind === 'money') return money(value)
+    if (kind === 'control') return t(`control.${value as 'shown' | 'disabled' | 'hidden'}`)
     return kind === 'yesNo' ? t(value === 'true' ? 'yes' : 'no') : value
   }
   return (
     <>
       <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-2">
         <h2 className="text-title font-bold" dir="auto">
-          <bdi>{approval.title}</bdi>
+          <bdi>{approval.title || t(`kind.${approval.kind}`)}</bdi>
         </h2>
         {approval.amount && <bdi className="text-title font-bold tabular-nums">{money(approval.amount)}</bdi>}
       </div>

@@ -1,9 +1,8 @@
 import { useTranslation } from 'react-i18next'
 import { formatInstant } from '#src/i18n/format-instant.ts'
 import { isolated, isolatedLtr } from '#src/i18n/isolate.ts'
-import { isLanguage, languageNames } from '#src/i18n/languages.ts'
 import { TextLink } from '#src/ui/text-link.tsx'
-import { ConfigurationValue } from './changed-value.tsx'
+import { ItemName, PartName, PartValue } from './part-words.tsx'
 import { addressOf, type ConfigurationChange } from './configuration-shown.ts'
 
 /** Who has changed what, when, from what to what, and why. */
@@ -27,9 +26,7 @@ export function ChangeHistory({
         <li key={change.id} className="flex flex-col gap-1 border-b border-line pb-4 last:border-0 last:pb-0">
           {hasNames && (
             <TextLink href={addressOf(change)} className="text-link self-start py-1">
-              <bdi dir="ltr" className="wrap-anywhere">
-                {change.name}
-              </bdi>
+              <ItemName item={change} />
             </TextLink>
           )}
           <p className="text-small text-muted">
@@ -40,15 +37,22 @@ export function ChangeHistory({
           </p>
           {change.parts.map(({ part, before, after }) => (
             <p key={part} className="flex flex-wrap items-baseline gap-x-2">
-              {isLanguage(part) && <span className="text-small text-muted">{languageNames[part]}</span>}
+              <span className="text-small text-muted empty:hidden">
+                <PartName item={change} part={part} />
+              </span>
               <del className="text-muted">
-                <ConfigurationValue part={part} value={before} />
+                <PartValue item={change} part={part} value={before} />
               </del>
               <ins className="font-semibold no-underline">
-                <ConfigurationValue part={part} value={after} />
+                <PartValue item={change} part={part} value={after} />
               </ins>
             </p>
           ))}
+          {change.approvedBy && (
+            <p className="text-small text-muted">
+              {t('history.approvedBy', { name: byWhom(change.approvedBy) })}
+            </p>
+          )}
           {change.reason && (
             <p dir="auto">
               <bdi>{change.reason}</bdi>

@@ -53,6 +53,8 @@ export default function ConfigurationScreen({
             {t(isOfSettings ? 'toTexts' : 'toSettings')}
           </LinkButton>
           <LinkButton href="/administration/employees">{t('toEmployees')}</LinkButton>
+          <LinkButton href="/administration/securities">{t('toSecurities')}</LinkButton>
+          <LinkButton href="/administration/branding">{t('toBranding')}</LinkButton>
         </Row>
       </div>
       {hasFailed && (

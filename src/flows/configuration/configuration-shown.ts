@@ -10,20 +10,15 @@ export type {
   PartChange,
 } from '#contract/administration.ts'
 
-/** The groups of settings, in the order of the page. */
-export const settingGroups = [
-  'organisation',
-  'utility',
-  'portal',
-  'billing',
-  'disconnection',
-  'security',
-] as const
+/** The groups of settings, in the order of the page. Controls of screens have pages of their own. */
+export const settingGroups = ['organisation', 'utility', 'portal', 'billing', 'disconnection'] as const
 export type SettingGroup = (typeof settingGroups)[number]
+
+const pathOf = { setting: 'settings', text: 'texts', screen: 'securities' } as const
 
 /** The page of an item. */
 export const addressOf = ({ subject, name }: Pick<ConfigurationLine, 'subject' | 'name'>): string =>
-  `/administration/${subject === 'setting' ? 'settings' : 'texts'}/${name}`
+  subject === 'branding' ? '/administration/branding' : `/administration/${pathOf[subject]}/${name}`
 
 /** How the list is narrowed. */
 export interface Narrowing {
@@ -39,6 +34,7 @@ export function narrowed(
 ): readonly ConfigurationLine[] {
   const words = searchable(search).split(' ').filter(Boolean)
   return lines.filter((line) => {
+    if (line.group === 'security') return false
     if (onlyChanged && !line.isChanged) return false
     const text = searchable(`${line.name} ${meaningOf(line)} ${line.value}`)
     return words.every((word) => text.includes(word))

@@ -1,13 +1,15 @@
 import { useTranslation } from 'react-i18next'
 import type { Draft } from '#src/flow-kit/draft.ts'
 import { draftOfChanges } from '#src/flow-kit/draft-of-changes.ts'
-import { useForm } from '#src/flow-kit/use-form.ts'
+import { useForm, type Form } from '#src/flow-kit/use-form.ts'
 import { StepProblem } from '#src/flows/problem/step-problem.tsx'
 import { useProblemText } from '#src/flows/problem/use-problem-text.ts'
 import { isolated } from '#src/i18n/isolate.ts'
 import { Button } from '#src/ui/button.tsx'
 import { FormSubmit } from '#src/ui/form-submit.tsx'
 import { Stack } from '#src/ui/stack.tsx'
+import { BrandingFields } from './branding-fields.tsx'
+import { ControlMatrix } from './control-matrix.tsx'
 import { PartInput } from './part-input.tsx'
 import { ReasonField } from './reason-field.tsx'
 import {
@@ -18,10 +20,21 @@ import {
 } from './setting-change-shown.ts'
 import { TextPreview } from './text-preview.tsx'
 
-type FieldName = ConfigurationPart | 'reason'
-type FormTexts = Readonly<Record<FieldName, string>>
+type FormTexts = Readonly<Record<ConfigurationPart, string>>
 
-const nothing: FormTexts = { value: '', en: '', el: '', ru: '', ar: '', reason: '' }
+/** The fields of an item: its securities by role, its branding beside a preview, or its values below one another. */
+function Parts({ item, form }: { item: ConfigurationItem; form: Form<ConfigurationPart> }) {
+  if (item.subject === 'screen') return <ControlMatrix item={item} form={form} />
+  if (item.subject === 'branding') return <BrandingFields form={form} />
+  return (
+    <>
+      {item.parts.map(({ part }) => (
+        <PartInput key={part} item={item} part={part} form={form} />
+      ))}
+      {item.subject === 'text' && item.kind === 'text' && <TextPreview texts={form.typed} />}
+    </>
+  )
+}
 
 /** The new value in each of its parts, and why. */
 export function ChangeForm({
@@ -39,23 +52,24 @@ export function ChangeForm({
   const isBusy = snapshot.hasTag('busy')
   const isRefused = snapshot.matches({ entering: 'refused' })
   const held: FormTexts = {
-    ...nothing,
     ...Object.fromEntries(item.parts.map(({ part, value }) => [part, value])),
+    reason: '',
   }
-  const submission = ({ reason: why, ...parts }: FormTexts) => ({
+  const submission = ({ reason: why = '', ...parts }: FormTexts) => ({
     type: 'change.submitted' as const,
-    typed: Object.fromEntries(item.parts.map(({ part }) => [part, parts[part]])),
+    typed: Object.fromEntries(item.parts.map(({ part, value }) => [part, parts[part] ?? value])),
     reason: why,
   })
   const refusedPart = item.parts.find(({ part }) => part === refusal?.field)?.part
-  const refusedText = () =>
-    refusal?.code === 'setting.placeholders'
-      ? t('wrong.placeholder', { placeholder: isolated(refusal.problem ?? '') })
-      : t('wrong.value')
-  const form = useForm<FieldName>({
+  const refusedText = () => {
+    if (refusal?.code === 'setting.placeholders')
+      return t('wrong.placeholder', { placeholder: isolated(refusal.problem ?? '') })
+    return refusal?.code === 'setting.value' ? t('wrong.value') : problemText(snapshot.context)
+  }
+  const form = useForm<ConfigurationPart>({
     initial: { ...held, ...typed, reason, ...draft.read() },
     onTyped: draftOfChanges(draft, held).write,
-    complaints: (texts) => ({ reason: texts.reason.trim() === '' ? t('reason.wrong') : undefined }),
+    complaints: (texts) => ({ reason: texts['reason']?.trim() === '' ? t('reason.wrong') : undefined }),
     refused: isRefused && refusedPart ? { [refusedPart]: refusedText() } : undefined,
     isBusy,
     canSubmit: (texts) => isBusy || snapshot.can(submission(texts)),
@@ -71,13 +85,10 @@ export function ChangeForm({
           </StepProblem>
         )}
         <h2 className="text-title font-bold">{t('change')}</h2>
-        {item.parts.map(({ part }) => (
-          <PartInput key={part} item={item} part={part} form={form} />
-        ))}
-        {item.subject === 'text' && item.kind === 'text' && <TextPreview texts={form.typed} />}
+        <Parts item={item} form={form} />
         <ReasonField
           field={form.field('reason')}
-          value={form.typed.reason}
+          value={form.typed['reason'] ?? ''}
           isBusy={isBusy}
           onChange={(text) => form.change({ reason: text })}
         />

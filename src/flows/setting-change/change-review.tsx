@@ -4,7 +4,9 @@ import { Button } from '#src/ui/button.tsx'
 import { Callout } from '#src/ui/callout.tsx'
 import { WaitingLine } from '#src/ui/form-submit.tsx'
 import { Row, Stack } from '#src/ui/stack.tsx'
+import { isOfAdministrators } from '#src/flows/securities/securities-shown.ts'
 import { BeforeAndAfter } from './before-and-after.tsx'
+import { TwoNeeded } from './waiting-change.tsx'
 import { changedParts, type ConfigurationItem, type SettingChangeView } from './setting-change-shown.ts'
 
 /** Before and after, and what the change brings about, once more before it is made. */
@@ -22,7 +24,12 @@ export function ChangeReview({
       <Callout tone={item.effect === 'atOnce' ? 'info' : 'warning'} takesFocus title={t('review')}>
         {t(`effect.${item.effect}`)}
       </Callout>
-      <BeforeAndAfter parts={snapshot.context.preview} names={{ before: t('before'), after: t('after') }} />
+      {item.subject === 'screen' && isOfAdministrators(item.name) && <TwoNeeded />}
+      <BeforeAndAfter
+        item={item}
+        parts={snapshot.context.preview}
+        names={{ before: t('before'), after: t('after') }}
+      />
       <Row>
         <Button variant="primary" busy={isBusy} onClick={() => send({ type: 'change.confirmed' })}>
           {t('confirm')}
@@ -54,6 +61,7 @@ export function Overtaken({
         {t(own.length > 0 ? 'overtaken.text' : 'overtaken.undo')}
       </Callout>
       <BeforeAndAfter
+        item={item}
         parts={own.map(({ part, value }) => ({
           part,
           before: item.parts.find((one) => one.part === part)?.value ?? null,

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { ConfigurationValue } from '#src/flows/configuration/changed-value.tsx'
-import { isLanguage, languageNames } from '#src/i18n/languages.ts'
+import { PartName, PartValue } from '#src/flows/configuration/part-words.tsx'
 import { FactList } from '#src/ui/fact-list.tsx'
 import type { ConfigurationItem } from './setting-change-shown.ts'
 
@@ -8,8 +8,8 @@ import type { ConfigurationItem } from './setting-change-shown.ts'
 export function ItemFacts({ item }: { item: ConfigurationItem }) {
   const { t } = useTranslation('setting-change')
   const values = item.parts.map(({ part, value }) => ({
-    name: isLanguage(part) ? languageNames[part] : t('value'),
-    value: <ConfigurationValue part={part} value={value} />,
+    name: item.subject === 'setting' ? t('value') : <PartName item={item} part={part} />,
+    value: <PartValue item={item} part={part} value={value} />,
   }))
   return (
     <FactList

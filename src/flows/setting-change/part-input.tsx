@@ -16,7 +16,7 @@ export function PartInput({
 }: {
   item: ConfigurationItem
   part: ConfigurationPart
-  form: Form<ConfigurationPart | 'reason'>
+  form: Form<ConfigurationPart>
 }) {
   const { t } = useTranslation('setting-change')
   const { kind, choices, least, most, default: brought } = item
@@ -58,7 +58,7 @@ export function PartInput({
             <Select
               {...control}
               name={part}
-              value={form.typed[part]}
+              value={form.typed[part] ?? ''}
               disabled={form.isBusy}
               onChange={({ target }) => form.change({ [part]: target.value })}
               options={options}
@@ -79,7 +79,7 @@ export function PartInput({
             name={part}
             dir={direction}
             lang={isLanguage(part) ? part : undefined}
-            value={form.typed[part]}
+            value={form.typed[part] ?? ''}
             readOnly={form.isBusy}
             onChange={({ target }) => form.change({ [part]: target.value })}
           />

@@ -1,9 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { Draft } from '#src/flow-kit/draft.ts'
 import { ChangeHistory } from '#src/flows/configuration/change-history.tsx'
-import { useMeaning } from '#src/flows/configuration/use-meaning.ts'
 import { useProblemText } from '#src/flows/problem/use-problem-text.ts'
-import { isolatedLtr } from '#src/i18n/isolate.ts'
 import { PageTitle } from '#src/i18n/page-title.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { Callout } from '#src/ui/callout.tsx'
@@ -12,13 +10,22 @@ import { LoadingView } from '#src/ui/loader.tsx'
 import { NotAvailable } from '#src/ui/not-available.tsx'
 import { PageHeading } from '#src/ui/page-heading.tsx'
 import { ReadingPage } from '#src/ui/reading-page.tsx'
+import { WidePage } from '#src/ui/wide-page.tsx'
 import { Row } from '#src/ui/stack.tsx'
 import { TextLink } from '#src/ui/text-link.tsx'
 import { ChangeForm } from './change-form.tsx'
 import { ChangeReview, Overtaken } from './change-review.tsx'
+import { ControlStates } from './control-states.tsx'
 import { ItemFacts } from './item-facts.tsx'
-import { undoableChange, type ConfigurationItem, type SettingChangeView } from './setting-change-shown.ts'
+import {
+  undoableChange,
+  type ConfigurationItem,
+  type ConfigurationSubject,
+  type SettingChangeView,
+} from './setting-change-shown.ts'
 import { UndoForm } from './undo-form.tsx'
+import { useItemTexts } from './use-item-texts.ts'
+import { WaitingChange } from './waiting-change.tsx'
 
 /** What was done, what holds, and what can be done with it. */
 function Shown({ view: { snapshot, send }, item }: { view: SettingChangeView; item: ConfigurationItem }) {
@@ -27,7 +34,18 @@ function Shown({ view: { snapshot, send }, item }: { view: SettingChangeView; it
   return (
     <>
       {end && <Callout tone="success" announce takesFocus title={t(`${end}.title`)} />}
-      <ItemFacts item={item} />
+      {snapshot.matches('asked') && (
+        <>
+          <Callout tone="info" announce takesFocus title={t('asked.title')}>
+            {t('asked.text')}
+          </Callout>
+          <Row>
+            <Button onClick={() => send({ type: 'item.requestedAgain' })}>{t('asked.again')}</Button>
+          </Row>
+        </>
+      )}
+      <WaitingChange item={item} />
+      {item.subject === 'screen' ? <ControlStates item={item} /> : <ItemFacts item={item} />}
       {item.mayChange && (
         <Row>
           <Button variant="primary" onClick={() => send({ type: 'change.requested' })}>
@@ -55,15 +73,16 @@ function Work({ view, draft, item }: { view: SettingChangeView; draft: Draft; it
   return <Shown view={view} item={item} />
 }
 
-/** One setting or configured text: what holds, its change, and its history. */
+/** Securities have a column for each role, the branding a preview beside its fields. */
+const isWide = (subject: ConfigurationSubject): boolean => subject === 'screen' || subject === 'branding'
+
+/** One setting, text or screen, or the branding: what holds, its change, and its history. */
 export function SettingChangeScreen({ view, draft }: { view: SettingChangeView; draft: Draft }) {
   const { t } = useTranslation('setting-change')
-  const meaningOf = useMeaning()
   const problemText = useProblemText()
   const { snapshot, send } = view
   const { input, item } = snapshot.context
-  const isOfSetting = input.subject === 'setting'
-  const title = t(isOfSetting ? 'title' : 'titleOfText', { name: isolatedLtr(input.name) })
+  const { title, lead, back } = useItemTexts(input, item)
   if (snapshot.matches('loadingItem') || snapshot.matches('loadingTheirs'))
     return (
       <>
@@ -71,18 +90,16 @@ export function SettingChangeScreen({ view, draft }: { view: SettingChangeView; 
         <LoadingView>{t(snapshot.matches('loadingItem') ? 'loading' : 'loadingTheirs')}</LoadingView>
       </>
     )
+  const Page = isWide(input.subject) ? WidePage : ReadingPage
   const isUnavailable = snapshot.matches('itemUnavailable')
   return (
-    <ReadingPage>
+    <Page>
       <PageTitle hasError={snapshot.hasTag('error')}>{title}</PageTitle>
       <div className="flex flex-col gap-4">
-        <TextLink
-          href={isOfSetting ? '/administration' : '/administration/texts'}
-          className="text-link self-start py-1"
-        >
-          {t(isOfSetting ? 'back' : 'backToTexts')}
+        <TextLink href={back.href} className="text-link self-start py-1">
+          {back.label}
         </TextLink>
-        <PageHeading lead={item && meaningOf(item)}>{title}</PageHeading>
+        <PageHeading lead={lead}>{title}</PageHeading>
       </div>
       {isUnavailable && (
         <NotAvailable
@@ -104,6 +121,6 @@ export function SettingChangeScreen({ view, draft }: { view: SettingChangeView; 
           </Card>
         </>
       )}
-    </ReadingPage>
+    </Page>
   )
 }

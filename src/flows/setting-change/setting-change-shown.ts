@@ -3,6 +3,7 @@ import type { settingChangeMachine } from '#machines/setting-change/setting-chan
 import type { View } from '#src/flow-kit/view.ts'
 
 export type { ConfigurationItem, ConfigurationPart } from '#contract/administration.ts'
+export type { ConfigurationSubject, PartChange } from '#contract/administration.ts'
 export { longestReason } from '#contract/administration.ts'
 export { changedParts, undoableChange } from '#machines/rules/changed-parts.ts'
 
@@ -10,4 +11,4 @@ export type SettingChangeView = View<typeof settingChangeMachine>
 
 /** Whether what was typed is saved, or given up. */
 export const isAtEnd = (snapshot: SettingChangeView['snapshot']): boolean =>
-  snapshot.matches('saved') || snapshot.matches('undone')
+  snapshot.matches('saved') || snapshot.matches('undone') || snapshot.matches('asked')

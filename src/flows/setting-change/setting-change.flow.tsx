@@ -1,14 +1,17 @@
 /** The page of a setting or configured text: shown, changed and undone (decision 0300). */
 import {
+  brandingName,
   changeConfiguration,
   checkConfiguration,
   getConfigurationItem,
   undoConfiguration,
+  type ConfigurationSubject,
 } from '#contract/administration.ts'
 import {
   settingChangeMachine,
   type ChangeToSend,
   type SettingChangeInput,
+  type UndoToSend,
 } from '#machines/setting-change/setting-change.machine.ts'
 import { renewConfiguration } from '#src/api/configuration-queries.ts'
 import { callActor } from '#src/flow-kit/call-actor.ts'
@@ -22,6 +25,12 @@ const change = ({ subject, name, parts }: ChangeToSend) => ({
   Name: name,
   Parts: parts.map(({ part, value }) => ({ Part: part, Value: value })),
 })
+
+/** What the page at an address is about. */
+const subjectAt = (path: string): ConfigurationSubject => {
+  const [, , folder = ''] = path.toLowerCase().split('/')
+  return ({ texts: 'text', securities: 'screen', branding: 'branding' } as const)[folder] ?? 'setting'
+}
 
 /** The item after a change: the lists of all items are others now. */
 const renewed = <Item,>({ item }: { item: Item }): Item => {
@@ -45,7 +54,8 @@ export default defineFlow({
     ),
     undoChange: callActor(
       undoConfiguration,
-      ({ id, seen, reason }: { id: number; seen: string; reason: string }) => ({
+      ({ subject, id, seen, reason }: UndoToSend) => ({
+        Subject: subject,
         Id: id,
         Seen: seen,
         Reason: reason,
@@ -54,8 +64,8 @@ export default defineFlow({
     ),
   },
   input: ({ params }): SettingChangeInput => ({
-    subject: location.pathname.toLowerCase().includes('/administration/texts/') ? 'text' : 'setting',
-    name: params['name'] ?? '',
+    subject: subjectAt(location.pathname),
+    name: params['name'] ?? brandingName,
   }),
   draft: personalDraftOfPage('settingChange'),
   draftIsDone: isAtEnd,

@@ -47,7 +47,7 @@ export function UndoForm({
             {t('undo.text')}
           </Callout>
         )}
-        <BeforeAndAfter parts={parts} names={{ before: t('before'), after: t('after') }} />
+        <BeforeAndAfter item={item} parts={parts} names={{ before: t('before'), after: t('after') }} />
         <ReasonField
           field={form.field('reason')}
           value={form.typed.reason}

@@ -9,6 +9,7 @@ import {
   samplePreview,
   sampleSetting,
   sampleUndoneSetting,
+  sampleWaiting,
 } from '#machines/setting-change/samples.ts'
 import { answeredOnTheWire, refusedOnTheWire, type Bindings, type Outcome } from '../driver/bindings.ts'
 import type { Scene } from '../driver/scene.ts'
@@ -45,7 +46,11 @@ export const settingChangeBindings: Bindings = {
   },
 
   user: {
-    'item.requestedAgain': (scene) => press(scene, 'setting-change:tryAgain'),
+    async 'item.requestedAgain'(scene) {
+      const look = buttonNamed(scene, 'setting-change:asked.again')
+      if (await look.isVisible()) await scene.click(look)
+      else await press(scene, 'setting-change:tryAgain')
+    },
     'change.requested': (scene) => pressIfThere(scene, 'setting-change:change'),
     async 'change.submitted'(scene, event) {
       const { typed, reason } = event as unknown as { typed: { value: string }; reason: string }
@@ -67,6 +72,8 @@ export const settingChangeBindings: Bindings = {
   },
 
   inWords: {
+    'item.requestedAgain': ({ t }) =>
+      `press “${t('setting-change:tryAgain')}”, or “${t('setting-change:asked.again')}” where a change waits`,
     'change.requested': ({ t }) =>
       `press “${t('setting-change:change')}”; what the environment decides has no such button`,
     'own.kept': ({ t }) =>
@@ -97,6 +104,7 @@ export const settingChangeBindings: Bindings = {
       call: 'changeConfiguration',
       done: {
         saved: sent({ item: sampleChangedSetting }),
+        'waiting for a second administrator': sent({ item: sampleWaiting }),
         'changed by somebody else': overtaken,
         refused: refused('right.missing'),
       },
@@ -105,6 +113,7 @@ export const settingChangeBindings: Bindings = {
       call: 'undoConfiguration',
       done: {
         undone: sent({ item: sampleUndoneSetting }),
+        'waiting for a second administrator': sent({ item: sampleWaiting }),
         'changed by somebody else': overtaken,
         refused: refused('setting.value', { field: 'value' }),
       },
@@ -141,6 +150,7 @@ export const settingChangeBindings: Bindings = {
       unseen: [busy(scene, 'saving')],
     }),
     saving: (scene) => ({ seen: [busy(scene, 'saving')] }),
+    asked: shows(status, 'setting-change:asked.title'),
     saved: shows(status, 'setting-change:saved.title'),
     overtaken: shows(alert, 'setting-change:overtaken.title'),
     'confirmingUndo.asking': (scene) => ({

@@ -1,4 +1,4 @@
-import type { OrganisationSettings } from '#contract/entities.ts'
+import type { OrganisationSettings } from '../../entities.ts'
 import { black, contrast, mix, readColour, white, writeColour, type Colour } from './contrast.ts'
 
 /** The colours an organisation may choose (A §3). */

@@ -1,0 +1,7 @@
+import type texts from '#locales/en/person-preview.json'
+
+declare module '#src/i18n/resources.ts' {
+  interface Resources {
+    'person-preview': typeof texts
+  }
+}
