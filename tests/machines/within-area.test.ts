@@ -70,7 +70,12 @@ describe('An interrupted area', () => {
   })
 
   test('has nothing within it that is in a hole; the edge of a hole belongs to it', () => {
-    const border: Pair[] = [[-40, -40], [40, -40], [40, 40], [-40, 40]]
+    const border: Pair[] = [
+      [-40, -40],
+      [40, -40],
+      [40, 40],
+      [-40, 40],
+    ]
     fc.assert(
       fc.property(star, places, (hole, all) => {
         const asked = placed([...all, ...hole])
@@ -83,9 +88,16 @@ describe('An interrupted area', () => {
   })
 
   test('ends a centimetre beside its border, and begins on it', () => {
-    const area = areaOf([[0, 0], [10, 0], [10, 10], [0, 10]])
+    const area = areaOf([
+      [0, 0],
+      [10, 0],
+      [10, 10],
+      [0, 10],
+    ])
     const [east] = at([10, 0])
-    const beside = [-2e-7, -1e-7, 0, 1e-7, 2e-7].map((away) => ({ position: [east + away, at([0, 5])[1]] as const }))
+    const beside = [-2e-7, -1e-7, 0, 1e-7, 2e-7].map((away) => ({
+      position: [east + away, at([0, 5])[1]] as const,
+    }))
     expect(placesWithin(area, beside)).toEqual(beside.slice(0, 3))
   })
 

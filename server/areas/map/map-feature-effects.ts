@@ -89,7 +89,11 @@ async function isPublished(tx: DatabaseTransaction, id: number): Promise<boolean
 }
 
 /** Interruptions that are planned for an area are those of the area as it is drawn now (decision 0344). */
-async function followIfArea(tx: DatabaseTransaction, id: number, { name, shape }: RecordValues): Promise<void> {
+async function followIfArea(
+  tx: DatabaseTransaction,
+  id: number,
+  { name, shape }: RecordValues,
+): Promise<void> {
   if (typeof shape === 'string' && areaIn(shape))
     await followArea(tx, { id, name: String(name ?? ''), shape })
 }

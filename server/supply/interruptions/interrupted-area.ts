@@ -40,7 +40,9 @@ export async function keepPropertiesWithin(
   const references = await propertiesWithin(tx, shape)
   await sql`
     delete from interruption_properties
-    where interruption_id = ${interruption} and property_reference <> all(${[...references]}::text[])`.execute(tx)
+    where interruption_id = ${interruption} and property_reference <> all(${[...references]}::text[])`.execute(
+    tx,
+  )
   await sql`
     insert into interruption_properties (interruption_id, property_reference)
     select ${interruption}, reference from unnest(${[...references]}::text[]) found (reference)

@@ -178,7 +178,11 @@ const addressColumns = sql`properties.reference, street_el, street_latin, house_
   town_el, town_latin`
 
 /** Properties within an area: of one that is planned those that are kept. */
-async function withinArea(db: Database, id: number, drawn: DrawnArea | undefined): Promise<readonly string[]> {
+async function withinArea(
+  db: Database,
+  id: number,
+  drawn: DrawnArea | undefined,
+): Promise<readonly string[]> {
   if (drawn) return propertiesWithin(db, drawn.shape)
   const kept = await db
     .selectFrom('interruption_properties')
@@ -270,7 +274,10 @@ export async function keepInterruption(
   const { service, reason } = wished
   return db.transaction().execute(async (tx) => {
     const times = await timesOf(tx, { id, ...wished })
-    const { property, postcode, street, drawn } = await wishedPlace(tx, { id, ...wished }, times, { now, findArea })
+    const { property, postcode, street, drawn } = await wishedPlace(tx, { id, ...wished }, times, {
+      now,
+      findArea,
+    })
     if (id !== 0) {
       await requirePlanned(tx, id, now)
       if (shown) await requireShown(tx, id, { shown, wished })
