@@ -34,7 +34,9 @@ export function ConcernedList({
         ))}
       </ul>
       {total > list.length && (
-        <p className="py-2 text-small text-muted">{t('review.more', { number: number(total - list.length) })}</p>
+        <p className="py-2 text-small text-muted">
+          {t('review.more', { number: number(total - list.length) })}
+        </p>
       )}
     </Disclosure>
   )

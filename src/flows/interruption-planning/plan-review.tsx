@@ -5,7 +5,12 @@ import { Callout } from '#src/ui/callout.tsx'
 import { WaitingLine } from '#src/ui/form-submit.tsx'
 import { Row } from '#src/ui/stack.tsx'
 import { ConcernedList } from './concerned-list.tsx'
-import { planIn, type OfferedAreas, type PlanningView, type TypedInterruption } from './interruption-planning-shown.ts'
+import {
+  planIn,
+  type OfferedAreas,
+  type PlanningView,
+  type TypedInterruption,
+} from './interruption-planning-shown.ts'
 import { PlanFacts } from './plan-facts.tsx'
 
 /** What will be announced, and to whom, to be confirmed. */
