@@ -37,8 +37,10 @@ const employeesOnly = { access: 'employees', menu: ['interruptions'] } as const
 export const interruptionRow = z.object({
   id: z.int(),
   service,
-  /** As it was planned: a property's reference, a postcode, or a postcode and a street. */
+  /** As it was planned: a property's reference, a postcode, a postcode and a street, or the name of an area. */
   where: z.string(),
+  /** The number of the area on the map that it was planned for; 0: it was planned for an address. */
+  area: z.int(),
   /** Of a property: its address, in the language of the visit. Else empty. */
   place: z.string(),
   /** ISO 8601 instants. */
@@ -88,12 +90,23 @@ const plan = {
   Id: z.int().check(z.minimum(0), z.maximum(Number.MAX_SAFE_INTEGER)),
   Service: service,
   /** A property's reference, a postcode, or a postcode and a street: `024000`, `1016`, `1016 Ledras`. */
-  Where: textWithNumbers(longestPlace).check(z.minLength(1)),
+  Where: z.optional(textWithNumbers(longestPlace).check(z.minLength(1))),
+  /** The number of an area that is drawn on the map, in the place of `Where`. Of another one than a new one it stays what it was. */
+  Area: z.optional(z.int().check(z.minimum(1), z.maximum(Number.MAX_SAFE_INTEGER))),
   ...changeable,
   /** Which one, where the clock is put back and shows a time twice; left out there, it is asked for: the problem is `twice`. */
   FromOccurrence: z.optional(z.enum(occurrences)),
   ToOccurrence: z.optional(z.enum(occurrences)),
 }
+
+/** A property, with the supplies of the service there. */
+const concernedProperty = z.object({
+  reference: z.string(),
+  /** In the language of the visit, one line. */
+  place: z.string(),
+  supplies: z.int(),
+})
+export type ConcernedProperty = z.infer<typeof concernedProperty>
 
 /** Whom a plan concerns. */
 export const concernedByPlan = z.object({
@@ -103,6 +116,13 @@ export const concernedByPlan = z.object({
   people: z.int(),
   /** So many of them were told already: they are told of the change. */
   told: z.int(),
+  /** The first `mostPropertiesListed` of the properties. */
+  list: z.array(concernedProperty),
+  /**
+   * Of a plan for an area: properties with such a supply that have no position, so that nobody knows whether they lie within.
+   * Nobody there is told. Those in the postcodes of the area come first; of any other plan there are none.
+   */
+  notOnMap: z.object({ total: z.int(), list: z.array(concernedProperty) }),
 })
 export type ConcernedByPlan = z.infer<typeof concernedByPlan>
 
@@ -115,6 +135,26 @@ export const checkInterruption = defineCall({
   source: 'extension',
   request: z.object(plan),
   reply: replyWith({ item: concernedByPlan }),
+  ...employeesOnly,
+})
+
+/** An area on the map that an interruption can be planned for. */
+const interruptionArea = z.object({ id: z.int(), name: z.string(), code: z.string() })
+export type InterruptionArea = z.infer<typeof interruptionArea>
+
+export const getInterruptionAreas = defineCall({
+  name: 'Interruption/GetAreas',
+  method: 'POST',
+  safe: true,
+  summary:
+    'Areas drawn on the map that an interruption can be planned for, the newest first: those that the caller sees there.',
+  source: 'extension; A §2.1 webgis',
+  request: z.object({}),
+  reply: replyWith({
+    items: z.array(interruptionArea),
+    /** Whether the caller may draw others: without the right to the map there are none to choose. */
+    mayDraw: z.boolean(),
+  }),
   ...employeesOnly,
 })
 

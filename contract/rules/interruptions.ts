@@ -22,6 +22,12 @@ export const interruptionFilters = ['coming', 'over', 'withdrawn', 'all'] as con
 export const interruptionStandings = ['coming', 'underWay', 'over', 'withdrawn'] as const
 export type InterruptionStanding = (typeof interruptionStandings)[number]
 
+/** Of the properties that a plan concerns, and of those that are not on the map, so many are listed; all are counted. */
+export const mostPropertiesListed = 100
+
+/** Of the areas on the map that an interruption can be planned for; the newest first. */
+export const mostAreasOffered = 200
+
 /** Characters: a postcode and the longest name of a street. */
 export const longestPlace = 120
 
@@ -34,6 +40,8 @@ export interface InterruptionPlan {
   service: InterruptionService
   /** A property's reference, a postcode, or a postcode and a street: `024000`, `1016`, `1016 Ledras`. */
   where: string
+  /** The number of an area on the map, in the place of `where`, which is empty then. */
+  area?: number | undefined
   /** By the clock of the utility: `2026-12-01 09:00`. */
   from: string
   to: string
@@ -47,6 +55,8 @@ export interface InterruptionPlan {
 export interface TypedInterruption {
   service: InterruptionService | ''
   where: string
+  /** The number of the area on the map that is chosen in the place of an address; absent or empty: none. */
+  area?: string
   fromDay: string
   fromTime: string
   toDay: string
@@ -87,6 +97,10 @@ function endsTooEarly(from: string, to: string, typed: TypedInterruption): boole
   return begin === undefined || end === undefined || begin >= end
 }
 
+/** Whether it is planned for an area on the map: what is typed as an address does not count then. */
+export const hasArea = ({ area }: Pick<TypedInterruption, 'area'>): boolean =>
+  area !== undefined && area !== ''
+
 /** What is wrong with each field; a field that is not named is as it should be. */
 export function interruptionFaults(
   typed: TypedInterruption,
@@ -96,7 +110,9 @@ export function interruptionFaults(
     ...(typed.service === '' && { service: 'missing' }),
     ...(typed.reason === '' && { reason: 'missing' }),
     ...Object.fromEntries(
-      texts.filter((field) => typed[field].trim() === '').map((field) => [field, 'missing']),
+      texts
+        .filter((field) => typed[field].trim() === '' && !(field === 'where' && hasArea(typed)))
+        .map((field) => [field, 'missing']),
     ),
   }
   for (const field of ['fromDay', 'toDay'] as const)
@@ -120,7 +136,8 @@ export function planIn(typed: TypedInterruption): InterruptionPlan | undefined {
     ? undefined
     : {
         service,
-        where: where.trim().replaceAll(/\s+/g, ' '),
+        where: hasArea(typed) ? '' : where.trim().replaceAll(/\s+/g, ' '),
+        ...(hasArea(typed) && { area: Number(typed.area) }),
         from,
         to,
         ...(typed.fromOccurrence && { fromOccurrence: typed.fromOccurrence }),

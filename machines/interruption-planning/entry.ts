@@ -2,9 +2,9 @@
 import { defineEntry } from '../catalogue-entry.ts'
 import { failures, fulfilled, refused } from '../samples.ts'
 import { interruptionPlanningMachine } from './interruption-planning.machine.ts'
-import { sampleConcerned, sampleOver, samplePlanned, sampleTyped } from './samples.ts'
+import { sampleConcerned, sampleConcernedWithin, sampleOver, samplePlanned, sampleTyped } from './samples.ts'
 
-const { plan, wrong } = sampleTyped
+const { plan, area, wrong } = sampleTyped
 
 export default defineEntry<typeof interruptionPlanningMachine>({
   id: 'interruption-planning',
@@ -18,6 +18,7 @@ export default defineEntry<typeof interruptionPlanningMachine>({
     'interruption.requestedAgain': { '': {} },
     'plan.submitted': {
       'until one o’clock': { typed: plan },
+      'for an area on the map': { typed: area },
       'an end before the beginning': { typed: wrong },
     },
     'plan.confirmed': { '': {} },
@@ -39,6 +40,7 @@ export default defineEntry<typeof interruptionPlanningMachine>({
     checkInterruption: {
       done: {
         'some are concerned': fulfilled(sampleConcerned),
+        'some are not on the map': fulfilled(sampleConcernedWithin),
         refused: refused('interruption.field', { field: 'where', problem: 'unknown' }),
       },
       errors: failures,

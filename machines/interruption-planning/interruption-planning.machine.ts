@@ -47,6 +47,7 @@ interface InterruptionPlanningContext extends CallProblem {
 const nothingTyped: TypedInterruption = {
   service: '',
   where: '',
+  area: '',
   fromDay: '',
   fromTime: '',
   toDay: '',
@@ -59,7 +60,8 @@ export const unchangedPlan = (planned: InterruptionRow | undefined): TypedInterr
   planned
     ? {
         service: planned.service,
-        where: planned.where,
+        where: planned.area === 0 ? planned.where : '',
+        area: planned.area === 0 ? '' : String(planned.area),
         fromDay: planned.from.slice(0, 10),
         fromTime: planned.from.slice(11),
         toDay: planned.to.slice(0, 10),
@@ -67,6 +69,12 @@ export const unchangedPlan = (planned: InterruptionRow | undefined): TypedInterr
         reason: planned.reason,
       }
     : nothingTyped
+
+/** Where one is that is planned, and of which service: neither is changed. */
+export const placeOf = (planned: InterruptionRow) => {
+  const { service, where, area } = unchangedPlan(planned)
+  return { service, where, area: area ?? '' }
+}
 
 /** What of a field counts, however it is written. */
 const meantIn = (field: keyof TypedInterruption, text: string): string | undefined => {
@@ -94,7 +102,7 @@ export const isOpen = (planned: InterruptionRow | undefined): boolean =>
 
 /** What was typed, of the place and the service that it has. */
 const planOf = ({ planned }: InterruptionPlanningContext, typed: TypedInterruption) =>
-  planIn(planned ? { ...typed, service: planned.service, where: planned.where } : typed)
+  planIn(planned ? { ...typed, ...placeOf(planned) } : typed)
 
 const isChange = (planned: InterruptionRow | undefined, plan: InterruptionPlan): boolean =>
   planned === undefined ||

@@ -553,6 +553,7 @@ const arranged: {
   getInterruption: asPlanner,
   withdrawInterruption: asPlanner,
   getInterruptions: withPlan,
+  getInterruptionAreas: withPlan,
   checkInterruption: withPlan,
   keepInterruption: withPlan,
   getContactRequests: withPlan,

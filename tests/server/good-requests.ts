@@ -297,6 +297,7 @@ export const good: { [Name in CallName]: RequestOf<(typeof calls)[Name]> } = {
   getReportPhotos: { Value: 1 },
   downloadReportPhoto: { Value: 1 },
   getInterruption: { Value: 1 },
+  getInterruptionAreas: {},
   checkInterruption: samplePlan,
   keepInterruption: samplePlan,
   withdrawInterruption: { Value: 1 },

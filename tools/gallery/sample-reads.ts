@@ -23,7 +23,7 @@ import { captionsQuery, welcomeMessageQuery } from '#src/api/content-queries.ts'
 import { accountsQuery, customerHomeQuery, employeeHomeQuery } from '#src/api/home-queries.ts'
 import { billQuery, billList, financialSummaryQuery, transactionList } from '#src/api/financial-queries.ts'
 import { contactOptionsQuery, contactRequestList } from '#src/api/contact-queries.ts'
-import { interruptionList } from '#src/api/interruption-queries.ts'
+import { areasQuery, interruptionList } from '#src/api/interruption-queries.ts'
 import { attachmentList, emailQuery, emailList } from '#src/api/email-queries.ts'
 import { dashboardQuery } from '#src/api/dashboard-query.ts'
 import { readingPhotosQuery } from '#src/api/reading-photo-queries.ts'
@@ -189,6 +189,14 @@ const readsIn = (language: Language) => {
       query: interruptionList.query({ ...untouchedList('startsAt'), isDescending: false, filter: 'coming' }),
       answer: sampleInterruptions,
       empty: noRows,
+    },
+    {
+      query: areasQuery(language),
+      answer: {
+        items: [{ id: 10, name: 'Church square, works of December', code: 'MF-000010' }],
+        mayDraw: true,
+      },
+      empty: { items: [], mayDraw: false },
     },
     {
       query: recordsQuery(getElements, askedIn(new URLSearchParams(), elements)),

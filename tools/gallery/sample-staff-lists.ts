@@ -22,7 +22,12 @@ export const sampleInterruptions = {
       isTold: false,
     }),
     interruption(12, {}),
-    interruption(14, { where: '1016', reason: 'extension', isTold: false }),
+    interruption(14, {
+      where: 'Church square, works of December',
+      area: 10,
+      reason: 'extension',
+      isTold: false,
+    }),
   ],
   total: 12,
   page: 1,

@@ -1,6 +1,6 @@
 /** Properties, as staff sees them: where they are, whose they are, and what they are supplied with (A §3). Every read is logged. */
 import { area } from '../kit/area.ts'
-import { choice, day, money, number, reference, text, yesNo } from '../kit/fields.ts'
+import { choice, day, money, number, point, reference, text, yesNo } from '../kit/fields.ts'
 import { customerFlags } from '../staff.ts'
 
 export const properties = area({
@@ -22,6 +22,8 @@ export const properties = area({
     postcode: text({ max: 10, required: true, listed: 4, filtered: true, searched: true }),
     town: text({ max: 120, listed: 5, searched: true }),
     townLatin: text({ max: 120, searched: true }),
+    /** Of the utility's survey; empty: the property is not on the map. */
+    position: point({}),
     owner: reference('customers', { listed: 6 }),
     tenant: reference('customers', {}),
     area: number({ unit: 'm²', decimals: 1 }),
@@ -67,7 +69,7 @@ export const properties = area({
   form: [
     {
       group: 'place',
-      fields: ['reference', 'kind', 'street', 'streetLatin', 'postcode', 'town', 'townLatin'],
+      fields: ['reference', 'kind', 'street', 'streetLatin', 'postcode', 'town', 'townLatin', 'position'],
     },
     { group: 'people', fields: ['owner', 'tenant'] },
     { group: 'building', fields: ['area', 'flats', 'rooms', 'sinks', 'value', 'hasWaterService'] },

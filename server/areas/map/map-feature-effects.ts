@@ -3,8 +3,10 @@ import { sql } from 'kysely'
 import type { RecordValues } from '#contract/areas/kit/area.ts'
 import { plotKey } from '#contract/rules/land.ts'
 import { isWithin } from '#contract/rules/shapes/shape-problem.ts'
+import { areaIn } from '#contract/rules/shapes/within-area.ts'
 import { readShape, type Position, type Shape } from '#contract/rules/shapes/shape.ts'
 import type { DatabaseTransaction } from '#server/platform/database/tables.ts'
+import { followArea } from '#server/supply/interruptions/interrupted-area.ts'
 import { changedField, rejected } from '../kit/checked-record.ts'
 import type { AreaEffects } from '../kit/effects.ts'
 
@@ -86,6 +88,16 @@ async function isPublished(tx: DatabaseTransaction, id: number): Promise<boolean
   return rows.length > 0
 }
 
+/** Interruptions that are planned for an area are those of the area as it is drawn now (decision 0344). */
+async function followIfArea(
+  tx: DatabaseTransaction,
+  id: number,
+  { name, shape }: RecordValues,
+): Promise<void> {
+  if (typeof shape === 'string' && areaIn(shape))
+    await followArea(tx, { id, name: String(name ?? ''), shape })
+}
+
 export const mapFeatureEffects: AreaEffects = {
   derived: async (_tx, values) =>
     Object.fromEntries(
@@ -96,6 +108,7 @@ export const mapFeatureEffects: AreaEffects = {
     ),
   inserted: (tx, { id, values }) => requireWithinPlot(tx, id, values),
   async changed(tx, { id, values, before }) {
+    await followIfArea(tx, id, { ...before, ...values })
     const moved = changedField(drawn, values, before)
     if (moved === undefined) return
     if (await isPublished(tx, id)) throw rejected(moved, 'published')

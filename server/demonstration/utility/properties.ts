@@ -1,7 +1,7 @@
 /** The 60 properties of the demonstration utility: who owns and who rents them, and what they are supplied with. */
 import type { Property, Service } from '#server/platform/database/utility-tables.ts'
 import { customers, type Customer } from './customers.ts'
-import { streets, towns } from './places.ts'
+import { streets, towns, type Town } from './places.ts'
 import { oneOf, randomOf, wholeBetween } from './random.ts'
 
 export interface DemonstrationProperty {
@@ -28,6 +28,17 @@ const ownerOf = (index: number): Customer => {
   const customer = customers[index < 4 ? index >> 1 : (index - 2) % customers.length]
   if (!customer) throw new Error(`property ${index} has no owner`)
   return customer
+}
+
+/** Some hundred metres around the middle of the town. Nobody has measured where one in twelve lies. */
+function positionOf(index: number, { middle: [longitude, latitude] }: Town) {
+  if (index % 12 === 11) return { position_latitude: null, position_longitude: null }
+  const random = randomOf(`position ${index}`)
+  const near = () => (wholeBetween(random, 0, 12_000) - 6_000) / 1e6
+  return {
+    position_latitude: Number((latitude + near()).toFixed(7)),
+    position_longitude: Number((longitude + near()).toFixed(7)),
+  }
 }
 
 function property(index: number): DemonstrationProperty {
@@ -59,6 +70,7 @@ function property(index: number): DemonstrationProperty {
       sinks: wholeBetween(random, 1, 4),
       value_euros: area * wholeBetween(random, 12, 24) * 100,
       has_water_service: true,
+      ...positionOf(index, town),
     },
     owner,
     tenant: isRented ? customers[(index * 7 + 5) % customers.length] : undefined,

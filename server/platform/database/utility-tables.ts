@@ -58,6 +58,9 @@ interface PropertyTable {
   sinks: Generated<number>
   value_euros: Decimal | null
   has_water_service: boolean
+  /** See `0217-interrupted-areas.sql`. Degrees of WGS 84. */
+  position_latitude: Generated<number | null>
+  position_longitude: Generated<number | null>
 }
 
 export type Property = Selectable<PropertyTable>
@@ -181,6 +184,14 @@ export interface UtilityTables {
     /** See `0070-staff-pages.sql`. */
     withdrawn_at: ColumnType<Date | null, Date | null | undefined, Date | null>
     changed_at: ColumnType<Date | null, Date | null | undefined, Date | null>
+    /** See `0217-interrupted-areas.sql`. */
+    map_feature: Generated<string | number | null>
+    area_name: Generated<string | null>
+    area_shape: Generated<string | null>
+  }
+  interruption_properties: {
+    interruption_id: string | number
+    property_reference: string
   }
   interruption_notices: {
     interruption_id: string | number

@@ -6,6 +6,10 @@ const isThere = sql`(
   planned.property_reference = properties.reference
   or planned.property_reference is null and planned.postcode = properties.postcode
     and (planned.street = '' or lower(planned.street) in (lower(street_el), lower(street_latin)))
+  or exists (
+    select from interruption_properties within_area
+    where within_area.interruption_id = planned.id and within_area.property_reference = properties.reference
+  )
 )`
 
 /** Joins `planned` with the `properties`, `supplies` and `tariffs` that it concerns. */

@@ -20,8 +20,8 @@ interface Row {
 }
 
 /**
- * Those that go on there now, the one that ends last first. What was planned for one property alone is told only of that
- * property: whoever types an address need not live there.
+ * Those that go on there now, the one that ends last first. What was planned for one property or an area is told only of
+ * properties there: whoever types an address need not live there.
  */
 export async function interruptionsGoingOn(
   db: Database,
@@ -34,6 +34,10 @@ export async function interruptionsGoingOn(
     where withdrawn_at is null and starts_at <= ${now} and ends_at > ${now} and service = any(${[...services]}::text[])
       and (
         planned.property_reference = ${property ?? null}
+        or exists (
+          select from interruption_properties
+          where interruption_id = planned.id and property_reference = ${property ?? null}
+        )
         or planned.property_reference is null and planned.postcode = ${postcode} and (
           planned.street = '' or lower(planned.street) = lower(${street})
           -- The same street may be written in the other script.

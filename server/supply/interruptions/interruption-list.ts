@@ -14,6 +14,7 @@ interface Row extends Partial<Address> {
   service: InterruptionRow['service']
   place: string
   is_property: boolean
+  area: number
   starts_at: string
   ends_at: string
   from_text: string
@@ -41,7 +42,8 @@ export const byTheClock = (column: string) => sqlMinute(sql.ref(column))
 
 const interruptionsAt = (now: Date) => sql`
   select planned.id, planned.id::text as number, planned.service,
-    coalesce(planned.property_reference, btrim(planned.postcode || ' ' || planned.street)) as place,
+    coalesce(planned.property_reference, planned.area_name, btrim(planned.postcode || ' ' || planned.street)) as place,
+    coalesce(planned.map_feature, 0)::integer as area,
     planned.property_reference is not null as is_property,
     street_el, street_latin, house_no, flat_no, properties.postcode, town_el, town_latin,
     starts_at, ends_at, ${byTheClock('starts_at')} as from_text, ${byTheClock('ends_at')} as to_text,
@@ -56,6 +58,7 @@ const rowOf = (row: Row, language: Language): InterruptionRow => ({
   id: Number(row.id),
   service: row.service,
   where: row.place,
+  area: row.area,
   place: row.is_property ? addressText(row as Address, language) : '',
   startsAt: new Date(row.starts_at).toISOString(),
   endsAt: new Date(row.ends_at).toISOString(),

@@ -34,7 +34,7 @@ type Plan = NonNullable<InterruptionCommand['plan']>
 
 async function list(db: Database): Promise<string> {
   const { rows } = await sql<{ line: string }>`
-    select concat_ws('  ', id, service, coalesce(property_reference, btrim(postcode || ' ' || street)),
+    select concat_ws('  ', id, service, coalesce(property_reference, area_name, btrim(postcode || ' ' || street)),
       ${byTheClock('starts_at')}, '-',
       ${byTheClock('ends_at')}, reason,
       case when exists (select from interruption_notices where interruption_id = planned.id) then 'told'

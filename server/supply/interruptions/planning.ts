@@ -1,13 +1,20 @@
 /** What is done with planned interruptions, by staff on the portal and by the operator's tool alike. */
 import { minuteOf, momentsOf } from '#server/platform/calendar.ts'
 import { sql } from 'kysely'
+import type { Language } from '#contract/entities.ts'
 import type { ConcernedByPlan } from '#contract/interruptions.ts'
-import type { InterruptionPlan, Occurrence } from '#contract/rules/interruptions.ts'
+import {
+  mostPropertiesListed,
+  type InterruptionPlan,
+  type Occurrence,
+} from '#contract/rules/interruptions.ts'
 import { z } from '#contract/z.ts'
 import { lockBuckets } from '#server/platform/rate-limits/rate-limits.ts'
 import type { Database, DatabaseTransaction } from '#server/platform/database/tables.ts'
 import { Refused } from '#server/platform/refused.ts'
+import { addressText, type Address } from '#server/platform/texts/address-text.ts'
 import { concernedSupplies, tellableAccounts } from './concerned.ts'
+import { keepPropertiesWithin, propertiesWithin, type DrawnArea } from './interrupted-area.ts'
 import { byTheClock } from './interruption-list.ts'
 
 /** Whether it is as `2026-12-01 09:00`, of a day that there is. */
@@ -98,6 +105,31 @@ async function possiblePlace(
   return place
 }
 
+/** How the caller gets at an area on the map: held, so that nobody draws it otherwise until the transaction ends. */
+export type FindArea = (tx: Database | DatabaseTransaction, id: number) => Promise<DrawnArea | undefined>
+
+/** What is asked for: on the map or by its address. */
+interface WishedPlan extends InterruptionPlan {
+  /** 0: a new one. */
+  id: number
+}
+
+/** Where a new one is, or one that is planned: the place of that stays what it is. */
+async function wishedPlace(
+  tx: Database | DatabaseTransaction,
+  { id, where, area }: WishedPlan,
+  times: Times,
+  { now, findArea }: { now: Date | undefined; findArea: FindArea | undefined },
+): Promise<Place & { drawn?: DrawnArea | undefined }> {
+  if (area === undefined) return possiblePlace(tx, where, times, now)
+  if (now !== undefined && times.ends_at <= now) refuse('to', 'past')
+  const nowhere = { property: null, postcode: '', street: '' }
+  if (id !== 0) return nowhere
+  const drawn = await findArea?.(tx, area)
+  if (drawn === undefined) return refuse('area', 'unknown')
+  return { ...nowhere, drawn }
+}
+
 /** The number of one that is not over, and held until the transaction ends. @throws Refused `interruption.unknown` */
 async function requirePlanned(tx: DatabaseTransaction, id: number, now: Date | undefined): Promise<void> {
   const { rows } = await sql`
@@ -131,26 +163,96 @@ async function requireShown(
   if (rows.length === 0) throw new Refused('interruption.changed')
 }
 
+interface PropertyRow extends Address {
+  reference: string
+  supplies: number
+}
+
+const propertyOf = (language: Language) => (row: PropertyRow) => ({
+  reference: row.reference,
+  place: addressText(row, language),
+  supplies: row.supplies,
+})
+
+const addressColumns = sql`properties.reference, street_el, street_latin, house_no, flat_no, properties.postcode,
+  town_el, town_latin`
+
+/** Properties within an area: of one that is planned those that are kept. */
+async function withinArea(
+  db: Database,
+  id: number,
+  drawn: DrawnArea | undefined,
+): Promise<readonly string[]> {
+  if (drawn) return propertiesWithin(db, drawn.shape)
+  const kept = await db
+    .selectFrom('interruption_properties')
+    .select('property_reference')
+    .where('interruption_id', '=', String(id))
+    .execute()
+  return kept.map(({ property_reference }) => property_reference)
+}
+
+/** Properties with such a supply and no position: those in the postcodes of `within` first. */
+async function propertiesOffMap(
+  db: Database,
+  language: Language,
+  service: InterruptionPlan['service'],
+  within: readonly string[],
+): Promise<ConcernedByPlan['notOnMap']> {
+  const { rows } = await sql<PropertyRow & { total: number }>`
+    select ${addressColumns}, count(*)::integer as supplies, (count(*) over ())::integer as total
+    from properties
+    join supplies on supplies.property_reference = properties.reference and supplies.ended_on is null
+    join tariffs on tariffs.code = supplies.tariff_code and tariffs.service = ${service}
+    where position_latitude is null
+    group by properties.reference
+    order by properties.postcode in (
+      select postcode from properties near where near.reference = any(${[...within]}::text[])
+    ) desc, properties.postcode, properties.reference
+    limit ${mostPropertiesListed}`.execute(db)
+  return { total: rows[0]?.total ?? 0, list: rows.map(propertyOf(language)) }
+}
+
 /** Whom a plan would concern. @throws Refused `interruption.field` */
 export async function concernedByPlan(
   db: Database,
-  wished: InterruptionPlan & { id: number },
-  now: Date,
+  wished: WishedPlan,
+  { now, language, findArea }: { now: Date; language: Language; findArea: FindArea },
 ): Promise<ConcernedByPlan> {
   const { id, ...plan } = wished
-  const { property, postcode, street } = await possiblePlace(db, plan.where, await timesOf(db, wished), now)
-  const { rows } = await sql<ConcernedByPlan>`
-    with planned as (
-      select ${plan.service}::text as service, ${property}::text as property_reference,
+  const times = await timesOf(db, wished)
+  const { property, postcode, street, drawn } = await wishedPlace(db, wished, times, { now, findArea })
+  const within = plan.area === undefined ? [] : await withinArea(db, id, drawn)
+  // It stands for the table of that name: what lies within a plan is not kept yet.
+  const planned = sql`
+    with interruption_properties as (
+      select 0::bigint as interruption_id, property_reference from unnest(${[...within]}::text[]) known (property_reference)
+    ), planned as (
+      select 0::bigint as id, ${plan.service}::text as service, ${property}::text as property_reference,
         ${postcode}::text as postcode, ${street}::text as street
-    ), concerned as (
+    )`
+  const { rows } = await sql<Omit<ConcernedByPlan, 'list' | 'notOnMap'>>`
+    ${planned}, concerned as (
       select properties.reference, supplies.contract_no, supplies.account_no from planned ${concernedSupplies}
     )
     select count(distinct reference)::integer as properties, count(*)::integer as supplies,
       (select count(distinct accounts.id) from concerned supplies ${tellableAccounts})::integer as people,
       (select count(distinct account_id) from interruption_notices where interruption_id = ${id})::integer as told
     from concerned`.execute(db)
-  return rows[0] ?? { properties: 0, supplies: 0, people: 0, told: 0 }
+  const { rows: list } = await sql<PropertyRow>`
+    ${planned}
+    select ${addressColumns}, count(*)::integer as supplies from planned ${concernedSupplies}
+    group by properties.reference
+    order by properties.postcode, street_el, length(house_no), house_no, flat_no, properties.reference
+    limit ${mostPropertiesListed}`.execute(db)
+  return {
+    ...(rows[0] ?? { properties: 0, supplies: 0, people: 0, told: 0 }),
+    list: list.map(propertyOf(language)),
+    notOnMap:
+      plan.area === undefined
+        ? { total: 0, list: [] }
+        : await propertiesOffMap(db, language, plan.service, within),
+  }
 }
 
 /**
@@ -159,18 +261,23 @@ export async function concernedByPlan(
  * @param id 0: a new one
  * @param shown what was shown of the one that is changed; undefined: it is changed whatever it is by now
  * @param now by which it must not be over; undefined: it may be
+ * @param findArea undefined: none can be planned for an area
  * @returns its number; the same plan again has the number that it had
  * @throws Refused `interruption.field`, `interruption.unknown`, `interruption.changed`
  */
 export async function keepInterruption(
   db: Database,
-  { id, shown, ...wished }: InterruptionPlan & { id: number; shown?: Changeable | undefined },
+  { id, shown, ...wished }: WishedPlan & { shown?: Changeable | undefined },
   now?: Date,
+  findArea?: FindArea,
 ): Promise<number> {
   const { service, reason } = wished
   return db.transaction().execute(async (tx) => {
     const times = await timesOf(tx, { id, ...wished })
-    const { property, postcode, street } = await possiblePlace(tx, wished.where, times, now)
+    const { property, postcode, street, drawn } = await wishedPlace(tx, { id, ...wished }, times, {
+      now,
+      findArea,
+    })
     if (id !== 0) {
       await requirePlanned(tx, id, now)
       if (shown) await requireShown(tx, id, { shown, wished })
@@ -192,13 +299,16 @@ export async function keepInterruption(
     const { rows: same } = await sql<{ id: string }>`
       select id from planned_interruptions
       where service = ${service} and property_reference is not distinct from ${property} and postcode = ${postcode}
-        and street = ${street} and starts_at = ${times.starts_at} and ends_at = ${times.ends_at} and reason = ${reason}
+        and street = ${street} and map_feature is not distinct from ${drawn?.id ?? null} and starts_at = ${times.starts_at} and ends_at = ${times.ends_at} and reason = ${reason}
         and withdrawn_at is null`.execute(tx)
     if (same[0]) return Number(same[0].id)
     const { rows } = await sql<{ id: string }>`
-      insert into planned_interruptions (service, property_reference, postcode, street, starts_at, ends_at, reason)
-      values (${service}, ${property}, ${postcode}, ${street}, ${times.starts_at}, ${times.ends_at}, ${reason})
+      insert into planned_interruptions (service, property_reference, postcode, street, starts_at, ends_at, reason,
+        map_feature, area_name, area_shape)
+      values (${service}, ${property}, ${postcode}, ${street}, ${times.starts_at}, ${times.ends_at}, ${reason},
+        ${drawn?.id ?? null}, ${drawn?.name ?? null}, ${drawn?.shape ?? null})
       returning id`.execute(tx)
+    if (drawn) await keepPropertiesWithin(tx, Number(rows[0]?.id), drawn.shape)
     return Number(rows[0]?.id)
   })
 }

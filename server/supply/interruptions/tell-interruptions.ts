@@ -17,6 +17,7 @@ import { addressText, type Address } from '#server/platform/texts/address-text.t
 import { momentText } from '#server/platform/texts/amount-text.ts'
 import { sentences } from '#server/platform/texts/sentences.ts'
 import { concernedSupplies, tellableAccounts } from './concerned.ts'
+import { lookAtAreaAgain } from './interrupted-area.ts'
 
 /** Messages that are written in one transaction. */
 const mostInStep = 200
@@ -128,6 +129,7 @@ async function tellSome(dependencies: AlertDependencies, id: number): Promise<bo
     const [next] = rows
     if (!next) return false
     const isWithdrawn = next.is_withdrawn
+    await lookAtAreaAgain(tx, id)
     const round = { id, isWithdrawn, isEarly: next.is_early }
     const concerned = (await concernedBy(tx, round)).rows
     for (const one of concerned) {

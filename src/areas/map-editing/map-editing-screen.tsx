@@ -24,6 +24,8 @@ export interface MapEditingProps {
   /** Whether the map is drawn; `none`: it cannot be. */
   mapChoice: 'on' | 'off' | 'none'
   map: ReactNode
+  /** Whether this person plans interruptions: an area that was drawn leads to one. */
+  mayPlan?: boolean | undefined
 }
 
 /** Whether what is not saved is given up. */
@@ -51,7 +53,7 @@ function ToMap({ view: { snapshot, send } }: Pick<MapEditingProps, 'view'>) {
   return <Button onClick={() => send({ type: 'leaving.requested', details })}>{t('saved.map')}</Button>
 }
 
-function Saved({ view }: Pick<MapEditingProps, 'view'>) {
+function Saved({ view, mayPlan }: Pick<MapEditingProps, 'view' | 'mayPlan'>) {
   const { t } = useTranslation('map-editing')
   const { feature } = view.snapshot.context
   return (
@@ -66,6 +68,9 @@ function Saved({ view }: Pick<MapEditingProps, 'view'>) {
           </LinkButton>
         )}
         <ToMap view={view} />
+        {feature?.values['kind'] === 'area' && mayPlan && (
+          <LinkButton href={`/interruptions/new?area=${feature.id}`}>{t('saved.plan')}</LinkButton>
+        )}
       </Row>
     </Card>
   )
@@ -144,7 +149,7 @@ export function MapEditingScreen(props: MapEditingProps) {
       {snapshot.matches('choosingKind') && <KindChoice view={view} />}
       {snapshot.matches('overtaken') && <Overtaken view={view} />}
       {snapshot.matches('confirmingLeave') && <LeaveQuestion view={view} />}
-      {snapshot.matches('saved') && <Saved view={view} />}
+      {snapshot.matches('saved') && <Saved {...props} />}
     </ReadingPage>
   )
 }

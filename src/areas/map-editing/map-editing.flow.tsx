@@ -10,6 +10,7 @@ import { defineFlow } from '#src/flow-kit/define-flow.tsx'
 import { personalDraftOfPage } from '#src/flow-kit/person.ts'
 import { randomUuid } from '#src/flow-kit/random-key.ts'
 import { withSecurities } from '#src/flow-kit/securities.tsx'
+import { useProfile } from '#src/flows/session/use-profile.ts'
 import { DrawingView, useDrawnMapIsWanted, withDrawnMap } from './drawing-view.tsx'
 import { keptDrawing, keptText, shapeTypeOf } from './map-editing-shown.ts'
 import { MapEditingScreen } from './map-editing-screen.tsx'
@@ -76,11 +77,13 @@ export default withSecurities(
       },
       View: function MapEditing({ view, draft }) {
         const { isPossible, isWanted } = useDrawnMapIsWanted()
+        const { profile } = useProfile()
         const { kind } = view.snapshot.context
         return (
           <MapEditingScreen
             view={view}
             draft={draft}
+            mayPlan={profile?.portalOm}
             mapChoice={isPossible ? (isWanted ? 'on' : 'off') : 'none'}
             map={isWanted && kind && <DrawingView view={view} type={shapeTypeOf[kind]} />}
           />

@@ -19,6 +19,7 @@ import {
   daysShownBefore,
   daysToldBefore,
   isAtEnd,
+  type OfferedAreas,
   type PlanningView,
   type TypedInterruption,
 } from './interruption-planning-shown.ts'
@@ -80,6 +81,8 @@ export function InterruptionPlanningScreen({
   typed,
   unchanged,
   draft,
+  areas,
+  areaAsked,
 }: {
   view: PlanningView
   /** What stands in the form. */
@@ -87,6 +90,10 @@ export function InterruptionPlanningScreen({
   /** What stands there before anything is typed. */
   unchanged: TypedInterruption
   draft: Draft
+  /** Undefined: not fetched yet. */
+  areas: OfferedAreas | undefined
+  /** The number of the area that the address names; empty: none. */
+  areaAsked: string
 }) {
   const { t } = useTranslation('interruption-planning')
   const problemText = useProblemText()
@@ -153,13 +160,15 @@ export function InterruptionPlanningScreen({
             typed={typed}
             unchanged={unchanged}
             draft={draft}
+            areas={areas}
+            areaAsked={areaAsked}
             returnsFrom={former === 'form' || former === 'other' ? undefined : former}
           />
         </Card>
       )}
       {isReview && (
         <Card className="flex flex-col gap-6">
-          <PlanReview view={view} typed={typed} />
+          <PlanReview view={view} typed={typed} areas={areas} />
         </Card>
       )}
       {isWithdrawal && (

@@ -1,12 +1,14 @@
 /** What the page that plans an interruption is drawn from. */
+import type { InterruptionArea } from '#contract/interruptions.ts'
 import type { interruptionPlanningMachine } from '#machines/interruption-planning/interruption-planning.machine.ts'
 import type { View } from '#src/flow-kit/view.ts'
 
-export type { InterruptionRow } from '#contract/interruptions.ts'
+export type { ConcernedProperty, InterruptionArea, InterruptionRow } from '#contract/interruptions.ts'
 export { typedDay, writtenDay } from '#contract/rules/days.ts'
 export {
   daysShownBefore,
   daysToldBefore,
+  hasArea,
   interruptionFaults,
   interruptionReasons,
   interruptionServices,
@@ -17,6 +19,12 @@ export {
 } from '#contract/rules/interruptions.ts'
 
 export type PlanningView = View<typeof interruptionPlanningMachine>
+
+/** Areas on the map that can be chosen, and whether this person may draw others. */
+export interface OfferedAreas {
+  items: readonly InterruptionArea[]
+  mayDraw: boolean
+}
 
 /** Whether the page says what was done. */
 export const isAtEnd = (snapshot: PlanningView['snapshot']): boolean =>

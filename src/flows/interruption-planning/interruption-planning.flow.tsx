@@ -1,4 +1,7 @@
 /** `/interruptions/new` and `/interruptions/{id}`: an employee plans an interruption, changes or withdraws it (decision 0134). */
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { useSearchParams } from 'wouter'
 import {
   checkInterruption,
   getInterruption,
@@ -10,7 +13,7 @@ import {
   unchangedPlan,
   type PlanToKeep,
 } from '#machines/interruption-planning/interruption-planning.machine.ts'
-import { renewInterruptions } from '#src/api/interruption-queries.ts'
+import { areasQuery, renewInterruptions } from '#src/api/interruption-queries.ts'
 import { callActor } from '#src/flow-kit/call-actor.ts'
 import { defineFlow } from '#src/flow-kit/define-flow.tsx'
 import { personalDraftOfPage } from '#src/flow-kit/person.ts'
@@ -24,10 +27,10 @@ const changeable = ({ from, to, reason }: NonNullable<PlanToKeep['shown']>) => (
   Reason: reason,
 })
 
-const request = ({ id, service, where, fromOccurrence, toOccurrence, ...plan }: PlanToKeep) => ({
+const request = ({ id, service, where, area, fromOccurrence, toOccurrence, ...plan }: PlanToKeep) => ({
   Id: id,
   Service: service,
-  Where: where,
+  ...(area === undefined ? { Where: where } : { Area: area }),
   FromOccurrence: fromOccurrence,
   ToOccurrence: toOccurrence,
   ...changeable(plan),
@@ -67,12 +70,17 @@ export default withSecurities(
     View: function Planning({ view, draft }) {
       const { planned, typed } = view.snapshot.context
       const unchanged = unchangedPlan(planned)
+      const { i18n } = useTranslation()
+      const { data: areas } = useQuery({ ...areasQuery(i18n.language), enabled: !planned })
+      const [parameters] = useSearchParams()
       return (
         <InterruptionPlanningScreen
           view={view}
           typed={typed ?? unchanged}
           unchanged={unchanged}
           draft={draft}
+          areas={areas}
+          areaAsked={parameters.get('area') ?? ''}
         />
       )
     },

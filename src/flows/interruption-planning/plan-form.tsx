@@ -14,7 +14,9 @@ import { Select } from '#src/ui/select.tsx'
 import { Stack } from '#src/ui/stack.tsx'
 import { takeFocusBack, takeFocusInForm } from '#src/ui/take-focus.ts'
 import { TextInput } from '#src/ui/text-input.tsx'
+import { AreaChoice } from './area-choice.tsx'
 import {
+  hasArea,
   interruptionFaults,
   interruptionReasons,
   interruptionServices,
@@ -22,6 +24,7 @@ import {
   occurrences,
   typedDay,
   writtenDay,
+  type OfferedAreas,
   type PlanningView,
   type TypedInterruption,
 } from './interruption-planning-shown.ts'
@@ -31,6 +34,7 @@ const days = ['fromDay', 'toDay'] as const
 /** As it stands in the form. */
 const written = (plan: TypedInterruption) => ({
   ...plan,
+  area: plan.area ?? '',
   fromOccurrence: plan.fromOccurrence ?? '',
   toOccurrence: plan.toOccurrence ?? '',
   fromDay: writtenDay(plan.fromDay) || plan.fromDay,
@@ -46,6 +50,8 @@ export function PlanForm({
   typed: before,
   unchanged,
   draft,
+  areas,
+  areaAsked,
   returnsFrom,
 }: {
   view: PlanningView
@@ -53,6 +59,9 @@ export function PlanForm({
   /** Before anything is typed. */
   unchanged: TypedInterruption
   draft: Draft
+  areas: OfferedAreas | undefined
+  /** The number of the area that the address names: somebody comes from drawing it. */
+  areaAsked: string
   /** What the form takes the place of: the focus was there. Undefined: the page begins with it. */
   returnsFrom: 'review' | 'withdrawal' | 'end' | undefined
 }) {
@@ -68,15 +77,21 @@ export function PlanForm({
   const problem = refusal?.problem
   const refusedField = {
     where: 'where',
+    area: 'area',
     from: problem === 'twice' ? 'fromOccurrence' : problem === 'gap' ? 'fromTime' : 'fromDay',
     to: problem === 'twice' ? 'toOccurrence' : 'toTime',
   }[refusal?.field ?? ''] as keyof TypedInterruption | undefined
   const refusedText = () => {
     if (problem === 'gap' || problem === 'twice' || problem === 'order') return t(`wrong.${problem}`)
+    if (refusal?.field === 'area') return t('wrong.area')
     return t(problem === 'unknown' ? 'wrong.place' : 'wrong.past')
   }
   const form = useForm<keyof TypedInterruption>({
-    initial: { ...written(before), ...draft.read() },
+    initial: {
+      ...written(before),
+      ...draft.read(),
+      ...(areaAsked !== '' && before.area === '' && { area: areaAsked }),
+    },
     onTyped: draftOfChanges(draft, written(unchanged), written(before)).write,
     complaints: (typed) =>
       Object.fromEntries(
@@ -147,17 +162,26 @@ export function PlanForm({
         {!planned && (
           <>
             {choice('service', interruptionServices, (value) => t(`interruption-list:service.${value}`))}
-            <Field {...form.field('where')} label={t('form.where')} hint={t('form.whereHint')}>
-              {(control) => (
-                <TextInput
-                  {...control}
-                  {...form.input('where')}
-                  name="where"
-                  autoComplete="off"
-                  maxLength={longestPlace}
-                />
-              )}
-            </Field>
+            {!hasArea(form.typed) && (
+              <Field {...form.field('where')} label={t('form.where')} hint={t('form.whereHint')}>
+                {(control) => (
+                  <TextInput
+                    {...control}
+                    {...form.input('where')}
+                    name="where"
+                    autoComplete="off"
+                    maxLength={longestPlace}
+                  />
+                )}
+              </Field>
+            )}
+            <AreaChoice
+              field={form.field('area')}
+              chosen={form.typed.area}
+              areas={areas}
+              isBusy={isBusy}
+              onChange={(area) => form.change({ area })}
+            />
           </>
         )}
         {days.map((name) => (

@@ -4,26 +4,35 @@ import { Button } from '#src/ui/button.tsx'
 import { Callout } from '#src/ui/callout.tsx'
 import { WaitingLine } from '#src/ui/form-submit.tsx'
 import { Row } from '#src/ui/stack.tsx'
-import { planIn, type PlanningView, type TypedInterruption } from './interruption-planning-shown.ts'
+import { ConcernedList } from './concerned-list.tsx'
+import {
+  planIn,
+  type OfferedAreas,
+  type PlanningView,
+  type TypedInterruption,
+} from './interruption-planning-shown.ts'
 import { PlanFacts } from './plan-facts.tsx'
 
 /** What will be announced, and to whom, to be confirmed. */
 export function PlanReview({
   view: { snapshot, send },
   typed,
+  areas,
 }: {
   view: PlanningView
   typed: TypedInterruption
+  areas: OfferedAreas | undefined
 }) {
   const { t, i18n } = useTranslation('interruption-planning')
   const { planned, concerned } = snapshot.context
   const isBusy = snapshot.hasTag('busy')
   const plan = planIn({
     ...typed,
-    ...(planned && { service: planned.service, where: planned.where }),
+    ...(planned && { service: planned.service, where: planned.where, area: '' }),
   })
+  const area = areas?.items.find(({ id }) => id === plan?.area)
   const number = (value: number) => formatNumber(value, i18n.language)
-  const { properties = 0, supplies = 0, people = 0, told = 0 } = concerned ?? {}
+  const { properties = 0, supplies = 0, people = 0, told = 0, list = [], notOnMap } = concerned ?? {}
   return (
     <>
       <Callout tone="info" takesFocus title={t('review.title')}>
@@ -31,7 +40,7 @@ export function PlanReview({
       </Callout>
       {plan && (
         <PlanFacts
-          plan={plan}
+          plan={area ? { ...plan, where: area.name } : plan}
           place={planned?.place}
           more={[
             { name: t('review.properties'), value: number(properties) },
@@ -39,6 +48,15 @@ export function PlanReview({
             { name: t('review.people'), value: number(people) },
           ]}
         />
+      )}
+      <ConcernedList title={t('review.list')} list={list} total={properties} />
+      {notOnMap && notOnMap.total > 0 && (
+        <Callout tone="warning" title={t('review.notOnMap', { number: number(notOnMap.total) })}>
+          {t('review.notOnMapText')}
+        </Callout>
+      )}
+      {notOnMap && (
+        <ConcernedList title={t('review.notOnMapList')} list={notOnMap.list} total={notOnMap.total} />
       )}
       {supplies === 0 && <Callout tone="warning" title={t('review.nobody')} />}
       <Row>

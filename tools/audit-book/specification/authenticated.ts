@@ -53,7 +53,7 @@ export const authenticatedSpecification: readonly WrittenSection[] = [
       ],
       [
         'An extension: staff plans, changes and withdraws interruptions, and reads what was written to the utility.',
-        'IP-01 IP-02 IP-03 IP-04 IP-05 IP-06 IP-07 IP-08 server/interruptions server/contact-requests e2e/journeys/interruptions',
+        'IP-01 IP-02 IP-03 IP-04 IP-05 IP-06 IP-07 IP-08 server/interruptions server/interrupted-areas server/contact-requests e2e/journeys/interruptions',
       ],
       [
         'An extension: customers are told of high consumption, leaks and bills that they want to hear of, once.',

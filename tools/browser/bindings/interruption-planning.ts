@@ -2,7 +2,7 @@
 import { role } from '#contract/entities.ts'
 import type { RefusalCode } from '#contract/refusals.ts'
 import type { TypedInterruption } from '#contract/rules/interruptions.ts'
-import { sampleConcerned, sampleOver, samplePlanned } from '#machines/interruption-planning/samples.ts'
+import { sampleConcerned, sampleConcernedWithin, sampleOver, samplePlanned } from '#machines/interruption-planning/samples.ts'
 import { answeredOnTheWire, refusedOnTheWire, type Bindings, type Outcome } from '../driver/bindings.ts'
 import type { Scene } from '../driver/scene.ts'
 import { press, pressIfOn } from './form-actions.ts'
@@ -84,6 +84,7 @@ export const interruptionPlanningBindings: Bindings = {
       call: 'checkInterruption',
       done: {
         'some are concerned': sent({ item: sampleConcerned }),
+        'some are not on the map': sent({ item: sampleConcernedWithin }),
         refused: refused('interruption.field', { field: 'where', problem: 'unknown' }),
       },
     },

@@ -1,0 +1,52 @@
+import type { ComponentProps } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Field } from '#src/ui/field.tsx'
+import { Select } from '#src/ui/select.tsx'
+import { TextLink } from '#src/ui/text-link.tsx'
+import type { OfferedAreas } from './interruption-planning-shown.ts'
+
+/** An area on the map in the place of an address. People without the right to the map choose none. */
+export function AreaChoice({
+  field,
+  chosen,
+  areas,
+  isBusy,
+  onChange,
+}: {
+  field: Pick<ComponentProps<typeof Field>, 'error'>
+  /** Its number; empty: none. */
+  chosen: string
+  areas: OfferedAreas | undefined
+  isBusy: boolean
+  onChange: (area: string) => void
+}) {
+  const { t } = useTranslation('interruption-planning')
+  const items = areas?.items ?? []
+  if (!areas?.mayDraw && chosen === '') return null
+  const isUnknown = chosen !== '' && !items.some(({ id }) => String(id) === chosen)
+  return (
+    <div className="flex flex-col gap-2">
+      <Field {...field} label={t('area.label')} hint={t('area.hint')}>
+        {(control) => (
+          <Select
+            {...control}
+            name="area"
+            value={chosen}
+            disabled={isBusy}
+            onChange={({ target }) => onChange(target.value)}
+            options={[
+              { value: '', label: t('area.none') },
+              ...items.map(({ id, name, code }) => ({ value: String(id), label: `${name} (${code})` })),
+              ...(isUnknown ? [{ value: chosen, label: t('area.unknown') }] : []),
+            ]}
+          />
+        )}
+      </Field>
+      {areas?.mayDraw && (
+        <TextLink href="/mapFeatures/new/draw" className="text-link self-start py-1">
+          {t('area.draw')}
+        </TextLink>
+      )}
+    </div>
+  )
+}
