@@ -53,7 +53,12 @@ describe.each(databases)('administration on $database', ({ place }) => {
     })
   }
   const undo = (who: Employee, { version, history }: ConfigurationItem, Reason = 'it was a mistake') =>
-    who.browser.call('undoConfiguration', { Subject: history[0]!.subject, Id: history[0]!.id, Seen: version, Reason })
+    who.browser.call('undoConfiguration', {
+      Subject: history[0]!.subject,
+      Id: history[0]!.id,
+      Seen: version,
+      Reason,
+    })
   const portalNames = async () => {
     const { body } = await createVisitor(portal.url).call('getSettings', {})
     return body['value'] as { portalName: string }
@@ -164,7 +169,12 @@ describe.each(databases)('administration on $database', ({ place }) => {
     expect((await set(maria, 'utility.portalName', 'Springs', item.version, ' ')).data.code).toBe(
       'setting.reason',
     )
-    const undoing = await maria.browser.call('undoConfiguration', { Subject: 'setting', Id: 1, Seen: 'x', Reason: ' ' })
+    const undoing = await maria.browser.call('undoConfiguration', {
+      Subject: 'setting',
+      Id: 1,
+      Seen: 'x',
+      Reason: ' ',
+    })
     expect(undoing.data.code).toBe('setting.reason')
   })
 

@@ -100,8 +100,7 @@ describe.each(databases)('strangers on $database', ({ place }) => {
       const account = await portal.newCustomer()
       await guess(account, 4)
       // Those that are over may be pruned at any moment.
-      const living = () =>
-        portal.db.selectFrom('locks').selectAll().where('until', '>', clock()).execute()
+      const living = () => portal.db.selectFrom('locks').selectAll().where('until', '>', clock()).execute()
       const before = await living()
       const answers = await Promise.all(
         Array.from({ length: 20 }, () =>

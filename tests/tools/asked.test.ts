@@ -159,7 +159,9 @@ describe('The table of what the browser keeps', () => {
   })
 
   it('promises no password and no code', () => {
-    const kept = [keptValues, keptDrafts, keptForms, keptOnTheRoad, keptByWorker].flatMap((one) => Object.values(one))
+    const kept = [keptValues, keptDrafts, keptForms, keptOnTheRoad, keptByWorker].flatMap((one) =>
+      Object.values(one),
+    )
     for (const { holds } of [...kept, keptInHistory]) expect(holds).not.toMatch(/password|secret/i)
   })
 })

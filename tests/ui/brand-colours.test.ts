@@ -2,7 +2,14 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { contrast, mix, readColour, white, writeColour, type Colour } from '#contract/rules/branding/contrast.ts'
+import {
+  contrast,
+  mix,
+  readColour,
+  white,
+  writeColour,
+  type Colour,
+} from '#contract/rules/branding/contrast.ts'
 import { brandVariables, type Branding } from '#contract/rules/branding/palette.ts'
 
 /** WCAG 2.2, 1.4.3: text of normal size. */

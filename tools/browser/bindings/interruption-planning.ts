@@ -2,7 +2,12 @@
 import { role } from '#contract/entities.ts'
 import type { RefusalCode } from '#contract/refusals.ts'
 import type { TypedInterruption } from '#contract/rules/interruptions.ts'
-import { sampleConcerned, sampleConcernedWithin, sampleOver, samplePlanned } from '#machines/interruption-planning/samples.ts'
+import {
+  sampleConcerned,
+  sampleConcernedWithin,
+  sampleOver,
+  samplePlanned,
+} from '#machines/interruption-planning/samples.ts'
 import { answeredOnTheWire, refusedOnTheWire, type Bindings, type Outcome } from '../driver/bindings.ts'
 import type { Scene } from '../driver/scene.ts'
 import { press, pressIfOn } from './form-actions.ts'
