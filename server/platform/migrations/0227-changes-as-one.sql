@@ -2,6 +2,7 @@
 
 -- Null: it was changed alone.
 alter table configuration_changes add column batch uuid;
+
 -- The second administrator, without a reference as `changed_by`; null: none was needed.
 alter table configuration_changes add column approved_by integer;
 
