@@ -103,7 +103,7 @@ export function BrandingFields({ form }: { form: BrandingForm }) {
   return (
     <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_24rem] lg:items-start">
       <div className="flex min-w-0 flex-col gap-6">
-        <h3 className="font-bold">{t('namesTitle')}</h3>
+        <h3 className="font-bold">{t('brand.namesTitle')}</h3>
         {brandingNames.flatMap((name) =>
           [name, ...languages.map((language) => `${name}.${language}`)].map((part) => {
             const language = languages.find((one) => part.endsWith(`.${one}`))
@@ -130,7 +130,7 @@ export function BrandingFields({ form }: { form: BrandingForm }) {
           }),
         )}
         <LogoField form={form} />
-        <h3 className="font-bold">{t('coloursTitle')}</h3>
+        <h3 className="font-bold">{t('brand.coloursTitle')}</h3>
         {brandingColours.map((part) => (
           <ColourField key={part} form={form} part={part} />
         ))}

@@ -37,7 +37,6 @@ export function LogoField({ form }: { form: Form<ConfigurationPart> }) {
             {...control}
             name="logo"
             dir="ltr"
-            rows={2}
             value={form.typed['logo'] ?? ''}
             readOnly={form.isBusy}
             onChange={({ target }) => form.change({ logo: target.value })}
