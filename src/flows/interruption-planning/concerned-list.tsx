@@ -24,8 +24,9 @@ export function ConcernedList({
             key={reference}
             className="flex flex-wrap items-baseline justify-between gap-x-4 border-b border-line py-2"
           >
-            <span>
-              <bdi className="font-semibold tabular-nums">{reference}</bdi> <bdi>{place}</bdi>
+            <span className="flex flex-wrap gap-x-3">
+              <bdi className="font-semibold tabular-nums">{reference}</bdi>
+              <bdi>{place}</bdi>
             </span>
             <span className="text-small text-muted tabular-nums">
               {t('review.suppliesThere', { number: number(supplies) })}

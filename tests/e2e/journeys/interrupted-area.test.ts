@@ -6,7 +6,7 @@ import { newDraughtsman } from '../stage/draughtsman.ts'
 
 const { journey, portal } = prepareJourneys({ humanCheck: 'none' })
 
-/** Presses Tab until something has the focus, and Enter there. */
+/** Presses Enter where the focus is then. */
 async function enterAt({ page }: Journey, wanted: ReturnType<Journey['button']>) {
   await wanted.focus()
   await page.keyboard.press('Enter')
