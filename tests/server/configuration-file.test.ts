@@ -105,6 +105,7 @@ describe.each(bothDatabases)('the configuration as one file on $database', ({ pl
       reason: 'Configuration file, by maria: from test to production',
     })
     await maria.browser.call('undoConfiguration', {
+      Subject: 'setting',
       Id: history[0]!.id,
       Seen: version,
       Reason: 'it was a mistake',

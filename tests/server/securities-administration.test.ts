@@ -161,10 +161,10 @@ describe.each(bothDatabases)('securities and branding on $database', ({ place })
 
   test('nobody can lock everybody out: not as a setting, not at a terminal, not by a file', async () => {
     const request = {
-      Subject: 'setting',
+      Subject: 'setting' as const,
       Name: 'security.administration.undo',
       Parts: [{ Part: 'value', Value: 'hidden' }],
-    } as const
+    }
     expect((await maria.browser.call('checkConfiguration', request)).data.code).toBe('setting.protected')
     const content = createContentStore(portal.db, systemClock, {})
     const operator = { content, db: portal.db }
@@ -198,7 +198,7 @@ describe.each(bothDatabases)('securities and branding on $database', ({ place })
       mayChange: false,
       waiting: { parts: [{ part: 'texts.employee', before: 'shown', after: 'disabled' }] },
     })
-    const change = { Subject: 'text', Name: 'message.47', Parts: [{ Part: 'en', Value: 'Home' }] } as const
+    const change = { Subject: 'text' as const, Name: 'message.47', Parts: [{ Part: 'en', Value: 'Home' }] }
     expect((await maria.browser.call('checkConfiguration', change)).data.status).toBe(0)
     expect((await set(kostas, 'administration', { 'invite.employee': 'hidden' })).data.code).toBe(
       'setting.waiting',
