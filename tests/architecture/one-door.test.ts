@@ -44,7 +44,13 @@ const doors: Record<string, readonly string[]> = {
     'demonstration/maintenance-history.ts',
     'demonstration/maintenance.ts',
   ],
-  map_features: ['areas/map/map-feature-effects.ts', 'areas/map/map-import.ts', 'demonstration/map.ts'],
+  map_features: [
+    'areas/map/map-feature-effects.ts',
+    'areas/map/map-import.ts',
+    // Holds the area that an interruption is planned for.
+    'areas/map/areas-to-interrupt.ts',
+    'demonstration/map.ts',
+  ],
   // Everybody's map is made of them, also for people who do not administer them.
   map_layers: [
     'areas/map/map-administration-effects.ts',

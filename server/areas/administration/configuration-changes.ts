@@ -43,9 +43,15 @@ import { principalOf } from '../rights/principal.ts'
 import { newestChange, type AloneSubject } from './configuration-history.ts'
 import { configurationOf, requireKnown, type ConfigurationSource } from './configuration-items.ts'
 import { needsTwo, waitingControls } from './controls-approval.ts'
-import { groupVersion, undoingOfGroup, wouldChangeGroup, writeGroup, writeUndoing } from './group-changes.ts'
-import { newestGroupChange } from './group-history.ts'
-import { groupNamed, type GroupSubject, type SettingGroup } from './setting-groups.ts'
+import {
+  groupVersion,
+  undoingOfGroup,
+  wouldChangeGroup,
+  writeGroup,
+  writeUndoing,
+} from '../setting-groups/group-changes.ts'
+import { newestGroupChange } from '../setting-groups/group-history.ts'
+import { groupNamed, type GroupSubject, type SettingGroup } from '../setting-groups/setting-groups.ts'
 
 /** Tells another administrator what waits for them. */
 export interface ChangeSource extends ConfigurationSource, Pick<ApprovalDependencies, 'messages'> {

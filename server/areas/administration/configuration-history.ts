@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { ConfigurationChange, ConfigurationSubject, PartChange } from '#contract/administration.ts'
 import type { Database, DatabaseTransaction } from '#server/platform/database/tables.ts'
 import type { WrittenParts } from '#server/platform/content/change-content.ts'
+import { shortened } from '../setting-groups/shortened.ts'
 
 /** What has rows of its own in the history. */
 export type AloneSubject = Extract<ConfigurationSubject, 'setting' | 'text'>
@@ -25,13 +26,6 @@ interface ReadRow extends Omit<ChangeRow, 'id'> {
   is_undone: boolean
   is_newest: boolean
 }
-
-/** What is told of a value in a list: a picture may be part of one. */
-const longestShown = 400
-
-/** The beginning of a long value. */
-export const shortened = (value: string): string =>
-  value.length > longestShown ? `${value.slice(0, longestShown)}…` : value
 
 const shortenedPart = (value: string | null | undefined): string | null =>
   value === null || value === undefined ? null : shortened(value)

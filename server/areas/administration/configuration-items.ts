@@ -17,10 +17,11 @@ import { governorOf, settingNames, writtenSetting } from '#server/platform/conte
 import { isStructured, messageName, textNamed } from '#server/platform/content/text-rules.ts'
 import type { Database } from '#server/platform/database/tables.ts'
 import { Refused } from '#server/platform/refused.ts'
-import { configurationHistory, shortened, type AloneSubject } from './configuration-history.ts'
+import { configurationHistory, type AloneSubject } from './configuration-history.ts'
+import { shortened } from '../setting-groups/shortened.ts'
 import { groupItem, screenLines } from './group-items.ts'
-import { newestOfGroups } from './group-history.ts'
-import { screenNames } from './setting-groups.ts'
+import { newestOfGroups } from '../setting-groups/group-history.ts'
+import { screenNames } from '../setting-groups/setting-groups.ts'
 
 /** What the items are read from. */
 export interface ConfigurationSource {

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { WaitingConfiguration } from '#contract/administration.ts'
 import { isOfAdministrators } from '#contract/rules/secured-screens.ts'
 import type { Database, DatabaseTransaction } from '#server/platform/database/tables.ts'
-import type { SettingGroup } from './setting-groups.ts'
+import type { SettingGroup } from '../setting-groups/setting-groups.ts'
 
 interface WaitingRow {
   id: string | number

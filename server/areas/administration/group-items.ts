@@ -5,9 +5,14 @@ import type { SettingName } from '#server/platform/content/setting-rules.ts'
 import { Refused } from '#server/platform/refused.ts'
 import type { ConfigurationSource } from './configuration-items.ts'
 import { waitingControls } from './controls-approval.ts'
-import { groupVersion } from './group-changes.ts'
-import { groupHistory } from './group-history.ts'
-import { groupNamed, partsOfGroup, type GroupSubject, type SettingGroup } from './setting-groups.ts'
+import { groupVersion } from '../setting-groups/group-changes.ts'
+import { groupHistory } from '../setting-groups/group-history.ts'
+import {
+  groupNamed,
+  partsOfGroup,
+  type GroupSubject,
+  type SettingGroup,
+} from '../setting-groups/setting-groups.ts'
 
 const mostOfHistory = 50
 

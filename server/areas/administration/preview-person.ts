@@ -20,7 +20,7 @@ import { sql } from 'kysely'
 import { accessWith, screenOf, type AreaAccess } from '../kit/access.ts'
 import { principalOf, type Principal } from '../rights/principal.ts'
 import type { ConfigurationSource } from './configuration-items.ts'
-import { screenNames } from './setting-groups.ts'
+import { screenNames } from '../setting-groups/setting-groups.ts'
 
 /** What one person has of the portal. */
 export interface PersonPreview {

@@ -5,9 +5,9 @@ import type { ShownRow } from '#contract/approvals.ts'
 import type { DatabaseTransaction } from '#server/platform/database/tables.ts'
 import { holdContent } from '#server/platform/content/change-content.ts'
 import { Refused } from '#server/platform/refused.ts'
-import { wouldChangeGroup, writeGroup, writeUndoing } from '../administration/group-changes.ts'
-import { newestGroupChange } from '../administration/group-history.ts'
-import { groupNamed, type SettingGroup } from '../administration/setting-groups.ts'
+import { wouldChangeGroup, writeGroup, writeUndoing } from '../setting-groups/group-changes.ts'
+import { newestGroupChange } from '../setting-groups/group-history.ts'
+import { groupNamed, type SettingGroup } from '../setting-groups/setting-groups.ts'
 import type { ApprovalKind, Frozen } from './approval-kind.ts'
 
 /** What is frozen of such a request. */

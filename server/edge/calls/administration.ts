@@ -11,7 +11,7 @@ import { employeeItemOf, employeeLines } from '#server/areas/administration/empl
 import { noticeFrame } from '#server/areas/employee-notices.ts'
 import { callingPrincipal } from '#server/areas/rights/principal.ts'
 import { previewOf } from '#server/areas/administration/preview-person.ts'
-import { isOfBranding } from '#server/areas/administration/setting-groups.ts'
+import { isOfBranding } from '#server/areas/setting-groups/setting-groups.ts'
 import type { ConfigurationSubject } from '#contract/administration.ts'
 import type { ControlOf } from '#contract/rules/securities.ts'
 import { rightsOn } from '#server/identity/rights/securities.ts'

@@ -1,5 +1,6 @@
 /** The planning of interruptions in the browser, by an employee. */
 import { role } from '#contract/entities.ts'
+import { getInterruptionAreas } from '#contract/interruptions.ts'
 import type { RefusalCode } from '#contract/refusals.ts'
 import type { TypedInterruption } from '#contract/rules/interruptions.ts'
 import {
@@ -7,6 +8,7 @@ import {
   sampleConcernedWithin,
   sampleOver,
   samplePlanned,
+  sampleTyped,
 } from '#machines/interruption-planning/samples.ts'
 import { answeredOnTheWire, refusedOnTheWire, type Bindings, type Outcome } from '../driver/bindings.ts'
 import type { Scene } from '../driver/scene.ts'
@@ -32,6 +34,15 @@ export const interruptionPlanningBindings: Bindings = {
       .set({ profile: JSON.stringify({ portalOm: true }) })
       .where('login', '=', scene.facts.account.login)
       .execute()
+    await scene.page.route(`**/api/${getInterruptionAreas.name}`, (route) =>
+      route.fulfill({
+        json: {
+          data: { status: 0, text: '' },
+          mayDraw: true,
+          items: [{ id: Number(sampleTyped.area.area), name: 'Works of the quay', code: 'MF-000010' }],
+        },
+      }),
+    )
     await scene.facts.setSession(role.employee)
     await scene.open(`/interruptions/${input === 'a new one' ? 'new' : samplePlanned.id}`)
   },
@@ -45,9 +56,11 @@ export const interruptionPlanningBindings: Bindings = {
     async 'plan.submitted'(scene, event) {
       const { typed } = event as unknown as { typed: TypedInterruption }
       // Of one that is planned the place stays what it is.
-      if (await field(scene, 'where').isVisible()) {
+      if (await field(scene, 'service').isVisible()) {
         await field(scene, 'service').selectOption(typed.service)
-        await field(scene, 'where').fill(typed.where)
+        await field(scene, 'area').selectOption(typed.area ?? '')
+        // An area stands in the place of an address.
+        if (!typed.area) await field(scene, 'where').fill(typed.where)
       }
       for (const name of ['fromDay', 'fromTime', 'toDay', 'toTime'] as const)
         await field(scene, name).fill(typed[name])

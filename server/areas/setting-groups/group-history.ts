@@ -3,9 +3,9 @@ import { sql } from 'kysely'
 import type { ConfigurationChange, PartChange } from '#contract/administration.ts'
 import type { Database, DatabaseTransaction } from '#server/platform/database/tables.ts'
 import type { WrittenParts } from '#server/platform/content/change-content.ts'
-import { shortened } from './configuration-history.ts'
 import type { GroupRow } from './group-changes.ts'
 import { groupOf, writtenValue, type GroupSubject, type SettingGroup } from './setting-groups.ts'
+import { shortened } from './shortened.ts'
 
 interface ReadRow {
   id: string | number
