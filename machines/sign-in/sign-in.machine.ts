@@ -222,7 +222,7 @@ export const signInMachine = signInSetup.createMachine({
                     meta: { req: 'SI-07' },
                   },
                   {
-                    target: '#signIn.open.sendingUnlockCode',
+                    target: '#signIn.open.unlocking',
                     guard: 'unlockIsAwaited',
                     description: 'The remembered request for a code that opens the lock happens now.',
                     meta: { req: 'SI-19' },
@@ -386,45 +386,51 @@ export const signInMachine = signInSetup.createMachine({
           ],
           unreachable,
         }),
-        sendingUnlockCode: callState('sendUnlockCode', {
-          description: 'The server sends a code that opens the lock for this browser.',
-          input: ({ context }) => ({ email: context.credentials.email }),
-          answers: [
-            {
-              target: 'awaitingUnlockCode',
-              guard: 'unlockCodeWasSent',
-              actions: 'keepUnlockDelivery',
-              description: 'A code is on its way, if there is such an account.',
-              meta: { req: 'SI-19' },
-            },
-            ...refusalRows,
-          ],
-          unreachable,
-        }),
-        awaitingUnlockCode: {
-          description: 'The code entry is at work for the code that opens the lock.',
-          invoke: {
-            id: 'unlockEntry',
-            src: 'unlockEntry',
-            input: ({ context }) => ({
-              subject: { email: context.credentials.email },
-              delivery: context.delivery as CodeDelivery,
+        unlocking: {
+          description: 'A code opens the lock for this browser.',
+          initial: 'sendingUnlockCode',
+          states: {
+            sendingUnlockCode: callState('sendUnlockCode', {
+              description: 'The server sends a code that opens the lock for this browser.',
+              input: ({ context }) => ({ email: context.credentials.email }),
+              answers: [
+                {
+                  target: 'awaitingUnlockCode',
+                  guard: 'unlockCodeWasSent',
+                  actions: 'keepUnlockDelivery',
+                  description: 'A code is on its way, if there is such an account.',
+                  meta: { req: 'SI-19' },
+                },
+                ...refusalRows,
+              ],
+              unreachable,
             }),
-            onDone: [
-              {
-                target: 'enteringCredentials.lockOpened',
-                guard: 'lockIsOpened',
-                description: 'The code is right: this browser may sign in again.',
-                meta: { req: 'SI-20' },
+            awaitingUnlockCode: {
+              description: 'The code entry is at work for the code that opens the lock.',
+              invoke: {
+                id: 'unlockEntry',
+                src: 'unlockEntry',
+                input: ({ context }) => ({
+                  subject: { email: context.credentials.email },
+                  delivery: context.delivery as CodeDelivery,
+                }),
+                onDone: [
+                  {
+                    target: '#signIn.open.enteringCredentials.lockOpened',
+                    guard: 'lockIsOpened',
+                    description: 'The code is right: this browser may sign in again.',
+                    meta: { req: 'SI-20' },
+                  },
+                  {
+                    target: '#signIn.open.enteringCredentials',
+                    guard: 'entryWasCancelled',
+                    description: 'The person went back to the form.',
+                    meta: { req: 'SI-17' },
+                  },
+                  ...refusalRows,
+                ],
               },
-              {
-                target: 'enteringCredentials',
-                guard: 'entryWasCancelled',
-                description: 'The person went back to the form.',
-                meta: { req: 'SI-17' },
-              },
-              ...refusalRows,
-            ],
+            },
           },
         },
       },

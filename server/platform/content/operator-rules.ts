@@ -207,5 +207,8 @@ const wayBack = (control: string): OperatorRule => ({
 const security = 'security.'
 
 /** Undefined where the contract's schema says everything. */
-export const operatorRule = (name: string): OperatorRule | undefined =>
-  name.startsWith(security) ? wayBack(name.slice(security.length)) : rules[name as Names]
+export function operatorRule(name: string): OperatorRule | undefined {
+  if (!name.startsWith(security)) return rules[name as Names]
+  const control = name.slice(security.length)
+  return leavesWayBack(control, 'hidden') ? undefined : wayBack(control)
+}

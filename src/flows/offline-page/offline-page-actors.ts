@@ -14,8 +14,8 @@ export const offlinePageActors = (start: () => readonly StartCall[]) => ({
   takeVersion: answeringActor<null>(async () => {
     // Not while something is sent: its answer would reach nobody.
     await oneByOne('send', takeNewVersion)
-    location.reload()
-    // The page that comes begins anew; this one is left as it is.
-    return new Promise<never>(() => undefined)
+    // After the machine has heard of it. The page that comes begins anew.
+    setTimeout(() => location.reload())
+    return { kind: 'fulfilled', value: null }
   }),
 })

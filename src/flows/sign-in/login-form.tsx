@@ -16,7 +16,7 @@ import { Newcomers } from './newcomers.tsx'
 import type { SignInCardProps } from './sign-in-card.tsx'
 import { problemOf, SignInProblem, termsAreMissing } from './sign-in-problem.tsx'
 
-const callsUnderWay = ['sendingCode', 'loggingIn', 'requestingPasswordReset', 'sendingUnlockCode'] as const
+const callsUnderWay = ['sendingCode', 'loggingIn', 'requestingPasswordReset'] as const
 
 const goToTerms = (event: MouseEvent) => {
   // The address must not change: it belongs to the router.
@@ -44,7 +44,9 @@ export function LoginForm({
   const [trustThisComputer, setTrust] = useState(credentials.trustThisComputer)
   const problem = problemOf(snapshot)
   const isBusy = snapshot.hasTag('busy')
-  const call = callsUnderWay.find((state) => snapshot.matches({ open: state }))
+  const call = snapshot.matches({ open: { unlocking: 'sendingUnlockCode' } })
+    ? 'sendingUnlockCode'
+    : callsUnderWay.find((state) => snapshot.matches({ open: state }))
   const areTermsMissing = termsAreMissing(snapshot)
   const isAwaitingCheck = snapshot.matches({ open: { enteringCredentials: 'awaitingHumanCheck' } })
   const isAwaitingTerms = snapshot.matches({ open: { enteringCredentials: 'awaitingAcceptance' } })

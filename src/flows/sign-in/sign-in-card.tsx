@@ -29,20 +29,15 @@ export function SignInCard(props: SignInCardProps) {
     return <LoadingView>{t(`left.${snapshot.context.output.kind}`)}</LoadingView>
   }
   const isDisabled = snapshot.matches('loginDisabled')
-  const entersCode =
-    snapshot.matches({ open: 'awaitingCode' }) || snapshot.matches({ open: 'awaitingUnlockCode' })
+  const opensLock = snapshot.matches({ open: { unlocking: 'awaitingUnlockCode' } })
+  const entersCode = snapshot.matches({ open: 'awaitingCode' }) || opensLock
   if (!isDisabled && !entersCode) return <WaysIn {...props} />
   return (
     <Suspense fallback={<Loader />}>
       {isDisabled ? (
         <LoginDisabled configured={props.messages.loginDisabled} until={props.disabledUntil} />
       ) : (
-        props.codeEntry && (
-          <CodeEntry
-            entry={props.codeEntry}
-            eyebrow={snapshot.matches({ open: 'awaitingUnlockCode' }) && t('problem.locked')}
-          />
-        )
+        props.codeEntry && <CodeEntry entry={props.codeEntry} eyebrow={opensLock && t('problem.locked')} />
       )}
     </Suspense>
   )

@@ -55,7 +55,7 @@ const settled: Partial<Record<AreaName, RecordValues>> = {
     closedAt: '2026-11-21T09:00:00.000Z',
   },
   samples: { takenAt: '2026-11-20T06:00:00.000Z' },
-  'sample-results': { verdict: 'exceeds', verdictReason: 'tooCoarse', isMethodCoarse: true },
+  'sample-results': { verdict: 'exceeds', verdictReason: 'tooCoarse', isMethodCoarse: true, isSum: true },
   'round-stops': { reading: 1347, noReading: 'dog', doubt: 'unlikely', readAt: '2026-11-21T12:00:00.000Z' },
   'meter-rounds': { handedInAt: '2026-11-21T12:00:00.000Z' },
 }

@@ -97,7 +97,7 @@ describe('How much the paths of a flow cover', () => {
 
   it('names what other machines and pages make impossible, with the reason', () => {
     expect(measured(createPortalSource(entry))).toMatch(
-      /pairs \d+\/\d+\. Cannot happen in the portal: pairs: 2 × terms are declined in their dialog, .+, 6 × only terms that count as accepted expire\.$/,
+      /pairs \d+\/\d+\. Cannot happen in the portal: pairs: 2 × terms are declined in their dialog, .+, 6 × only terms that count as accepted expire, .+\.$/,
     )
   })
 

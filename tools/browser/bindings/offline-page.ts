@@ -26,9 +26,11 @@ const playWorker = ({ page }: Scene) =>
     const active = Object.assign(worker('activated'), {
       postMessage: (_asked: unknown, ports: MessagePort[]) => ports[0]?.postMessage('kept'),
     })
+    let isTaken = false
     const newer = Object.assign(worker('installed'), {
       postMessage() {
         waits.take = (isDone) => {
+          isTaken = isDone
           newer.state = isDone ? 'activated' : 'redundant'
           newer.dispatchEvent(new Event('statechange'))
           newer.state = isDone ? 'activated' : 'installed'
@@ -46,6 +48,8 @@ const playWorker = ({ page }: Scene) =>
       value: {
         register: () =>
           new Promise((resolve, reject) => {
+            // This page is about to be loaded again: the next one asks.
+            if (isTaken) return
             waits.register = (isDone) => (isDone ? resolve(registration) : reject(new TypeError('offline')))
             Object.assign(globalThis, { roadWorkerIsMissing: () => resolve(undefined) })
           }),

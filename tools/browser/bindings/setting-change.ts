@@ -128,7 +128,11 @@ export const settingChangeBindings: Bindings = {
     itemUnavailable: shows(alert, 'setting-change:failed'),
     showing: (scene) => ({
       seen: [said(scene, 'setting-change:effectTitle')],
-      unseen: [status(scene, 'setting-change:saved.title'), status(scene, 'setting-change:undone.title')],
+      unseen: [
+        status(scene, 'setting-change:saved.title'),
+        status(scene, 'setting-change:undone.title'),
+        status(scene, 'setting-change:asked.title'),
+      ],
     }),
     'entering.asking': (scene) => ({
       seen: [field(scene, 'value')],

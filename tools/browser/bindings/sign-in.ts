@@ -396,7 +396,10 @@ export const signInBindings: Bindings<World> = {
       seen: [said(scene, 'legal:missing.termsOfUse')],
     }),
     'open.enteringCredentials.refused': (scene) => ({ seen: [said(scene, 'sign-in:problem.refused')] }),
-    'open.enteringCredentials.locked': (scene) => ({ seen: [said(scene, 'sign-in:problem.locked')] }),
+    'open.enteringCredentials.locked': (scene) => ({
+      seen: [said(scene, 'sign-in:problem.locked')],
+      unseen: [heading(scene, 'code-entry:title')],
+    }),
     'open.enteringCredentials.lockOpened': (scene) => ({ seen: [said(scene, 'sign-in:lockOpened.title')] }),
     'open.enteringCredentials.unreachable': (scene) => ({
       seen: [said(scene, 'sign-in:problem.unreachable')],
@@ -404,12 +407,12 @@ export const signInBindings: Bindings<World> = {
     'open.sendingCode': shows(status, 'sign-in:busy.sendingCode'),
     'open.loggingIn': shows(status, 'sign-in:busy.loggingIn'),
     'open.requestingPasswordReset': shows(status, 'sign-in:busy.requestingPasswordReset'),
-    'open.sendingUnlockCode': shows(status, 'sign-in:busy.sendingUnlockCode'),
+    'open.unlocking.sendingUnlockCode': shows(status, 'sign-in:busy.sendingUnlockCode'),
     'open.awaitingCode': (scene) => ({
       seen: [heading(scene, 'code-entry:title')],
       unseen: [said(scene, 'sign-in:problem.locked')],
     }),
-    'open.awaitingUnlockCode': (scene) => ({
+    'open.unlocking.awaitingUnlockCode': (scene) => ({
       seen: [heading(scene, 'code-entry:title'), said(scene, 'sign-in:problem.locked')],
     }),
     signedIn: (scene) => ({ seen: [greeting(scene)] }),

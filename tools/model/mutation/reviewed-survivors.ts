@@ -125,6 +125,12 @@ export const reviewedSurvivors: Readonly<Record<string, Readonly<Record<string, 
     'open.loggingIn: done(login) [loginWasSwitchedOff]: leads to signIn.choosingAvailability': choosesAgain,
     'open.requestingPasswordReset: done(sendResetUserPassword) [loginWasSwitchedOff]: leads to signIn.choosingAvailability':
       choosesAgain,
+    'open.unlocking.sendingUnlockCode: done(sendUnlockCode) [loginWasSwitchedOff]: leads to signIn.choosingAvailability':
+      choosesAgain,
+    'open.unlocking.awaitingUnlockCode: done(unlockEntry) [loginWasSwitchedOff]: leads to signIn.choosingAvailability':
+      choosesAgain,
+    'open.enteringCredentials.lockOpened: entry action forgetPassword dropped':
+      'The lock was met with a password that was forgotten then: nothing is left to forget.',
   },
   support: {
     'recoveryUnreachable: recovery.requestedAgain: leads to support.choosingStep': isRemembered,
