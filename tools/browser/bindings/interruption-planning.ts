@@ -58,6 +58,7 @@ export const interruptionPlanningBindings: Bindings = {
       // Of one that is planned the place stays what it is.
       if (await field(scene, 'service').isVisible()) {
         await field(scene, 'service').selectOption(typed.service)
+        await scene.see(field(scene, 'area'))
         await field(scene, 'area').selectOption(typed.area ?? '')
         // An area stands in the place of an address.
         if (!typed.area) await field(scene, 'where').fill(typed.where)
