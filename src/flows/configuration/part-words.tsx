@@ -11,9 +11,9 @@ export interface ItemOf {
   name: string
 }
 
-const ScreenName = ({ name }: { name: string }) => useControlNames().screen(name)
+const ScreenName = ({ name }: { name: string }) => <span>{useControlNames().screen(name)}</span>
 
-const BrandingTitle = () => useTranslation('securities').t('branding')
+const BrandingTitle = () => <span>{useTranslation('securities').t('branding')}</span>
 
 /** What an item is called in a list of changes. */
 export function ItemName({ item: { subject, name } }: { item: ItemOf }) {
@@ -26,7 +26,9 @@ export function ItemName({ item: { subject, name } }: { item: ItemOf }) {
   )
 }
 
-const ControlName = ({ name, part }: { name: string; part: string }) => useControlNames().part(name, part)
+const ControlName = ({ name, part }: { name: string; part: string }) => (
+  <span>{useControlNames().part(name, part)}</span>
+)
 
 /** Gives the name of a part of the branding: a name in one language, or a picture or colour. */
 export function useBrandingPart(): (part: string) => string {
@@ -40,16 +42,16 @@ export function useBrandingPart(): (part: string) => string {
   }
 }
 
-const BrandingPart = ({ part }: { part: string }) => useBrandingPart()(part)
+const BrandingPart = ({ part }: { part: string }) => <span>{useBrandingPart()(part)}</span>
 
 /** What a part is called; of a setting, which has one, nothing. */
 export function PartName({ item: { subject, name }, part }: { item: ItemOf; part: string }) {
   if (subject === 'screen') return <ControlName name={name} part={part} />
   if (subject === 'branding') return <BrandingPart part={part} />
-  return isLanguage(part) ? languageNames[part] : null
+  return isLanguage(part) ? <span>{languageNames[part]}</span> : null
 }
 
-const StateWord = ({ value }: { value: string | null }) => useControlNames().state(value)
+const StateWord = ({ value }: { value: string | null }) => <span>{useControlNames().state(value)}</span>
 
 /** The value of a part, in words where it is a state of a control. */
 export function PartValue({ item, part, value }: { item: ItemOf; part: string; value: string | null }) {

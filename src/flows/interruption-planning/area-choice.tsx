@@ -1,5 +1,6 @@
 import type { ComponentProps } from 'react'
 import { useTranslation } from 'react-i18next'
+import { isolated, isolatedLtr } from '#src/i18n/isolate.ts'
 import { Field } from '#src/ui/field.tsx'
 import { Select } from '#src/ui/select.tsx'
 import { TextLink } from '#src/ui/text-link.tsx'
@@ -36,7 +37,10 @@ export function AreaChoice({
             onChange={({ target }) => onChange(target.value)}
             options={[
               { value: '', label: t('area.none') },
-              ...items.map(({ id, name, code }) => ({ value: String(id), label: `${name} (${code})` })),
+              ...items.map(({ id, name, code }) => ({
+                value: String(id),
+                label: `${isolated(name)} (${isolatedLtr(code)})`,
+              })),
               ...(isUnknown ? [{ value: chosen, label: t('area.unknown') }] : []),
             ]}
           />

@@ -112,7 +112,7 @@ export function PersonPreviewScreen({
               onChange={({ target }) => onChoose(Number(target.value))}
               options={[
                 { value: '0', label: t('customer') },
-                ...employees.map(({ id, name }) => ({ value: String(id), label: name })),
+                ...employees.map(({ id, name }) => ({ value: String(id), label: isolated(name) })),
               ]}
             />
           )}
