@@ -55,7 +55,10 @@ journey('an area is drawn without a mouse, and those within are told', {}, async
   await field('reason').selectOption('repair')
   await enterAt(visit, visit.button(t('interruption-planning:form.submit')))
   await page.getByText(t('interruption-planning:review.title'), { exact: true }).waitFor()
-  const list = page.getByText(t('interruption-planning:review.list'), { exact: true })
+  const list = page
+    .locator('summary')
+    .filter({ hasText: t('interruption-planning:review.list') })
+    .first()
   await list.focus()
   await page.keyboard.press('Enter')
   await page.getByText('024000', { exact: true }).waitFor()
