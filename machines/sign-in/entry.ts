@@ -74,7 +74,12 @@ export default defineEntry<typeof signInMachine>({
       done: {
         'right code': { kind: 'accepted', value: null },
         'went back': { kind: 'cancelled' },
-        ...Object.fromEntries(Object.entries(refusals).map(([name, sample]) => [name, diverted(sample)])),
+        ...Object.fromEntries(
+          (['login switched off', 'wrong credentials'] as const).map((name) => [
+            name,
+            diverted(refusals[name]),
+          ]),
+        ),
       },
       errors: noFailures,
     },

@@ -6,6 +6,14 @@ import { signInSetup } from './sign-in.setup.ts'
 const callState = callStatesOf(signInSetup)
 
 /** Where the refusals of every call of this flow lead: the same table for each of them. */
+const switchedOffRow = {
+  target: '#signIn.loginDisabled',
+  guard: 'loginWasSwitchedOff',
+  actions: 'keepReopening',
+  description: 'Signing in was disabled in the meantime.',
+  meta: { req: 'SI-01' },
+} as const
+
 const refusalRows = [
   {
     target: '#signIn.open.enteringCredentials.awaitingHumanCheck',
@@ -14,13 +22,7 @@ const refusalRows = [
     description: 'The server wants the human check again; what was refused waits for it.',
     meta: { req: 'SI-05' },
   },
-  {
-    target: '#signIn.loginDisabled',
-    guard: 'loginWasSwitchedOff',
-    actions: 'keepReopening',
-    description: 'Signing in was disabled in the meantime.',
-    meta: { req: 'SI-01' },
-  },
+  switchedOffRow,
   refusedRow({
     target: '#signIn.open.enteringCredentials.locked',
     guard: 'accountIsLocked',
@@ -427,7 +429,9 @@ export const signInMachine = signInSetup.createMachine({
                     description: 'The person went back to the form.',
                     meta: { req: 'SI-17' },
                   },
-                  ...refusalRows,
+                  // Of a lock that strangers hold closed, or a check, the page reads what the server says.
+                  switchedOffRow,
+                  refusedRow({ target: '#signIn.open.enteringCredentials.refused', meta: { req: 'SI-13' } }),
                 ],
               },
             },

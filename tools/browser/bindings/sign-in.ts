@@ -303,9 +303,7 @@ export const signInBindings: Bindings<World> = {
     unlockEntry: {
       messages: {},
       byHand: {
-        'human check demanded': { first: notWhenUnlocking },
         'login switched off': disabled,
-        locked: { first: 'type five wrong codes for each of twenty codes that were sent to open this lock' },
         'wrong credentials': { first: notWhenUnlocking },
       },
       done: {
@@ -314,9 +312,7 @@ export const signInBindings: Bindings<World> = {
           await submitCode(scene)
         },
         'went back': (scene) => press(scene, 'code-entry:back'),
-        'human check demanded': whileUnlocking('humanCheck.required', 'Check.'),
         'login switched off': whileUnlocking('login.disabled', 'Closed.', { retryAfterSeconds: 3600 }),
-        locked: whileUnlocking('credentials.locked', 'Locked.', { until: '2026-05-04T09:00:00.000Z' }),
         'wrong credentials': whileUnlocking('credentials.wrong', 'Wrong.'),
       },
     },
