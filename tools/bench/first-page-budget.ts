@@ -12,7 +12,8 @@ export const firstPageBudget = {
   shift: 0.02,
   /**
    * JavaScript of /login before its form can be used, in kilobytes of gzip. 3.5 more than before the portal found its way
-   * back from a bad day by itself, and read every way to type a number (decision 0196).
+   * back from a bad day by itself, and read every way to type a number (decision 0196); 0.5 more since a code opens the lock of a
+   * sign-in (0341).
    */
-  script: 135.5,
+  script: 136,
 }
