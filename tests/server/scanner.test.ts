@@ -28,7 +28,7 @@ describe.each(databases)('files before they are kept, on $database', ({ place })
     portal = await startPortal({
       database: place(),
       scannerUrl: service.address,
-      limits: { filesPerHour: 10_000, messagesPerHour: 10_000, scanMilliseconds: 300 },
+      limits: { filesPerHour: 10_000, messagesPerHour: 10_000, scanMilliseconds: 5000 },
       log,
     })
     customer = await applicant(portal)

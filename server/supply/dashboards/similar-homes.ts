@@ -20,7 +20,8 @@ const propertiesInStep = 200
 /** Until another process may do it: one that ended in the middle holds nobody up for long. */
 const takenSeconds = 60
 
-const bucket = 'work: similar homes'
+/** The lease of the process that computes it. */
+export const similarHomesLease = 'work: similar homes'
 
 /** What homes of a type used in a month: how many there were, and what one of them used on a day, on average. */
 export interface SimilarMonth {
@@ -110,7 +111,7 @@ const replace = (db: Database, today: Day, sums: readonly MonthSum[]): Promise<v
  */
 export async function refreshSimilarHomes(db: Database, clock: Clock, stopping?: AbortSignal): Promise<void> {
   const today = dayOf(clock())
-  if (!(await isDue(db, today)) || !(await takeLease(db, bucket, clock(), takenSeconds))) return
+  if (!(await isDue(db, today)) || !(await takeLease(db, similarHomesLease, clock(), takenSeconds))) return
   const sums = new Map<string, MonthSum>()
   try {
     for (let reference: string | null = ''; reference !== null;) {
@@ -125,11 +126,11 @@ export async function refreshSimilarHomes(db: Database, clock: Clock, stopping?:
         )
       }
       reference = step.last
-      await renewLease(db, bucket, clock(), takenSeconds)
+      await renewLease(db, similarHomesLease, clock(), takenSeconds)
     }
     await replace(db, today, [...sums.values()])
   } finally {
-    await endLease(db, bucket)
+    await endLease(db, similarHomesLease)
   }
 }
 
