@@ -82,6 +82,8 @@ export const utilitySettings = z.object({
   /** 0 none, 1 Employee Portal, 2 Customer Portal. */
   portalProfileType: z.number(),
   currencySymbol: z.string(),
+  /** Extension: what this backend serves beyond the specification (`contract/rules/extensions.ts`); absent: nothing. */
+  extensions: z.optional(z.array(z.string())),
   /** Extension: the time zone by which moments become days, of the IANA database; absent: `Asia/Nicosia`. */
   timeZone: z.optional(z.string()),
   defaultLanguage: language,

@@ -1,4 +1,5 @@
 /** Writing to the utility from inside. */
+import { isServed, type ServedExtensions } from './extensions.ts'
 
 /** The flags of a profile that say whether somebody may (A §3). */
 export interface ContactFlags {
@@ -7,5 +8,7 @@ export interface ContactFlags {
 }
 
 /** Whether somebody writes from inside: then that is their way to us, and leads on to the support page. */
-export const contactsFromInside = ({ showContactUsEmail, contactUsUrl }: ContactFlags): boolean =>
-  showContactUsEmail || contactUsUrl !== ''
+export const contactsFromInside = (
+  { showContactUsEmail, contactUsUrl }: ContactFlags,
+  settings: ServedExtensions,
+): boolean => isServed(settings, 'contactRequests') && (showContactUsEmail || contactUsUrl !== '')

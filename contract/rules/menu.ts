@@ -4,6 +4,7 @@
  */
 import type { OrganisationSettings, Profile, Role, UtilitySettings } from '../entities.ts'
 import { contactsFromInside } from './contact.ts'
+import { isServed, type Extension, type ServedExtensions } from './extensions.ts'
 import { paymentEntry } from './payment-entry.ts'
 
 /** The flags of a profile that the menu depends on (A §3), of somebody whom nobody gave any. */
@@ -47,7 +48,8 @@ export type MenuSettings = Pick<
     | 'paymentBank'
     | 'paymentAccountCheck'
     | 'paymentOtherWays'
-  >
+  > &
+  ServedExtensions
 
 /** Whose menu it is. Without a role: somebody who is not signed in, and has no flags. */
 export type MenuReader = {
@@ -66,19 +68,22 @@ interface MenuRow {
   empl: boolean
   /** The organisation setting that holds its icon, where there is one. */
   icon?: IconSetting
+  /** What the backend must serve beyond the specification; absent: nothing. */
+  extension?: Extension
   /** Absent: always. */
   isOffered?: (flags: MenuFlags, settings: MenuSettings) => boolean
 }
 
 const forCustomers = { requiresAuth: true, empl: false } as const
-const forEmployees = { requiresAuth: true, empl: true } as const
+const forEmployees = { requiresAuth: true, empl: true, extension: 'areas' } as const
 const forEverybody = { requiresAuth: false, empl: false } as const
 
 /** All items, in the order of the menu. */
 const table = {
-  account: { ...forCustomers, path: '/account', icon: 'accountIcon' },
+  account: { ...forCustomers, extension: 'ownDetails', path: '/account', icon: 'accountIcon' },
   financial: {
     ...forCustomers,
+    extension: 'bills',
     path: '/financial',
     further: ['/financial/:number'],
     icon: 'transactionsIcon',
@@ -86,6 +91,7 @@ const table = {
   // Two entries share the path: a link out to where bills are paid, or a page with a button. One of them is shown.
   billPayment: {
     ...forCustomers,
+    extension: 'payments',
     path: '/billPayment',
     further: ['/standingOrder'],
     icon: 'billPaymentIcon',
@@ -93,6 +99,7 @@ const table = {
   },
   billPaymentButton: {
     ...forCustomers,
+    extension: 'payments',
     path: '/billPayment',
     further: ['/standingOrder'],
     icon: 'billPaymentIcon',
@@ -100,6 +107,7 @@ const table = {
   },
   readings: {
     ...forCustomers,
+    extension: 'readings',
     path: '/readings',
     further: ['/app/readings'],
     icon: 'meterReadingsIcon',
@@ -107,31 +115,46 @@ const table = {
   },
   halfHourEstimatedConsumption: {
     ...forCustomers,
+    extension: 'halfHours',
     path: '/halfHourEstimatedConsumption',
     isOffered: (_flags, settings) => settings.emmHalfHourConsumptions,
   },
   dashscreen: {
     ...forCustomers,
+    extension: 'dashboards',
     path: '/dashscreen',
     icon: 'dashscreenIcon',
     isOffered: (_flags, settings) => settings.allowDashboardsCustomer,
   },
   alerts: {
     ...forCustomers,
+    extension: 'alerts',
     path: '/alerts',
     isOffered: (_flags, settings) => settings.customerAlerts,
   },
   // An extension: what was found in the water at the own addresses.
-  waterQuality: { ...forCustomers, path: '/waterQuality' },
+  waterQuality: { ...forCustomers, extension: 'waterQuality', path: '/waterQuality' },
   apps: {
     ...forCustomers,
+    extension: 'applications',
     path: '/apps',
     further: ['/apps/new', '/app/:type/:id'],
     icon: 'applicationsIcon',
   },
-  emails: { ...forCustomers, path: '/emails', further: ['/email/:id'], icon: 'emailsIcon' },
-  attachments: { ...forCustomers, path: '/attachments', icon: 'attachmentsIcon' },
-  contactUs: { ...forCustomers, path: '/contactUs', isOffered: contactsFromInside },
+  emails: {
+    ...forCustomers,
+    extension: 'emails',
+    path: '/emails',
+    further: ['/email/:id'],
+    icon: 'emailsIcon',
+  },
+  attachments: { ...forCustomers, extension: 'attachments', path: '/attachments', icon: 'attachmentsIcon' },
+  contactUs: {
+    ...forCustomers,
+    extension: 'contactRequests',
+    path: '/contactUs',
+    isOffered: contactsFromInside,
+  },
   applications: {
     ...forEmployees,
     path: '/applications',
@@ -357,12 +380,17 @@ const table = {
     ],
     isOffered: ({ mayAdminister }) => mayAdminister === true,
   },
-  employeeContactUs: { ...forEmployees, path: '/contactUs', isOffered: contactsFromInside },
+  employeeContactUs: {
+    ...forEmployees,
+    extension: 'contactRequests',
+    path: '/contactUs',
+    isOffered: contactsFromInside,
+  },
   support: {
     ...forEverybody,
     path: '/support',
     // One way to us: where somebody writes from inside, that page leads to this one (decision 0191).
-    isOffered: (flags, settings) => settings.enableSupportPage && !contactsFromInside(flags),
+    isOffered: (flags, settings) => settings.enableSupportPage && !contactsFromInside(flags, settings),
   },
   privacyPolicy: {
     ...forEverybody,
@@ -404,7 +432,12 @@ export function menuFor({ role, flags, settings }: MenuReader): readonly MenuIte
     role === undefined ? !requiresAuth : empl === (role === employee)
   return menuItemIds
     .map((id) => ({ id, row: rows[id] }))
-    .filter(({ row }) => isFor(row) && row.isOffered?.(flags ?? noFlags, settings) !== false)
+    .filter(
+      ({ row }) =>
+        isFor(row) &&
+        isServed(settings, row.extension) &&
+        row.isOffered?.(flags ?? noFlags, settings) !== false,
+    )
     .map(({ id, row: { path, requiresAuth, empl, icon } }) => ({
       id,
       path,
@@ -490,6 +523,6 @@ export function isOffered(path: string, menu: readonly MenuItem[]): boolean {
 
 /** Whether a customer is asked which account the portal is about (setting isSelectAccount): only where there is a choice. */
 export const choosesAccount = (
-  settings: Pick<UtilitySettings, 'isSelectAccount'>,
+  settings: Pick<UtilitySettings, 'isSelectAccount'> & ServedExtensions,
   accounts: number,
-): boolean => settings.isSelectAccount && accounts > 1
+): boolean => settings.isSelectAccount && isServed(settings, 'accounts') && accounts > 1

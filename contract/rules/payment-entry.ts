@@ -1,7 +1,9 @@
 /** Whether and how somebody pays here (A §6). A module of its own, because the first page needs it, and no other rule of paying. */
 
+import { isServed, type ServedExtensions } from './extensions.ts'
+
 /** Links out of the portal, the providers that are set up, and the text that tells how to pay otherwise. */
-export interface PaymentSettings {
+export interface PaymentSettings extends ServedExtensions {
   paymentLink: string
   paymentLinks?: readonly object[] | undefined
   paymentCard?: boolean | undefined
@@ -14,8 +16,9 @@ const hasLink = ({ paymentLink, paymentLinks = [] }: PaymentSettings): boolean =
   paymentLink !== '' || paymentLinks.length > 0
 
 const hasOnlineWay = (settings: PaymentSettings): boolean =>
-  hasLink(settings) ||
-  [settings.paymentCard, settings.paymentBank, settings.paymentAccountCheck].includes(true)
+  isServed(settings, 'payments') &&
+  (hasLink(settings) ||
+    [settings.paymentCard, settings.paymentBank, settings.paymentAccountCheck].includes(true))
 
 /**
  * What "Pay a bill" opens: a page with the button of the portal, one with links and other ways, or nothing; then nobody is

@@ -41,7 +41,7 @@ interface OpenPortalProps {
 /** The portal while it is open. Its session begins when it is known what the first page asks of its visitor. */
 export function OpenPortal(props: OpenPortalProps) {
   const { organisation, utility, pages, visit } = props
-  const page = usePage(pages)
+  const page = usePage(pages, utility)
   const [path] = useLocation()
   const session = useSyncExternalStore(visit.subscribe, visit.current)
   // Unless it has begun before this was drawn.
@@ -66,7 +66,7 @@ function SessionPortal({
 }: OpenPortalProps & { session: SessionActor }) {
   const { i18n } = useTranslation()
   const [path] = useLocation()
-  const page = usePage(pages)
+  const page = usePage(pages, utility)
   const view = useView(session)
 
   // Before anything is painted: until the session has decided, no page is shown.

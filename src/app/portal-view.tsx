@@ -85,7 +85,7 @@ export function PortalView({ facts, session, page, tellLanguage, unread, childre
         organisation={facts.organisation}
         utility={facts.utility}
         tellLanguage={tellLanguage}
-        contactsFromInside={profile !== undefined && contactsFromInside(profile)}
+        contactsFromInside={profile !== undefined && contactsFromInside(profile, facts.utility)}
         menuButton={
           (profile || isForSignedIn(page.audience)) && (
             // Its place is kept, so that nothing in the bar moves when it comes.

@@ -56,7 +56,8 @@ export function Portal({ start, notices, pages, visit }: PortalProps) {
 /** The page of the address where it is open although the portal is not; else why that is not. */
 function UnopenedPortal({ start, pages }: { start: View<typeof portalStartMachine>; pages: KnownPages }) {
   const problemText = useProblemText()
-  const page = usePage(pages)
+  // What is open while the portal is not needs no extension.
+  const page = usePage(pages, {})
   const { organisation, refusal } = start.snapshot.context
   const onRetry = () => start.send({ type: 'start.retried' })
   const isOpen =

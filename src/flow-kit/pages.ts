@@ -8,6 +8,7 @@
  */
 import type { ComponentType } from 'react'
 import type { OrganisationSettings } from '#contract/entities.ts'
+import type { Extension } from '#contract/rules/extensions.ts'
 import type { Audience } from '#machines/pages.ts'
 
 /** A setting of the organisation that switches a page on. */
@@ -22,6 +23,11 @@ export interface PageAddress {
   audience: Audience
   /** The setting that switches the page on; absent: always there. */
   availableIf?: PageSwitch
+  /**
+   * What the backend must serve beyond the specification, or there is no such page (decision 0363). Pages of employees need
+   * `areas` unless they say otherwise; pages of the menu follow it and need not say anything.
+   */
+  extension?: Extension | 'none'
   /** Whether the page is shown while the portal is disabled (A §2.2). */
   whileClosed?: true
 }

@@ -1,6 +1,7 @@
 /** The menu is what A §6 says: six of it by hand, all of it by its sentences, and addresses like the menu. */
 import { describe, expect, it } from 'vitest'
 import type { Role } from '#contract/entities.ts'
+import { extensions } from '#contract/rules/extensions.ts'
 import {
   choosesAccount,
   groupedMenu,
@@ -27,6 +28,7 @@ const plainSettings: MenuSettings = {
   allowDashboardsCustomer: false,
   customerAlerts: false,
   showPaymentButton: false,
+  extensions,
 }
 
 /** Undefined: somebody who is not signed in. */
@@ -52,6 +54,20 @@ describe('the menu by hand', () => {
       'support',
       'privacyPolicy',
     ])
+  })
+
+  it('in front of a backend of the specification alone has what needs no extension', () => {
+    const everything = Object.fromEntries(Object.keys(noFlags).map((flag) => [flag, true]))
+    const settings = {
+      enableSupportPage: true,
+      enablePrivacyPolicy: true,
+      customerAlerts: true,
+      extensions: [],
+    }
+    for (const role of [1, 2] as const)
+      expect(idsOf(role, { ...everything, showContactUsEmail: false, contactUsUrl: '' }, settings)).toEqual(
+        role === 1 ? [] : ['support', 'privacyPolicy'],
+      )
   })
 
   it('of a customer of whom nothing is set has what no setting removes', () => {
@@ -322,7 +338,8 @@ describe('the groups of the menu', () => {
 })
 
 it('asks for an account only where there is a choice and the setting says so', () => {
-  expect(choosesAccount({ isSelectAccount: true }, 2)).toBe(true)
-  expect(choosesAccount({ isSelectAccount: true }, 1)).toBe(false)
-  expect(choosesAccount({ isSelectAccount: false }, 2)).toBe(false)
+  expect(choosesAccount({ isSelectAccount: true, extensions: ['accounts'] }, 2)).toBe(true)
+  expect(choosesAccount({ isSelectAccount: true, extensions: ['accounts'] }, 1)).toBe(false)
+  expect(choosesAccount({ isSelectAccount: false, extensions: ['accounts'] }, 2)).toBe(false)
+  expect(choosesAccount({ isSelectAccount: true }, 2)).toBe(false)
 })

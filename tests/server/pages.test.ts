@@ -26,16 +26,20 @@ afterAll(() => {
 describe('a built portal', () => {
   const portal = portalFixture(() => ({ dist, journeys: { folder: journeys } }))
 
-  test.each(['/', '/login', '/account/resetPassword/a%40example.com', '/no/such/page', '/index.html'])(
-    '%s is the portal, asked for anew each time',
-    async (path) => {
-      const response = await fetch(`${portal.url}${path}`)
-      expect(response.status).toBe(200)
-      expect(response.headers.get('content-type')).toMatch(/text\/html/)
-      expect(response.headers.get('cache-control')).toBe(path === '/index.html' ? 'no-cache' : 'no-store')
-      expect(await response.text()).toContain('The portal')
-    },
-  )
+  test.each([
+    '/',
+    '/login',
+    '/account/resetPassword/a%40example.com',
+    '/assets/51',
+    '/no/such/page',
+    '/index.html',
+  ])('%s is the portal, asked for anew each time', async (path) => {
+    const response = await fetch(`${portal.url}${path}`)
+    expect(response.status).toBe(200)
+    expect(response.headers.get('content-type')).toMatch(/text\/html/)
+    expect(response.headers.get('cache-control')).toBe(path === '/index.html' ? 'no-cache' : 'no-store')
+    expect(await response.text()).toContain('The portal')
+  })
 
   test.each([
     ['/login', 200],

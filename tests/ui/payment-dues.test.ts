@@ -55,17 +55,23 @@ describe('What is due', () => {
 })
 
 describe('Pay a bill', () => {
-  const nothing = { paymentLink: '', paymentLinks: [] }
+  const nothing = { paymentLink: '', paymentLinks: [], extensions: ['payments'] }
 
   it('opens the button where there is a provider or a link, and it is switched on', () => {
     expect(paymentEntry({ ...nothing, paymentCard: true }, true)).toBe('button')
-    expect(paymentEntry({ paymentLink: 'https://pay.example.com/' }, true)).toBe('button')
+    expect(paymentEntry({ ...nothing, paymentLink: 'https://pay.example.com/' }, true)).toBe('button')
   })
 
   it('opens links and other ways where there is no button', () => {
     expect(paymentEntry({ paymentLink: 'https://pay.example.com/' }, false)).toBe('otherWays')
     expect(paymentEntry({ ...nothing, paymentCard: true, paymentOtherWays: true }, false)).toBe('otherWays')
     expect(paymentEntry({ ...nothing, paymentOtherWays: true }, true)).toBe('otherWays')
+  })
+
+  it('opens no button where the backend takes no payments', () => {
+    const link = { paymentLink: 'https://pay.example.com/', paymentCard: true }
+    expect(paymentEntry(link, true)).toBe('otherWays')
+    expect(paymentEntry({ paymentLink: '', paymentCard: true }, true)).toBeUndefined()
   })
 
   it('is not offered where there is no way to pay', () => {

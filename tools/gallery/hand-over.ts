@@ -8,6 +8,7 @@ import {
 } from '#server/platform/content/default-settings.ts'
 import { demonstrationOrganisation, demonstrationUtility } from '#server/demonstration/settings.ts'
 import { catalogueInBrowser } from '#tools/model/in-browser.ts'
+import { extensions } from '#contract/rules/extensions.ts'
 import { picturesOf } from './pictures.ts'
 
 /** The demonstration utility with everything that the screens can show switched on. */
@@ -16,6 +17,7 @@ const settings = {
   utility: {
     ...defaultUtilitySettings,
     ...demonstrationUtility,
+    extensions,
     reCaptchaApiKey: 'site-key',
     homeButtonUrl: 'https://utility.example/',
     portalAuthenticationType: 1,

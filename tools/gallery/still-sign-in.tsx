@@ -6,6 +6,7 @@ import { CurrentPage } from '#src/app/current-page.tsx'
 import { allPages } from '#src/app/pages/all-pages.ts'
 import { knownPages } from '#src/app/pages/known-pages.ts'
 import { usePage } from '#src/app/pages/use-page.ts'
+import { usePortal } from '#src/flow-kit/portal-context.ts'
 import { SignInView } from '#src/flows/sign-in/sign-in-view.tsx'
 import type { SignInViews } from '#src/flows/sign-in/sign-in-screen.tsx'
 import { childViews } from './child-views.ts'
@@ -62,4 +63,6 @@ export const stillPages = knownPages(
 )
 
 /** The page of the current address. */
-export const StillPage = () => <CurrentPage page={usePage(stillPages)} />
+export function StillPage() {
+  return <CurrentPage page={usePage(stillPages, usePortal().utility)} />
+}

@@ -7,7 +7,9 @@ import type { Call, ReplyOf } from '#contract/call.ts'
 import { languages, type Language, type Role } from '#contract/entities.ts'
 import { getProfileDetails, getProfileStatus } from '#contract/account.ts'
 import type { Refusal } from '#contract/envelope.ts'
+import { extensionOf } from '#contract/extension-calls.ts'
 import { calls } from '#contract/index.ts'
+import { isServed, type ServedExtensions } from '#contract/rules/extensions.ts'
 import { readReply } from '#contract/read-reply.ts'
 import { readStructuredText, structuredTexts, type StructuredTextName } from '#contract/structured-texts.ts'
 import { getMessages, getOrganisationSettings, getSettings, textId } from '#contract/utility.ts'
@@ -140,9 +142,11 @@ export async function firstAnswersFor(
       isLanguage,
     ) ?? 'el'
   const asker = fieldOf(profile, 'item', 'role') as Role | undefined
+  // A backend of a utility's own is not asked for what it does not have.
+  const served: ServedExtensions = fieldOf(utility, 'value') ?? {}
   const wanted = first.page.calls[language].filter(({ name }) => {
     const shape = described.get(name)
-    return shape && isForRole(shape, asker)
+    return shape && isForRole(shape, asker) && isServed(served, extensionOf(shape))
   })
   // A page that calls for one answer beats a document that waits for it and then goes out without any.
   await withinTime(Promise.all(wanted.map((each) => call(each, language))), patience / 2)

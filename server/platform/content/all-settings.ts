@@ -17,7 +17,7 @@ import {
   type Retention,
 } from './default-settings.ts'
 import { securityShape, type SecuritySetting } from './security-settings.ts'
-import { isValidSetting, type SettingName } from './setting-rules.ts'
+import { extensionsName, isValidSetting, type SettingName } from './setting-rules.ts'
 
 /** Settings as the portal uses them, in their groups. */
 export interface GroupedSettings {
@@ -39,7 +39,7 @@ const prefixed = (group: string, settings: object): [SettingName, unknown][] =>
 export const settingsByName = (settings: GroupedSettings): ReadonlyMap<SettingName, unknown> =>
   new Map([
     ...prefixed('organisation', settings.organisation),
-    ...prefixed('utility', settings.utility),
+    ...prefixed('utility', settings.utility).filter(([name]) => name !== extensionsName),
     ...prefixed('portal', {
       passwordMinimumLength: settings.passwordMinimumLength,
       supportEmail: settings.supportEmail,

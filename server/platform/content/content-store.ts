@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto'
 import type { Language, OrganisationSettings, UtilitySettings } from '#contract/entities.ts'
 import { defaultPasswordMinimumLength } from '#contract/rules/password.ts'
 import { defaultTimeZone } from '#contract/rules/days-in-words.ts'
+import { extensions } from '#contract/rules/extensions.ts'
 import { setTimeZone } from '../calendar.ts'
 import type { Clock } from '../clock.ts'
 import type { Database } from '../database/tables.ts'
@@ -110,7 +111,7 @@ export function createContentStore(
     return {
       version,
       organisation: { ...defaultOrganisationSettings, ...group('organisation') },
-      utility: { ...defaultUtilitySettings, ...group('utility'), ...governed },
+      utility: { ...defaultUtilitySettings, ...group('utility'), ...governed, extensions: [...extensions] },
       passwordMinimumLength: typeof length === 'number' ? length : defaultPasswordMinimumLength,
       supportEmail: typeof supportEmail === 'string' ? supportEmail : '',
       // Nothing else of the portal is a setting.

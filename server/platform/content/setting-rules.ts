@@ -23,6 +23,9 @@ const workingDays = z.int().check(z.minimum(1), z.maximum(250))
 
 const timesShape = Object.fromEntries(Object.keys(defaultApplicationTimes).map((name) => [name, workingDays]))
 
+/** Told to browsers among the settings, and no setting: the release decides what it serves (decision 0363). */
+export const extensionsName: SettingName = 'utility.extensions'
+
 const shapes: Record<string, Record<string, z.core.$ZodType>> = {
   organisation: organisationSettings.shape,
   utility: utilitySettings.shape,
@@ -58,9 +61,9 @@ const shapes: Record<string, Record<string, z.core.$ZodType>> = {
 }
 
 /** Full names of all settings, in the order of the contract. */
-export const settingNames: readonly SettingName[] = Object.entries(shapes).flatMap(([group, shape]) =>
-  Object.keys(shape).map((key) => `${group}.${key}`),
-)
+export const settingNames: readonly SettingName[] = Object.entries(shapes)
+  .flatMap(([group, shape]) => Object.keys(shape).map((key) => `${group}.${key}`))
+  .filter((name) => name !== extensionsName)
 
 /** What stands behind the group: `logo`, `account.iban`. */
 const keyOf = (name: SettingName): string => name.slice(name.indexOf('.') + 1)

@@ -1,6 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { chooseAccount, type CustomerAccount } from '#contract/home.ts'
+import { isServed } from '#contract/rules/extensions.ts'
 import { choosesAccount } from '#contract/rules/menu.ts'
 import type { Profile } from '#contract/entities.ts'
 import { readOfAnotherAccount } from '#src/api/another-account.ts'
@@ -40,7 +41,7 @@ async function choose(account: string): Promise<void> {
 /** The accounts of this person, where there is a choice (setting isSelectAccount). */
 function useAccounts(profile: Profile): readonly CustomerAccount[] {
   const { utility } = usePortal()
-  const isAsked = utility.isSelectAccount && !isEmployee(profile)
+  const isAsked = utility.isSelectAccount && isServed(utility, 'accounts') && !isEmployee(profile)
   const { data = [] } = useQuery({ ...accountsQuery, enabled: isAsked })
   return isAsked && choosesAccount(utility, data.length) ? data : []
 }

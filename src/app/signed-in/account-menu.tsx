@@ -1,6 +1,8 @@
 import { useTranslation } from 'react-i18next'
 import { registrationType, type Profile } from '#contract/entities.ts'
+import { isServed } from '#contract/rules/extensions.ts'
 import type { sessionMachine } from '#machines/session/session.machine.ts'
+import { usePortal } from '#src/flow-kit/portal-context.ts'
 import type { View } from '#src/flow-kit/view.ts'
 import { ownPages } from '#src/flows/person/own-pages.ts'
 import { Icon } from '#src/ui/icon.tsx'
@@ -16,6 +18,8 @@ export function AccountMenu({
   profile: Profile
 }) {
   const { t } = useTranslation('shell')
+  const { utility } = usePortal()
+  const own = ownPages(profile.registrationType === registrationType.mobile, isServed(utility, 'security'))
   return (
     <>
       <UserMenu
@@ -23,7 +27,7 @@ export function AccountMenu({
         login={profile.login}
         onSignOut={() => send({ type: 'signOut.requested' })}
       >
-        {ownPages(profile.registrationType === registrationType.mobile).map(({ name, icon, href }) => (
+        {own.map(({ name, icon, href }) => (
           <li key={name}>
             <TextLink href={href} className="menu-item">
               <Icon name={icon} />

@@ -5,7 +5,9 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import type { ComponentProps, ReactNode } from 'react'
 import type { Profile } from '#contract/entities.ts'
+import { isServed } from '#contract/rules/extensions.ts'
 import type { sessionMachine } from '#machines/session/session.machine.ts'
+import { usePortal } from '#src/flow-kit/portal-context.ts'
 import { queryClient } from '#src/api/query-client.ts'
 import type { View } from '#src/flow-kit/view.ts'
 import { StaffSearchInBar } from '#src/flows/staff-search/staff-search.flow.tsx'
@@ -27,7 +29,7 @@ export const MenuDrawer = (props: ComponentProps<typeof Drawer>) => (
 )
 
 /** The end of the bar: the search of staff, unread messages, help, and who is signed in. */
-export const BarEnd = ({
+export function BarEnd({
   session,
   profile,
   unread,
@@ -35,13 +37,16 @@ export const BarEnd = ({
   session: View<typeof sessionMachine>
   profile: Profile
   unread: ReactNode
-}) => (
-  <QueryClientProvider client={queryClient}>
-    <AccountChoice profile={profile} />
-    {isEmployee(profile) && <StaffSearchInBar />}
-    {unread}
-    <HelpMenu />
-    <AccountMenu session={session} profile={profile} />
-    <WorkLoader />
-  </QueryClientProvider>
-)
+}) {
+  const { utility } = usePortal()
+  return (
+    <QueryClientProvider client={queryClient}>
+      <AccountChoice profile={profile} />
+      {isEmployee(profile) && isServed(utility, 'areas') && <StaffSearchInBar />}
+      {unread}
+      <HelpMenu />
+      <AccountMenu session={session} profile={profile} />
+      <WorkLoader />
+    </QueryClientProvider>
+  )
+}

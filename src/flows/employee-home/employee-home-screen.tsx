@@ -14,7 +14,8 @@ export default function EmployeeHomeScreen({
 }: HomeLinks & {
   profile: Person
   onSignOut: () => void
-  overview: OverviewRead<EmployeeHome>
+  /** Undefined: the backend has none (decision 0363). */
+  overview: OverviewRead<EmployeeHome> | undefined
 }) {
   const { t } = useTranslation('person')
   return (
@@ -24,7 +25,9 @@ export default function EmployeeHomeScreen({
       role="employee"
       onSignOut={onSignOut}
       overview={
-        <OverviewSection read={overview}>{(home) => <EmployeeOverview home={home} />}</OverviewSection>
+        overview && (
+          <OverviewSection read={overview}>{(home) => <EmployeeOverview home={home} />}</OverviewSection>
+        )
       }
       accountFacts={[
         { term: t('account.name'), value: profile.name },

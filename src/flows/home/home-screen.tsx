@@ -29,6 +29,8 @@ export interface HomeScreenProps {
     payBill: 'button' | 'otherWays' | undefined
     /** Until when signing in is paused; undefined: it is not. */
     signInPausedUntil: string | undefined
+    /** Whether faults can be reported here; the telephone numbers stand beside it. */
+    reportsFaults: boolean
     faultNumbers: readonly FaultNumber[] | undefined
     officeHours: OfficeHours | undefined
     showEBill: boolean
@@ -102,15 +104,17 @@ export default function HomeScreen({ welcome, portalName, backgroundImage, optio
           {callableNumbers(faultNumbers).length > 0 && (
             <FaultNumbers numbers={faultNumbers} hours={officeHours} />
           )}
-          <div className="flex flex-wrap items-center gap-x-4 gap-y-1 max-sm:flex-col max-sm:items-stretch">
-            <LinkButton href="/reportFault">{t('faults.report')}</LinkButton>
-            <TextLink
-              href="/faultStatus"
-              className="text-link inline-flex min-h-11 items-center text-small max-sm:justify-center"
-            >
-              {t('faults.status')}
-            </TextLink>
-          </div>
+          {options.reportsFaults && (
+            <div className="flex flex-wrap items-center gap-x-4 gap-y-1 max-sm:flex-col max-sm:items-stretch">
+              <LinkButton href="/reportFault">{t('faults.report')}</LinkButton>
+              <TextLink
+                href="/faultStatus"
+                className="text-link inline-flex min-h-11 items-center text-small max-sm:justify-center"
+              >
+                {t('faults.status')}
+              </TextLink>
+            </div>
+          )}
         </OfferCard>
         <FurtherOffers offers={further.filter((offer) => offer !== false)} />
       </div>

@@ -2,6 +2,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { isServed } from '#contract/rules/extensions.ts'
 import { paymentEntry } from '#contract/rules/payment-entry.ts'
 import { welcomeMessageQuery } from '#src/api/content-queries.ts'
 import { currentLanguage } from '#src/i18n/portal-i18n.ts'
@@ -26,6 +27,7 @@ function HomeFlow() {
         payBill: paymentEntry({ ...organisation, ...utility }, utility.showPaymentButtonAtLogin),
         signInPausedUntil:
           Date.parse(organisation.disableLoginDate) > now ? organisation.disableLoginDate : undefined,
+        reportsFaults: isServed(utility, 'faultReports'),
         faultNumbers: organisation.faultNumbers,
         officeHours: organisation.officeHours,
         showEBill: utility.enableEBillRegistration,

@@ -1,7 +1,9 @@
 import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
+import { isServed } from '#contract/rules/extensions.ts'
 import { address } from '#machines/pages.ts'
 import { accountType, evaluationWith, mobileOf } from '#machines/rules/new-customer.ts'
+import { usePortal } from '#src/flow-kit/portal-context.ts'
 import { writtenEmail } from '#src/flows/identifier/written-email.ts'
 import { BidiText } from '#src/ui/bidi-text.tsx'
 import { Button } from '#src/ui/button.tsx'
@@ -34,9 +36,12 @@ function ApplicationNumber({ id }: { id: number }) {
 
 function WaysOn({ id }: { id: number }) {
   const { t } = useTranslation('new-customer')
+  const { utility } = usePortal()
   return (
     <>
-      <LinkButton href={`${address.applicationState}?number=${id}`}>{t('done.state')}</LinkButton>
+      {isServed(utility, 'applicationState') && (
+        <LinkButton href={`${address.applicationState}?number=${id}`}>{t('done.state')}</LinkButton>
+      )}
       <LinkButton href="/">{t('done.home')}</LinkButton>
     </>
   )

@@ -7,6 +7,7 @@ import { Chevron } from './waiting-card.tsx'
 /** What somebody comes to do, as far as it is offered; undefined: it is not. */
 export interface HomeActions {
   readings: string | undefined
+  fault: string | undefined
   ask: string | undefined
   move: string | undefined
   /** No application is open: then the way to them is here. */
@@ -18,7 +19,7 @@ const row = 'flex min-h-11 items-center gap-3 px-4 py-2 font-semibold hover:bg-b
 /** Entering a reading, reporting a fault, asking, moving. */
 export function ActionsCard({ actions }: { actions: HomeActions }) {
   const { t } = useTranslation('overview')
-  const link = (name: 'readings' | 'ask' | 'move', icon: LineIconName) => {
+  const link = (name: 'readings' | 'fault' | 'ask' | 'move', icon: LineIconName) => {
     const href = actions[name]
     return (
       href !== undefined && (
@@ -36,13 +37,7 @@ export function ActionsCard({ actions }: { actions: HomeActions }) {
     <HomeCard title={t('actions.title')} className="flex-1 max-lg:order-2">
       <ul className="-mx-4 divide-y divide-line sm:-mx-5">
         {link('readings', 'gauge')}
-        <li>
-          <TextLink href="/reportFault" className={row}>
-            <Mark name="wrench" />
-            <span className="flex-1">{t('actions.fault')}</span>
-            <Chevron />
-          </TextLink>
-        </li>
+        {link('fault', 'wrench')}
         {link('ask', 'speech')}
         {link('move', 'home')}
         {actions.applications !== undefined && (

@@ -16,5 +16,14 @@ const asRead = <Overview>({ data, isError, refetch }: Read<Overview>): OverviewR
   onRetry: () => void refetch(),
 })
 
-export const useCustomerOverview = (): OverviewRead<CustomerHome> => asRead(useQuery(customerHomeQuery))
-export const useEmployeeOverview = (): OverviewRead<EmployeeHome> => asRead(useQuery(employeeHomeQuery))
+/** @param enabled whether the backend serves `homes` (decision 0363); undefined where it does not */
+export function useCustomerOverview(enabled: boolean): OverviewRead<CustomerHome> | undefined {
+  const query = useQuery({ ...customerHomeQuery, enabled })
+  return enabled ? asRead(query) : undefined
+}
+
+/** @param enabled as for `useCustomerOverview` */
+export function useEmployeeOverview(enabled: boolean): OverviewRead<EmployeeHome> | undefined {
+  const query = useQuery({ ...employeeHomeQuery, enabled })
+  return enabled ? asRead(query) : undefined
+}

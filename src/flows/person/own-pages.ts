@@ -8,9 +8,16 @@ const pages = {
   security: { href: '/account/security', icon: 'shield' },
 } as const satisfies Record<string, { href: string; icon: IconName }>
 
-/** Those of one person: what can be changed is the name that signs in (A §2.3, by registration type). */
-export const ownPages = (signsInByMobile: boolean) =>
-  (['changePassword', signsInByMobile ? 'changeMobile' : 'changeEmail', 'security'] as const).map((name) => ({
-    name,
-    ...pages[name],
-  }))
+/**
+ * Those of one person: what can be changed is the name that signs in (A §2.3, by registration type).
+ *
+ * @param hasSecurity whether the backend serves the page of sessions and computers (decision 0363)
+ */
+export const ownPages = (signsInByMobile: boolean, hasSecurity: boolean) =>
+  (
+    [
+      'changePassword',
+      signsInByMobile ? 'changeMobile' : 'changeEmail',
+      ...(hasSecurity ? (['security'] as const) : []),
+    ] as const
+  ).map((name) => ({ name, ...pages[name] }))

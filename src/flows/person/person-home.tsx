@@ -25,6 +25,8 @@ export interface Person {
 export interface HomeLinks {
   /** The name that signs in is a mobile number. */
   signsInByMobile?: boolean
+  /** There is a page of sessions and trusted computers. */
+  hasSecurity?: boolean
   /** The support page is switched on. */
   showSupport?: boolean
   /** They may send customer evaluations, and the utility wants some. */
@@ -41,6 +43,7 @@ export function PersonHome({
   overview,
   accountFacts,
   signsInByMobile = false,
+  hasSecurity = false,
   showSupport = false,
   sendsEvaluations = false,
   worksInTheField = false,
@@ -48,7 +51,7 @@ export function PersonHome({
   profile: Person
   role: 'customer' | 'employee'
   onSignOut: () => void
-  /** What matters at one glance. */
+  /** What matters at a glance. */
   overview: ReactNode
   accountFacts: readonly Fact[]
 }) {
@@ -58,7 +61,7 @@ export function PersonHome({
     ...(sendsEvaluations
       ? [{ name: 'sendEvaluation', icon: 'leaf', href: address.sendEvaluation } as const]
       : []),
-    ...ownPages(signsInByMobile),
+    ...ownPages(signsInByMobile, hasSecurity),
     ...(showSupport ? [{ name: 'support', icon: 'phone', href: '/support' } as const] : []),
   ]
   return (

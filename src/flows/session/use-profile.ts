@@ -2,6 +2,7 @@
 import { useSelector } from '@xstate/react'
 import { registrationType, role, type Profile } from '#contract/entities.ts'
 import { contactsFromInside } from '#contract/rules/contact.ts'
+import { isServed } from '#contract/rules/extensions.ts'
 import { isOffered, menuFor } from '#contract/rules/menu.ts'
 import { address } from '#machines/pages.ts'
 import type { HomeLinks } from '#src/flows/person/person-home.tsx'
@@ -15,7 +16,8 @@ export function useProfile(): { profile: Profile | undefined; links: HomeLinks; 
     profile,
     links: {
       signsInByMobile: profile?.registrationType === registrationType.mobile,
-      showSupport: organisation.enableSupportPage && !(profile && contactsFromInside(profile)),
+      hasSecurity: isServed(utility, 'security'),
+      showSupport: organisation.enableSupportPage && !(profile && contactsFromInside(profile, utility)),
       worksInTheField: profile?.role === role.employee && profile.isFieldWorker && profile.portalOm,
       sendsEvaluations:
         profile?.role === role.employee &&

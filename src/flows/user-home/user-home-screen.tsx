@@ -22,6 +22,7 @@ export default function UserHomeScreen({
   canPay,
   actions,
   signsInByMobile = false,
+  hasSecurity = false,
   showSupport = false,
 }: HomeLinks & {
   profile: Person
@@ -35,7 +36,7 @@ export default function UserHomeScreen({
 }) {
   const { t } = useTranslation(['person', 'overview'])
   const ways = [
-    ...ownPages(signsInByMobile).map(({ name, href }) => ({ name, href })),
+    ...ownPages(signsInByMobile, hasSecurity).map(({ name, href }) => ({ name, href })),
     ...(showSupport ? [{ name: 'support', href: '/support' } as const] : []),
   ]
   return (

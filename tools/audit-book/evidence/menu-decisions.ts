@@ -1,4 +1,5 @@
 /** The decision about the menu as a table, found by asking it: by role, which flags and settings decide on each entry. */
+import { extensions } from '#contract/rules/extensions.ts'
 import {
   menuFor,
   menuItemIds,
@@ -9,7 +10,7 @@ import {
 } from '#contract/rules/menu.ts'
 
 /** A flag of the profile, or a setting, that is on; a text is on when there is one. */
-export type MenuCondition = keyof MenuFlags | keyof MenuSettings
+export type MenuCondition = keyof MenuFlags | Exclude<keyof MenuSettings, 'extensions'>
 
 /** One row: an entry is offered when exactly one of these combinations holds; `always` without any condition. */
 export interface MenuDecision {
@@ -29,7 +30,7 @@ const settingsOff = {
   allowDashboardsCustomer: false,
   customerAlerts: false,
   showPaymentButton: false,
-} satisfies MenuSettings
+} satisfies Omit<MenuSettings, 'extensions'>
 
 const flagNames = Object.keys(noFlags) as (keyof MenuFlags)[]
 const settingNames = Object.keys(settingsOff) as (keyof typeof settingsOff)[]
@@ -49,7 +50,7 @@ const withOn = <Values extends object>(off: Values, on: ReadonlySet<Condition>):
 
 function menuWith(roleName: RoleName, on: ReadonlySet<Condition>): ReadonlyMap<MenuItemId, string> {
   const role = roles[roleName]
-  const settings = withOn(settingsOff, on)
+  const settings = { ...withOn(settingsOff, on), extensions }
   const menu =
     role === undefined ? menuFor({ settings }) : menuFor({ role, flags: withOn(noFlags, on), settings })
   return new Map(menu.map(({ id, path }) => [id, path]))
