@@ -138,7 +138,7 @@ const table = {
     ...forCustomers,
     extension: 'applications',
     path: '/apps',
-    further: ['/apps/new', '/app/:type/:id'],
+    further: ['/apps/new', '/app/:type/:id', '/application'],
     icon: 'applicationsIcon',
   },
   emails: {
@@ -481,16 +481,12 @@ const shortestIcon = 21
 export const hasAllIcons = (menu: readonly MenuItem[]): boolean =>
   menu.every(({ icon }) => icon === undefined || icon.length >= shortestIcon)
 
-const partsOf = (path: string): string[] =>
-  path
-    .split(/[?#]/, 1)[0]!
-    .split('/')
-    .filter((part) => part !== '')
+const partsOf = (path: string): string[] => path.split('/').filter((part) => part !== '')
 
 /** As routes are matched: whatever the case, and a slash at the end is none. */
 function isAt(path: string, pattern: string): boolean {
   const wanted = partsOf(pattern)
-  const parts = partsOf(path)
+  const parts = partsOf(path.split(/[?#]/, 1)[0]!)
   return (
     parts.length <= wanted.length &&
     wanted.every((name, index) => {

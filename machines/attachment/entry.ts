@@ -26,7 +26,7 @@ export default defineEntry<typeof attachmentMachine>({
       'a picture': { file: picture },
       'another kind': { file: { name: 'meter.exe', size: 48_211, content } },
       'an empty file': { file: { name: 'meter.png', size: 0, content } },
-      'too large': { file: { name: 'meter.png', size: 3_145_729, content } },
+      'too large': { file: { name: 'meter.png', size: 3_145_728, content } },
     },
     'choice.cancelled': { '': {} },
     'upload.retried': { '': {} },

@@ -288,6 +288,8 @@ describe('an address', () => {
   it('that two items share is offered with either of them', () => {
     expect(isOffered('/app/newSupply/7', menuOf(1, { portalNewCs: true }))).toBe(true)
     expect(isOffered('/app/newSupply/7', menuOf(1))).toBe(false)
+    expect(menuItemsAt('/application')).toEqual(['apps', 'applications'])
+    expect(menuItemsAt('/application/7')).toEqual(['applications'])
     expect(menuItemsAt('/billPayment')).toEqual(['billPayment', 'billPaymentButton'])
     expect(isOffered('/billPayment', menuOf(2, {}, { paymentLink: 'https://pay.example.com' }))).toBe(true)
     expect(isOffered('/contactUs', menuOf(1, { contactUsUrl: 'https://example.com' }))).toBe(true)

@@ -55,7 +55,7 @@ import {
 import { lineTo, messageHead } from './upload-lines.ts'
 import { createVisitor, type Answered } from './visitor.ts'
 
-const most = 3_145_728
+const most = 3_145_727
 
 const add = ({ browser }: Person, messageId: number, ...files: Parameters<typeof addFiles>[2]) =>
   addFiles(browser, messageId, files)
