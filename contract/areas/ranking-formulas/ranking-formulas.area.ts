@@ -59,7 +59,7 @@ export const rankingFormulas = areaWithMoves<RankingFormulaMove>()({
     closed: ['approved', 'inForce', 'replaced'],
     moves: {
       'staff.approved': { right: 'approve', control: 'approve' },
-      'staff.sentBack': { right: 'approve', reason: 'required', control: 'sendBack' },
+      'staff.sentBack': { right: 'reopen', reason: 'required', control: 'sendBack' },
     },
   },
   views: {

@@ -769,6 +769,9 @@ export async function newRecord(
 ): Promise<number> {
   const { table, fields, life, isReadOnly } = areaNamed(name)
   if (isReadOnly) return newRow(portal, name, values)
+  // One formula is in force at a time.
+  if (name === 'ranking-formulas' && state === 'inForce')
+    await sql`update ranking_formulas set state = 'replaced' where state = 'inForce'`.execute(portal.db)
   const row = {
     ...rowOf(fields, { ...given(name, values), ...values }),
     ...(life && { state: state ?? life.states[0] }),
