@@ -60,7 +60,7 @@ describe.each(bothDatabases)('a year of quarter hours from a file on $database',
         Rows: rows.rows.map(({ row, cells }) => ({ Row: row, Cells: [...cells] })),
         ...more,
       } as never)
-      if (data.status !== 0) throw new Error(JSON.stringify(data))
+      if (!body['items'] && !body['item']) throw new Error(JSON.stringify([data, body]))
       return { kind: 'fulfilled', value: (body['items'] ?? body['item']) as Value } as const
     }
     const actor = createActor(
@@ -88,6 +88,12 @@ describe.each(bothDatabases)('a year of quarter hours from a file on $database',
       }),
       { input: { kind: 'values', channel } },
     ).start()
+    // A busy server lets a batch wait too long: a person presses Continue.
+    let patience = 20
+    actor.subscribe((now) => {
+      if ((now.matches('interrupted') || now.matches('notJudged')) && (patience -= 1) > 0)
+        actor.send({ type: 'import.continued' })
+    })
     actor.send({ type: 'file.chosen', file: { name: file.name, size: file.size, content: file } })
     return { actor, shares }
   }
