@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import type { DateOrder } from '#machines/rules/half-hour-cells.ts'
 import type { SheetTable } from '#machines/rules/half-hour-table.ts'
 import { datesIn } from '#machines/rules/import-dates.ts'
-import { importTable } from '#machines/rules/import-table.ts'
+import { importTable, type ReadRows } from '#machines/rules/import-table.ts'
 
 const column = (cells: readonly (string | number | Date)[]) =>
   cells.map((cell, index) => ({ row: index + 2, cell }))
@@ -61,8 +61,7 @@ describe('a file of values', () => {
     isHidden: false,
   })
   const how = { kind: 'values', said: undefined, zone: 'Asia/Nicosia', key: 'k' } as const
-  const read = (sheet: SheetTable, order?: DateOrder) =>
-    importTable([sheet], { ...how, order }) as { rows: { cells: string[] }[]; dates: unknown }
+  const read = (sheet: SheetTable, order?: DateOrder) => importTable([sheet], { ...how, order }) as ReadRows
   const moments = (sheet: SheetTable, order?: DateOrder) =>
     read(sheet, order).rows.map(({ cells }) => cells[0])
 

@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { createActor, fromPromise, waitFor } from 'xstate'
-import type { TakenRows } from '#contract/row-imports.ts'
+import type { JudgedRow, TakenRows } from '#contract/row-imports.ts'
 import type { Answer } from '#machines/answer.ts'
 import {
   rowImportMachine,
@@ -78,8 +78,8 @@ describe.each(bothDatabases)('a year of quarter hours from a file on $database',
             shares.push(...read.shares)
             return read.reading
           }),
-          judgeImportRows: fromPromise<Answer<never>, RowsToJudge>(({ input }) =>
-            call<never>('judgeImportRows', input, {}),
+          judgeImportRows: fromPromise<Answer<JudgedRow[]>, RowsToJudge>(({ input }) =>
+            call<JudgedRow[]>('judgeImportRows', input, {}),
           ),
           takeImportRows: fromPromise<Answer<TakenRows>, RowsToTake>(({ input }) =>
             call<TakenRows>('takeImportRows', input, { Key: input.key, Reason: input.reason }),
