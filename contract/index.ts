@@ -37,6 +37,7 @@ import * as supplyZones from './supply-zones.ts'
 import * as waterAlarms from './water-alarms.ts'
 import * as waterQuality from './water-quality.ts'
 import * as assets from './assets.ts'
+import * as rankingFormulas from './ranking-formulas.ts'
 import * as assetAssessments from './asset-assessments.ts'
 import * as requisitionLines from './requisition-lines.ts'
 import * as requisitions from './requisitions.ts'
@@ -132,6 +133,7 @@ export const calls = callsIn({
   ...eBill,
   ...assets,
   ...assetAssessments,
+  ...rankingFormulas,
   ...customers,
   ...properties,
   ...elements,

@@ -13,6 +13,7 @@ import { sampleResults } from './sample-results/sample-results.area.ts'
 import { supplyZones } from './supply-zones/supply-zones.area.ts'
 import { waterAlarms } from './water-alarms/water-alarms.area.ts'
 import { assets } from './assets/assets.area.ts'
+import { rankingFormulas } from './ranking-formulas/ranking-formulas.area.ts'
 import { assetAssessments } from './asset-assessments/asset-assessments.area.ts'
 import { requisitionLines } from './requisition-lines/requisition-lines.area.ts'
 import { requisitions } from './requisitions/requisitions.area.ts'
@@ -77,6 +78,7 @@ export const allAreas = {
   'water-alarms': waterAlarms,
   assets,
   'asset-assessments': assetAssessments,
+  'ranking-formulas': rankingFormulas,
   'requisition-lines': requisitionLines,
   requisitions,
   'stock-balances': stockBalances,

@@ -63,6 +63,7 @@ const areaKinds = {
   'export.water-alarms': { makes: 'file' },
   'export.assets': { makes: 'file' },
   'export.asset-assessments': { makes: 'file' },
+  'export.ranking-formulas': { makes: 'file' },
   'export.requisition-lines': { makes: 'file' },
   'export.requisitions': { makes: 'file' },
   'export.stock-balances': { makes: 'file' },

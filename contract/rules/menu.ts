@@ -277,7 +277,13 @@ const table = {
   assets: {
     ...forEmployees,
     path: '/assets',
-    further: ['/assets/:id', '/assetAssessments', '/assetAssessments/:id'],
+    further: [
+      '/assets/:id',
+      '/assetAssessments',
+      '/assetAssessments/:id',
+      '/rankingFormulas',
+      '/rankingFormulas/:id',
+    ],
     isOffered: ({ assetRegister }) => assetRegister,
   },
   elements: {

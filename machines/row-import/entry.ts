@@ -12,7 +12,9 @@ import {
   oneLeft,
   sampleColumns,
   sampleFile,
+  decidedRows,
   sampleRows,
+  undecidedRows,
   unmatchedRows,
 } from './samples.ts'
 
@@ -28,7 +30,10 @@ export default defineEntry<typeof rowImportMachine>({
     'file.chosen': { usual: { file: sampleFile }, 'too large': { file: largeFile } },
     'reading.cancelled': { '': {} },
     'columns.questioned': { '': {} },
-    'columns.chosen': { 'as they are': { columns: sampleColumns } },
+    'columns.chosen': {
+      'as they are': { columns: sampleColumns, order: undefined },
+      'month first': { columns: sampleColumns, order: 'monthFirst' },
+    },
     'import.confirmed': {
       'what is right': { reason: '', isWhole: false },
       'with a reason': { reason: 'Measured twice.', isWhole: false },
@@ -44,7 +49,10 @@ export default defineEntry<typeof rowImportMachine>({
         short: fulfilled(sampleRows),
         long: fulfilled(longRows),
         'a column missing': fulfilled(unmatchedRows),
+        'order open': fulfilled(undecidedRows),
+        'order said': fulfilled(decidedRows),
         'no table': { kind: 'unusable', problem: 'noTable' },
+        'dates contradict': { kind: 'unusable', problem: 'mixedDates', rows: [2, 9] },
       },
       errors: failures,
     },
@@ -69,6 +77,8 @@ export default defineEntry<typeof rowImportMachine>({
   facts: ({ kind, read, judged, sendable, sent }) => ({
     kind,
     rows: read?.rows.length ?? 0,
+    asksOrder: read?.dates !== undefined,
+    timeColumn: read?.columns.at,
     judged: judged.length,
     hasNew: judged.some(({ judgement }) => judgement === 'new'),
     hasOutside: judged.some(({ judgement }) => judgement === 'outside'),

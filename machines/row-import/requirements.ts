@@ -32,6 +32,10 @@ export const requirements = {
     text: 'A refusal or a missing answer is shown, and the file need not be chosen again.',
     source: 'Design §7',
   },
+  'RW-09': {
+    text: 'All dates of a column decide whether the day or the month comes first; where they leave it open, the employee is asked with a date of the file, and a column whose dates contradict each other is rejected with the rows.',
+    source: 'Decision 0351',
+  },
 } as const
 
 export type RequirementId = keyof typeof requirements

@@ -12,6 +12,7 @@ import { isFulfilled, valueIn, type Answer } from '../answer.ts'
 import { callStatesOf, noProblem, problemActions, refusedRow, type CallProblem } from '../call-state.ts'
 import { port } from '../port.ts'
 import type { ChosenFile } from '../rules/attachment.ts'
+import type { DateOrder } from '../rules/import-dates.ts'
 import type { ReadRows } from '../rules/import-table.ts'
 import type { RequirementId } from './requirements.ts'
 
@@ -25,16 +26,26 @@ export type ImportFault =
   | 'noTable'
   | 'noRows'
   | 'tooManyRows'
+  | 'mixedDates'
   | 'broken'
 
+interface UnusableFile {
+  kind: 'unusable'
+  problem: ImportFault
+  /** Of dates that no order fits: two of them. */
+  rows?: readonly number[]
+}
+
 /** What came of reading a file. */
-export type RowReading = { kind: 'fulfilled'; value: ReadRows } | { kind: 'unusable'; problem: ImportFault }
+export type RowReading = { kind: 'fulfilled'; value: ReadRows } | UnusableFile
 
 export interface FileOfRows {
   kind: ImportKind
   file: ChosenFile
   /** Which column is which, where the person has said so. */
   columns: FoundColumns | undefined
+  /** In which order its dates are, where the person has said so. */
+  order: DateOrder | undefined
 }
 
 /** Rows of one call, and where they belong. */
@@ -54,7 +65,7 @@ export type RowImportEvent =
   | { type: 'file.chosen'; file: ChosenFile }
   | { type: 'reading.cancelled' }
   | { type: 'columns.questioned' }
-  | { type: 'columns.chosen'; columns: FoundColumns }
+  | { type: 'columns.chosen'; columns: FoundColumns; order: DateOrder | undefined }
   | { type: 'import.confirmed'; reason: string; isWhole: boolean }
   | { type: 'import.stopped' }
   | { type: 'import.continued' }
@@ -69,7 +80,10 @@ export interface RowImportInput {
 interface RowImportContext extends CallProblem, RowImportInput {
   file: ChosenFile | undefined
   fault: ImportFault | undefined
+  /** Rows that the fault is about. */
+  faultRows: readonly number[]
   columns: FoundColumns | undefined
+  order: DateOrder | undefined
   read: ReadRows | undefined
   /** So far, in the order of the file. */
   judged: readonly JudgedRow[]
@@ -89,6 +103,10 @@ const sizeFault = ({ size }: Pick<ChosenFile, 'size'>): ImportFault | undefined 
   return size > importLimits.mostBytes ? 'tooLarge' : undefined
 }
 
+/** A needed column is not known, or the order of the dates. */
+const isInQuestion = ({ missing, dates }: ReadRows): boolean =>
+  missing.length > 0 || (dates !== undefined && dates.order === undefined)
+
 /** A result over its limit needs a reason; a value without one waits for it. */
 const isSendable = (kind: ImportKind, reason: string, row: JudgedRow): boolean =>
   row.judgement === 'new' || (row.judgement === 'outside' && (kind === 'values' || reason !== ''))
@@ -100,7 +118,9 @@ const batchKey = (key: string, first: number): string =>
 const nothingRead = {
   file: undefined,
   fault: undefined,
+  faultRows: [],
   columns: undefined,
+  order: undefined,
   read: undefined,
   judged: [],
   reason: '',
@@ -125,8 +145,11 @@ const rowImport = setup({
   },
   guards: {
     fileHasRightSize: ({ event }) => event.type === 'file.chosen' && sizeFault(event.file) === undefined,
-    columnsAreKnown: (scope) => isFulfilled(scope) && valueIn<ReadRows>(scope).missing.length === 0,
-    columnsAreMissing: isFulfilled,
+    columnsAndDatesAreKnown: (scope) => isFulfilled(scope) && !isInQuestion(valueIn<ReadRows>(scope)),
+    somethingIsInQuestion: isFulfilled,
+    orderIsSaid: ({ context: { read }, event }) =>
+      event.type === 'columns.chosen' &&
+      (event.order !== undefined || read?.dates === undefined || event.columns.at !== read.columns.at),
     moreIsToBeJudged: (scope) =>
       isFulfilled(scope) &&
       scope.context.judged.length + valueIn<JudgedRow[]>(scope).length <
@@ -154,14 +177,21 @@ const rowImport = setup({
       file: event.type === 'file.chosen' ? event.file : context.file,
       fault: event.type === 'file.chosen' ? sizeFault(event.file) : undefined,
     })),
-    keepFault: assign({
-      fault: ({ event }) => (event as unknown as { output: { problem: ImportFault } }).output.problem,
+    keepFault: assign(({ event }) => {
+      const { problem, rows = [] } = (event as unknown as { output: UnusableFile }).output
+      return { fault: problem, faultRows: rows }
     }),
     noteBroken: assign({ fault: 'broken' }),
     keepRead: assign((scope) => ({ read: valueIn<ReadRows>(scope), judged: [] })),
-    keepColumns: assign({
-      columns: ({ context, event }) => (event.type === 'columns.chosen' ? event.columns : context.columns),
-    }),
+    keepColumns: assign(({ context, event }) =>
+      event.type === 'columns.chosen'
+        ? {
+            columns: event.columns,
+            // An answer is about the column of which it was asked.
+            order: event.columns.at === context.read?.columns.at ? event.order : undefined,
+          }
+        : {},
+    ),
     keepJudged: assign({
       judged: (scope) => [...scope.context.judged, ...valueIn<JudgedRow[]>(scope)],
     }),
@@ -235,21 +265,23 @@ export const rowImportMachine = rowImport.createMachine({
       invoke: {
         id: 'readRows',
         src: 'readRows',
-        input: ({ context: { kind, file, columns } }) => ({ kind, file: file!, columns }),
+        input: ({ context: { kind, file, columns, order } }) => ({ kind, file: file!, columns, order }),
         onDone: [
           {
             target: 'judging',
-            guard: 'columnsAreKnown',
+            guard: 'columnsAndDatesAreKnown',
             actions: 'keepRead',
-            description: 'All columns that are needed were recognised.',
+            description:
+              'All columns that are needed were recognised, and the order of day and month in dates.',
             meta: { req: 'RW-03' },
           },
           {
             target: 'matching',
-            guard: 'columnsAreMissing',
+            guard: 'somethingIsInQuestion',
             actions: 'keepRead',
-            description: 'The heading of a column that is needed was not recognised.',
-            meta: { req: 'RW-03' },
+            description:
+              'The heading of a column that is needed was not recognised, or the dates can be read in several orders.',
+            meta: { req: 'RW-09' },
           },
           {
             target: 'choosing.refused',
@@ -275,15 +307,29 @@ export const rowImportMachine = rowImport.createMachine({
       },
     },
     matching: {
-      description: 'The person says which column is which.',
+      description:
+        'The person says which column is which, and in which order dates are where they leave it open.',
+      initial: 'asking',
       on: {
-        'columns.chosen': {
-          target: 'reading',
-          actions: 'keepColumns',
-          description: 'The file is read anew, as the person says.',
-          meta: { req: 'RW-03' },
-        },
+        'columns.chosen': [
+          {
+            target: 'reading',
+            guard: 'orderIsSaid',
+            actions: 'keepColumns',
+            description: 'The file is read anew, as the person says.',
+            meta: { req: 'RW-03' },
+          },
+          {
+            target: '.unanswered',
+            description: 'The dates can be read in several orders, and the person has chosen none.',
+            meta: { req: 'RW-09' },
+          },
+        ],
         'file.discarded': { ...discarded, meta: { req: 'RW-03' } },
+      },
+      states: {
+        asking: { description: 'Nothing has gone wrong.' },
+        unanswered: { tags: 'error', description: 'The file waits for the order of its dates.' },
       },
     },
     judging: {

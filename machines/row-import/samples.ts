@@ -21,6 +21,7 @@ export const sampleRows: ReadRows = {
   headings: ['Sample', 'Parameter', 'Result', 'Unit'],
   columns: sampleColumns,
   missing: [],
+  dates: undefined,
   rows: [
     { row: 2, cells: ['WS-000012', 'Arsenic', '< 12', 'µg/l', '', '', '', ''] },
     { row: 3, cells: ['WS-000012', 'Nitrate', '62.0', 'mg/l', '', '', '', ''] },
@@ -46,6 +47,27 @@ export const unmatchedRows: ReadRows = {
   columns: { sample: 0, parameter: 1, unit: 3 },
   missing: ['written'],
   rows: [],
+}
+
+/** Every date of the file is a day in either order. */
+export const undecidedRows: ReadRows = {
+  ...sampleRows,
+  dates: {
+    readings: [
+      { order: 'dayFirst', day: '2026-04-03' },
+      { order: 'monthFirst', day: '2026-03-04' },
+    ],
+    written: '03/04/2026 00:15',
+    row: 2,
+    order: undefined,
+  },
+  rows: [],
+}
+
+/** The same file, once its order was said. */
+export const decidedRows: ReadRows = {
+  ...sampleRows,
+  dates: { ...undecidedRows.dates!, order: 'monthFirst' },
 }
 
 const nothing = { column: '', problem: '', stored: '' } as const

@@ -20,7 +20,8 @@ import {
   type Cell,
   type DateOrder,
 } from './half-hour-cells.ts'
-import { cellText, decimalMarksOf, isEmptyCell, ordersOf, type SheetTable } from './half-hour-table.ts'
+import { cellText, decimalMarksOf, isEmptyCell, type SheetTable } from './half-hour-table.ts'
+import { datesIn, type OpenDates } from './import-dates.ts'
 
 export { batchRows }
 
@@ -33,6 +34,8 @@ export interface ReadRows {
   columns: FoundColumns
   /** Needed columns that nobody has named yet; there are no rows then. */
   missing: readonly ImportColumn[]
+  /** The dates can be read in several orders; until the person has said in which, there are no rows. */
+  dates: OpenDates | undefined
   rows: readonly ImportRow[]
 }
 
@@ -66,14 +69,15 @@ function momentText(cell: Cell, beside: Cell, order: DateOrder): string {
   return new Date(shown).toISOString().slice(0, 16).replace('T', ' ')
 }
 
-function momentTexts(rows: SheetTable['rows'], column: number, today: string, zone: string): string[] {
-  const dates = rows.flatMap((row) => writtenDate(row[column]) ?? [])
-  const [order = 'dayFirst'] = ordersOf(dates, today).possible
-  return decidedByOrder(
+const momentTexts = (
+  rows: SheetTable['rows'],
+  column: number,
+  { order, zone }: { order: DateOrder; zone: string },
+): string[] =>
+  decidedByOrder(
     rows.map((row) => momentText(row[column], row[column + 1], order)),
     zone,
   )
-}
 
 function numberTexts(rows: SheetTable['rows'], column: number): string[] {
   const marks = decimalMarksOf(rows.map((row) => row[column]))
@@ -94,50 +98,68 @@ function resultTexts(rows: SheetTable['rows'], column: number): string[] {
 
 const isText = (table: SheetTable): boolean => !table.isHidden && table.rows.length > 0
 
-/**
- * @param said which column is which, where a person has said so
- * @param zone of the utility, by whose clock times are
- * @returns undefined where no table has anything
- */
+/** How a table is read. */
+interface HowToRead {
+  kind: ImportKind
+  /** Which column is which, where a person has said so. */
+  said: FoundColumns | undefined
+  /** In which order dates are, where a person has said so. */
+  order: DateOrder | undefined
+  /** Of the utility, by whose clock times are. */
+  zone: string
+  /** Names this reading. */
+  key: string
+}
+
+/** Rows whose dates no order fits: the file is wrong, whatever a person says. */
+export interface MixedDates {
+  mixed: readonly [number, number]
+}
+
+/** @returns undefined where no table has anything */
 export function importTable(
   tables: readonly SheetTable[],
-  {
-    kind,
-    said,
-    today,
-    zone,
-    key,
-  }: { kind: ImportKind; said: FoundColumns | undefined; today: string; zone: string; key: string },
-): ReadRows | undefined {
-  const found = tables.filter(isText).map((table) => {
+  { kind, said, order, zone, key }: HowToRead,
+): ReadRows | MixedDates | undefined {
+  const candidates = tables.filter(isText).map((table) => {
     const start = headingRow(kind, table)
     const headings = (table.rows[start] ?? []).map((cell) => cellText(cell).trim())
     return { table, start, headings, columns: columnsIn(kind, headings) }
   })
-  const [best] = found.toSorted(
+  const [best] = candidates.toSorted(
     (one, other) => Object.keys(other.columns).length - Object.keys(one.columns).length,
   )
   if (!best) return undefined
   const { table, start, headings } = best
   const columns = said ?? best.columns
   const missing = missingColumns(kind, columns)
-  const read = { key, headings, columns, missing }
+  const read = { key, headings, columns, missing, dates: undefined }
   const filled = table.rows.flatMap((row, index) =>
     index > start && row.some((cell) => !isEmptyCell(cell)) ? [{ row, number: index + 1 }] : [],
   )
   if (filled.length === 0) return undefined
   if (missing.length > 0) return { ...read, rows: [] }
   const rows = filled.map(({ row }) => row)
+  const at = kind === 'values' ? columns.at : undefined
+  const found = datesIn(
+    at === undefined ? [] : filled.map(({ row, number }) => ({ row: number, cell: row[at] })),
+    order,
+  )
+  if (found.kind === 'mixed') return { mixed: found.rows }
+  const dates = found.kind === 'open' ? found.dates : undefined
+  const known = found.kind === 'known' ? found.order : found.dates.order
+  if (known === undefined) return { ...read, dates, rows: [] }
   const texts = importColumns[kind].map((name: ImportColumn) => {
     const column = columns[name]
     if (column === undefined) return rows.map(() => '')
-    if (name === 'at') return momentTexts(rows, column, today, zone)
+    if (name === 'at') return momentTexts(rows, column, { order: known, zone })
     if (name === 'value') return numberTexts(rows, column)
     if (name === 'written') return resultTexts(rows, column)
     return rows.map((row) => longText(row[column]))
   })
   return {
     ...read,
+    dates,
     rows: filled.map(({ number }, index) => ({
       row: number,
       cells: texts.map((column) => column[index] ?? ''),

@@ -16,6 +16,7 @@ import { endHolds } from '#server/areas/collection/ended-holds.ts'
 import { writeUtilityDay } from '#server/areas/collection/utility-day.ts'
 import { followCases } from '#server/areas/collection/follow-case.ts'
 import { dueApprovals } from '#server/areas/approvals/due-approvals.ts'
+import { dueRanking } from '#server/areas/assets/due-ranking.ts'
 import { dueSchedules } from '#server/areas/maintenance/make-cards.ts'
 import type { AccountDependencies } from '#server/identity/accounts/account-dependencies.ts'
 import { createHandlers } from '#server/edge/calls/all-handlers.ts'
@@ -337,6 +338,7 @@ export async function createPortalServer(options: PortalOptions): Promise<Portal
       dueWaterNotices(watching),
       dueApprovals(watching),
       dueSchedules(watching),
+      dueRanking({ ...watching, stopping: stopping.signal }),
       dueRuns({ ...watching, stopping: stopping.signal }),
       dueLetterRuns({ ...watching, stopping: stopping.signal }),
       dueBatches({ ...watching, stopping: stopping.signal }),

@@ -1,6 +1,7 @@
 /** The areas that do more than their definitions say. */
 import type { AreaName } from '#contract/areas/all-areas.ts'
 import { assessmentEffects, assetEffects } from './assets/asset-effects.ts'
+import { formulaEffects } from './assets/formula-effects.ts'
 import { bankEntryEffects } from './bank-files/entry-effects.ts'
 import { differenceEffects } from './payment-differences/difference-effects.ts'
 import { runEffects } from './billing-runs/run-effects.ts'
@@ -30,6 +31,7 @@ import { storeEffects } from './store/store-effects.ts'
 const all: Partial<Record<AreaName, AreaEffects>> = {
   assets: assetEffects,
   'asset-assessments': assessmentEffects,
+  'ranking-formulas': formulaEffects,
   'bank-entries': bankEntryEffects,
   'payment-differences': differenceEffects,
   'billing-runs': runEffects,

@@ -1,7 +1,8 @@
 /** The register of assets of the demonstration, with the assessments that its ranking follows from. */
 import { sql } from 'kysely'
-import { rankingScore } from '#contract/areas/assets/ranking.ts'
+import { firstWeights, rankingScore } from '#contract/areas/assets/ranking.ts'
 import { daysAfter } from '#contract/rules/days.ts'
+import { formulaInForce } from '#server/areas/assets/formula-in-force.ts'
 import { dayOf } from '#server/platform/calendar.ts'
 import type { DatabaseTransaction } from '#server/platform/database/tables.ts'
 import { insertRecords, recordCode } from './insert-records.ts'
@@ -20,7 +21,7 @@ const towns = ['Nicosia', 'Limassol', 'Larnaca', 'Paphos'] as const
 const assetCount = 48
 
 /** An asset, assessed unless it is one of the last. */
-function assetOf(index: number, today: string) {
+function assetOf(index: number, today: string, formula: number) {
   const random = randomOf(`asset ${index}`)
   const kind = kinds[index % kinds.length]!
   const since = daysAfter(today, -wholeBetween(random, 300, kind.life * 330))
@@ -31,6 +32,8 @@ function assetOf(index: number, today: string) {
   }
   const extension = grades.condition > 3 ? 0 : wholeBetween(random, 0, 8)
   const isAssessed = index < assetCount - 8
+  const replacementCost = kind.cost + wholeBetween(random, 0, 20) * 500_00
+  const consequences = { repairCost: grades.condition * 350_00, extensionOfLife: extension }
   return {
     code: recordCode('AS', index),
     state: index % 16 === 15 ? 'retired' : 'inUse',
@@ -39,14 +42,15 @@ function assetOf(index: number, today: string) {
     place: oneOf(random, towns),
     in_use_since: since,
     expected_life: kind.life,
-    replacement_cost: kind.cost + wholeBetween(random, 0, 20) * 500_00,
+    replacement_cost: replacementCost,
     renew_by: Number(since.slice(0, 4)) + kind.life + (isAssessed ? extension : 0),
     ...(isAssessed && {
       ...grades,
       assessed_on: daysAfter(today, -wholeBetween(random, 20, 900)),
-      score: rankingScore(grades),
-      repair_cost: grades.condition * 350_00,
-      extension_of_life: extension,
+      score: rankingScore(firstWeights, { ...grades, ...consequences, replacementCost }),
+      formula,
+      repair_cost: consequences.repairCost,
+      extension_of_life: consequences.extensionOfLife,
     }),
   }
 }
@@ -54,7 +58,8 @@ function assetOf(index: number, today: string) {
 /** Fills assets, their assessments and what their histories begin with. */
 export async function fillAssets(tx: DatabaseTransaction, now: Date): Promise<void> {
   const today = dayOf(now)
-  const rows = Array.from({ length: assetCount }, (_none, index) => assetOf(index, today))
+  const { id: formula } = await formulaInForce(tx)
+  const rows = Array.from({ length: assetCount }, (_none, index) => assetOf(index, today, formula))
   const ids = await insertRecords(tx, 'assets', rows, now)
   await sql`update assets set parent = ${ids[4]!} where id = ${ids[0]!}`.execute(tx)
   const assessments = rows.flatMap((row, index) =>

@@ -2,7 +2,8 @@
 import { sql } from 'kysely'
 import { sampleResults } from '#contract/areas/sample-results/sample-results.area.ts'
 import { daysAfter } from '#contract/rules/days.ts'
-import { judgement, limitsFor, conditionsOf, usualJurisdiction } from '#server/areas/laboratory/judgement.ts'
+import { defaultLaboratorySettings } from '#server/platform/content/default-settings.ts'
+import { judgement, limitsFor, conditionsOf } from '#server/areas/laboratory/judgement.ts'
 import { rowOf } from '#server/areas/kit/columns.ts'
 import { dayOf } from '#server/platform/calendar.ts'
 import type { DatabaseTransaction } from '#server/platform/database/tables.ts'
@@ -140,7 +141,7 @@ export async function fillLaboratory(tx: DatabaseTransaction, now: Date): Promis
           const water = {
             state,
             takenAt: new Date(takenAt),
-            jurisdiction: usualJurisdiction,
+            jurisdiction: defaultLaboratorySettings.jurisdiction,
             conditions: conditionsOf({ kind, isDesalinated: null, makesChlorate: null, pfasRule: null }),
           }
           const judged = judgement(limits, water, values)

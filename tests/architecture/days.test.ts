@@ -37,6 +37,7 @@ const allowed: Readonly<Record<string, string>> = {
   'contract/rules/days-in-words.ts': 'writes moments by the zone that it is given',
   'machines/rules/half-hour-cells.ts': ofCells,
   'machines/rules/import-table.ts': ofCells,
+  'machines/rules/import-dates.ts': ofCells,
   'server/areas/row-imports/add-values.ts':
     'writes moments for the history as instants of ISO 8601, which are in UTC',
   'src/areas/map-files/read-table.ts': 'reads the cells of a table, which are days already',

@@ -15,6 +15,7 @@ export const assets = areaWithMoves<AssetMove>()({
   menu: 'assets',
   flag: 'assetRegister',
   table: 'assets',
+  view: 'assets_shown',
   sight: { by: 'everybody' },
   title: 'code',
   fields: {
@@ -37,6 +38,10 @@ export const assets = areaWithMoves<AssetMove>()({
     importance: number({ unit: '', decimals: 0, isFixed: true, listed: 6, filtered: true }),
     urgency: number({ unit: '', decimals: 0, isFixed: true, listed: 7, filtered: true }),
     score: number({ unit: '', decimals: 0, isFixed: true, listed: 8, filtered: true, sorted: true }),
+    /** Its place among the assets in use: 1 is renewed first; those with the same score share one. */
+    rank: number({ unit: '', decimals: 0, isCalculated: true, isFixed: true }),
+    /** With which the score was computed. */
+    formula: reference('ranking-formulas', { isFixed: true, filtered: true, listed: 9 }),
     repairCost: money({ isFixed: true }),
     extensionOfLife: number({ unit: 'a', decimals: 0, isFixed: true }),
     /** When its expected life ends, with what the last assessment adds. */
@@ -56,7 +61,19 @@ export const assets = areaWithMoves<AssetMove>()({
   },
   views: {
     ranking: {
-      columns: ['code', 'name', 'category', 'condition', 'importance', 'urgency', 'score', 'renewBy'],
+      columns: [
+        'rank',
+        'code',
+        'name',
+        'score',
+        'condition',
+        'importance',
+        'urgency',
+        'repairCost',
+        'replacementCost',
+        'extensionOfLife',
+        'formula',
+      ],
       where: { state: ['inUse'] },
       order: '-score',
     },
@@ -72,7 +89,17 @@ export const assets = areaWithMoves<AssetMove>()({
     { group: 'life', fields: ['inUseSince', 'expectedLife', 'renewBy', 'replacementCost'] },
     {
       group: 'ranking',
-      fields: ['assessedOn', 'condition', 'importance', 'urgency', 'score', 'repairCost', 'extensionOfLife'],
+      fields: [
+        'assessedOn',
+        'condition',
+        'importance',
+        'urgency',
+        'repairCost',
+        'extensionOfLife',
+        'score',
+        'rank',
+        'formula',
+      ],
     },
     { group: 'remarks', fields: ['note'] },
   ],

@@ -1,6 +1,6 @@
 /** Limits of drinking water as data: each holds somewhere, under a condition, from one day to another (Design of areas §2). */
 import { parameters } from '../../rules/laboratory/parameters.ts'
-import { waterConditions } from '../../rules/laboratory/parametric-limits.ts'
+import { jurisdictionForm, waterConditions } from '../../rules/laboratory/parametric-limits.ts'
 import { area } from '../kit/area.ts'
 import { choice, day, recordNumber, text, yesNo } from '../kit/fields.ts'
 
@@ -20,7 +20,7 @@ export const parametricLimits = area({
     code: recordNumber('PL', { sorted: true, searched: true }),
     parameter: choice(parameters, { required: true, listed: 1, filtered: true }),
     /** A state or WHO, in the zones that say so; or `EU`, which holds where they have no limit of their own. */
-    jurisdiction: text({ max: 3, pattern: /^(?:[A-Z]{2}|WHO)$/, required: true, filtered: true }),
+    jurisdiction: text({ max: 3, pattern: jurisdictionForm, required: true, filtered: true }),
     part: choice(['A', 'B', 'C', 'D'], { required: true, filtered: true }),
     lowest: text({ max: 25, pattern: exact, listed: 2 }),
     highest: text({ max: 25, pattern: exact, listed: 3 }),

@@ -1,4 +1,5 @@
 /** Zones of supply: whose water comes from the same place, by postcodes and streets as districts know them (A §1, portalQuality). */
+import { jurisdictionForm } from '../../rules/laboratory/parametric-limits.ts'
 import { area } from '../kit/area.ts'
 import { number, text } from '../kit/fields.ts'
 
@@ -19,7 +20,7 @@ export const supplyZones = area({
     /** So that a street that was typed wrongly is noticed before anybody has to be told of their water. */
     properties: number({ unit: '', decimals: 0, isCalculated: true, isFixed: true, listed: 3 }),
     /** Whose limits go before those of the directive there: a state, or WHO. Empty: the state of the utility. */
-    jurisdiction: text({ max: 3, pattern: /^(?:[A-Z]{2}|WHO)$/, filtered: true }),
+    jurisdiction: text({ max: 3, pattern: jurisdictionForm, filtered: true }),
     note: text({ max: 1000, isLong: true }),
   },
   parts: {

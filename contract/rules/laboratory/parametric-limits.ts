@@ -18,6 +18,9 @@ export type WaterCondition = (typeof waterConditions)[number]
 /** `EU` holds wherever the state has no limit of its own for the parameter. */
 export type Jurisdiction = 'EU' | (string & {})
 
+/** A state (ISO 3166), `EU` or `WHO`. */
+export const jurisdictionForm = /^(?:[A-Z]{2}|WHO)$/
+
 export interface ParametricLimit {
   parameter: string
   jurisdiction: Jurisdiction

@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import { assetAssessments } from '#contract/areas/asset-assessments/asset-assessments.area.ts'
 import { assets } from '#contract/areas/assets/assets.area.ts'
-import { rankingScore } from '#contract/areas/assets/ranking.ts'
+import { rankedValues, rankingScore } from '#contract/areas/assets/ranking.ts'
 import type { RecordValues } from '#contract/areas/kit/area.ts'
 import { sameAccountIds } from '#server/areas/approvals/same-person.ts'
 import { rejected } from '#server/areas/kit/checked-record.ts'
@@ -11,6 +11,7 @@ import type { AreaEffects } from '#server/areas/kit/effects.ts'
 import { authorsOf, writeRecordChange } from '#server/areas/kit/record-history.ts'
 import { writeRecord } from '#server/areas/kit/write-record.ts'
 import type { DatabaseTransaction } from '#server/platform/database/tables.ts'
+import { formulaInForce } from './formula-in-force.ts'
 
 /** When its expected life ends, with what an assessment adds. */
 const renewByOf = ({ inUseSince, expectedLife, extensionOfLife }: RecordValues): number | null =>
@@ -18,8 +19,20 @@ const renewByOf = ({ inUseSince, expectedLife, extensionOfLife }: RecordValues):
     ? Number(inUseSince.slice(0, 4)) + expectedLife + Number(extensionOfLife ?? 0)
     : null
 
+/** The score of what was assessed, by the formula in force; nothing of what never was. */
+async function scoreOf(tx: DatabaseTransaction, values: RecordValues): Promise<RecordValues> {
+  const ranked = rankedValues(values)
+  if (!ranked) return {}
+  const { id, weights } = await formulaInForce(tx)
+  return { score: rankingScore(weights, ranked), formula: id }
+}
+
 export const assetEffects: AreaEffects = {
-  derived: (_tx, values) => Promise.resolve({ renewBy: renewByOf(values) }),
+  async derived(tx, values, { before }) {
+    // Only the cost of replacement is typed of what the score follows from.
+    const ranked = values['replacementCost'] === before['replacementCost'] ? {} : await scoreOf(tx, values)
+    return { renewBy: renewByOf(values), ...ranked }
+  },
 }
 
 /** @throws Refused `record.field`: this person has written it */
@@ -42,13 +55,13 @@ async function takeOver(tx: DatabaseTransaction, assessment: RecordValues, now: 
     Number(assessment[name]),
   )
   const grades = { condition: condition!, importance: importance!, urgency: urgency! }
-  const taken = {
+  const assessed = {
     ...grades,
     assessedOn: assessment['assessedOn'] ?? null,
     repairCost: assessment['repairCost'] ?? null,
     extensionOfLife: assessment['extensionOfLife'] ?? null,
-    score: rankingScore(grades),
   }
+  const taken = { ...assessed, ...(await scoreOf(tx, { ...before, ...assessed })) }
   const values: RecordValues = { ...taken, renewBy: renewByOf({ ...before, ...taken }) }
   const by = { area: assets, principal: { accountId: null } }
   const held = { id: Number(row['id']), state: String(row['state']), version: Number(row['version']), row }

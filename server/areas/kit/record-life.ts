@@ -2,6 +2,7 @@
 import { transition, type AnyStateMachine } from 'xstate'
 import type { AnyArea } from '#contract/areas/kit/area.ts'
 import { assetAssessmentMachine } from '#machines/lifecycles/asset-assessment.machine.ts'
+import { rankingFormulaMachine } from '#machines/lifecycles/ranking-formula.machine.ts'
 import { assetMachine } from '#machines/lifecycles/asset.machine.ts'
 import { bankEntryMachine } from '#machines/lifecycles/bank-entry.machine.ts'
 import { billingRunMachine } from '#machines/lifecycles/billing-run.machine.ts'
@@ -38,6 +39,7 @@ type ShownMove = z.infer<typeof moveState>
 const machines: Readonly<Record<string, AnyStateMachine>> = {
   asset: assetMachine,
   'asset-assessment': assetAssessmentMachine,
+  'ranking-formula': rankingFormulaMachine,
   'bank-entry': bankEntryMachine,
   'billing-run': billingRunMachine,
   'collection-hold': collectionHoldMachine,

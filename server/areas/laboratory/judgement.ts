@@ -15,10 +15,8 @@ import {
 import { isJudgedInSum } from '#contract/rules/laboratory/sums-of-sample.ts'
 import { isMethodCoarse, judge } from '#contract/rules/laboratory/verdict.ts'
 import { dayOf } from '#server/platform/calendar.ts'
+import { laboratorySettingsIn } from '#server/platform/content/laboratory-settings-in.ts'
 import type { DatabaseTransaction } from '#server/platform/database/tables.ts'
-
-/** Whose limits go before those of the directive in a zone that names nobody. */
-export const usualJurisdiction = 'CY'
 
 /** A limit with the record that it comes from. */
 export interface KeptLimit extends ParametricLimit {
@@ -113,11 +111,12 @@ export async function waterOf(tx: DatabaseTransaction, sample: number): Promise<
     from samples join sampling_points on sampling_points.id = samples.point
     where samples.id = ${sample} and samples.deleted_at is null for share`.execute(tx)
   const [row] = rows
+  const usual = await laboratorySettingsIn(tx)
   return (
     row && {
       state: row.state,
       takenAt: row.taken_at === null ? null : new Date(row.taken_at),
-      jurisdiction: row.jurisdiction ?? usualJurisdiction,
+      jurisdiction: row.jurisdiction ?? usual.jurisdiction,
       conditions: conditionsOf(row),
     }
   )

@@ -20,6 +20,7 @@ import type * as sampleResults from '#contract/sample-results.ts'
 import type * as supplyZones from '#contract/supply-zones.ts'
 import type * as waterAlarms from '#contract/water-alarms.ts'
 import type * as assets from '#contract/assets.ts'
+import type * as rankingFormulas from '#contract/ranking-formulas.ts'
 import type * as assetAssessments from '#contract/asset-assessments.ts'
 import type * as requisitionLines from '#contract/requisition-lines.ts'
 import type * as requisitions from '#contract/requisitions.ts'
@@ -109,6 +110,7 @@ type AreaCall =
   | keyof typeof photovoltaicParks
   | keyof typeof assets
   | keyof typeof assetAssessments
+  | keyof typeof rankingFormulas
   | keyof typeof billingRunBills
   | keyof typeof billingRuns
   | keyof typeof logChannels

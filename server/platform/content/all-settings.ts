@@ -9,11 +9,13 @@ import type { DatabaseTransaction } from '../database/tables.ts'
 import {
   defaultApplicationTimes,
   defaultBillingSettings,
+  defaultLaboratorySettings,
   defaultOrganisationSettings,
   defaultRetention,
   defaultUtilitySettings,
   type ApplicationTimes,
   type BillingSettings,
+  type LaboratorySettings,
   type Retention,
 } from './default-settings.ts'
 import { securityShape, type SecuritySetting } from './security-settings.ts'
@@ -29,6 +31,7 @@ export interface GroupedSettings {
   applicationTimes: ApplicationTimes
   billing: BillingSettings
   disconnection: DisconnectionSettings
+  laboratory: LaboratorySettings
   securities: ReadonlyMap<string, SecuritySetting>
 }
 
@@ -48,6 +51,7 @@ export const settingsByName = (settings: GroupedSettings): ReadonlyMap<SettingNa
     }),
     ...prefixed('billing', settings.billing),
     ...prefixed('disconnection', settings.disconnection),
+    ...prefixed('laboratory', settings.laboratory),
     ...prefixed(
       'security',
       Object.fromEntries(
@@ -66,6 +70,7 @@ export const defaultSettings: ReadonlyMap<SettingName, unknown> = settingsByName
   applicationTimes: defaultApplicationTimes,
   billing: defaultBillingSettings,
   disconnection: defaultDisconnectionSettings,
+  laboratory: defaultLaboratorySettings,
   securities: new Map(),
 })
 

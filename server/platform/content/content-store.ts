@@ -11,6 +11,7 @@ import { defaultDisconnectionSettings } from '#contract/rules/disconnections/dis
 import {
   defaultApplicationTimes,
   defaultBillingSettings,
+  defaultLaboratorySettings,
   defaultOrganisationSettings,
   defaultRetention,
   defaultUtilitySettings,
@@ -119,6 +120,7 @@ export function createContentStore(
       applicationTimes: numbersOf(defaultApplicationTimes, kept),
       billing: { ...defaultBillingSettings, ...group('billing') },
       disconnection: { ...defaultDisconnectionSettings, ...group('disconnection') },
+      laboratory: { ...defaultLaboratorySettings, ...group('laboratory') },
       // Each fits `securitySetting`, or it would not be valid.
       securities: new Map(Object.entries(group('security')) as [string, SecuritySetting][]),
       texts: new Map(texts.map((row) => [rowKey(row.name, row.language), row.text])),

@@ -118,6 +118,14 @@ export const defaultApplicationTimes = {
 }
 export type ApplicationTimes = typeof defaultApplicationTimes
 
+/** How results of the laboratory are judged: settings of their own group, never told to browsers. */
+export interface LaboratorySettings {
+  /** Whose limits go before those of the directive in zones that name nobody: a state, or WHO. */
+  jurisdiction: string
+}
+
+export const defaultLaboratorySettings: LaboratorySettings = { jurisdiction: 'CY' }
+
 /** How money is booked: settings of their own group, never told to browsers. */
 export interface BillingSettings {
   /** What credit that names nothing pays first. */

@@ -2,6 +2,7 @@
 import { organisationSettings, utilitySettings, type UtilitySettings } from '#contract/entities.ts'
 import { allocationOrders } from '#contract/rules/billing/allocation-order.ts'
 import { defaultTimeZone } from '#contract/rules/days-in-words.ts'
+import { jurisdictionForm } from '#contract/rules/laboratory/parametric-limits.ts'
 import { fewestAnnouncementDays } from '#contract/rules/disconnections/disconnection-settings.ts'
 import { z } from '#contract/z.ts'
 import { BadSetting } from './bad-setting.ts'
@@ -56,6 +57,9 @@ const shapes: Record<string, Record<string, z.core.$ZodType>> = {
     pendingDays: z.int().check(z.minimum(1), z.maximum(30)),
     claimDays: z.int().check(z.minimum(1), z.maximum(90)),
     reconnectionFee: z.int().check(z.minimum(0), z.maximum(1000_00)),
+  },
+  laboratory: {
+    jurisdiction: z.string().check(z.regex(jurisdictionForm)),
   },
   security: securityShape,
 }

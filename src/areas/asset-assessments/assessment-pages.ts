@@ -2,6 +2,7 @@
 import { assetAssessments } from '#contract/areas/asset-assessments/asset-assessments.area.ts'
 import { assets } from '#contract/areas/assets/assets.area.ts'
 import { getAsset, getAssetChoices } from '#contract/assets.ts'
+import { assetsSection } from '../assets/assets-section.ts'
 import { otherArea } from '../kit/other-area.ts'
 import type { AreaPages } from '../kit/use-shown-area.ts'
 import { useAssessmentWords } from './assessment-words.ts'
@@ -11,12 +12,5 @@ export const assessmentPages: AreaPages = {
   screen: 'assetAssessments',
   useWords: useAssessmentWords,
   others: { assets: otherArea(assets, getAssetChoices, getAsset) },
-  section: {
-    name: 'title',
-    pages: [
-      { path: '/assets', name: 'link' },
-      { path: '/assetAssessments', name: 'title' },
-    ],
-    useWords: useAssessmentWords,
-  },
+  section: assetsSection,
 }

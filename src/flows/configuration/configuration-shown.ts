@@ -11,7 +11,14 @@ export type {
 } from '#contract/administration.ts'
 
 /** The groups of settings, in the order of the page. Controls of screens have pages of their own. */
-export const settingGroups = ['organisation', 'utility', 'portal', 'billing', 'disconnection'] as const
+export const settingGroups = [
+  'organisation',
+  'utility',
+  'portal',
+  'billing',
+  'disconnection',
+  'laboratory',
+] as const
 export type SettingGroup = (typeof settingGroups)[number]
 
 const pathOf = { setting: 'settings', text: 'texts', screen: 'securities' } as const

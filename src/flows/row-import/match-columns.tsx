@@ -5,6 +5,7 @@ import { Button } from '#src/ui/button.tsx'
 import { Callout } from '#src/ui/callout.tsx'
 import { Field } from '#src/ui/field.tsx'
 import { Select } from '#src/ui/select.tsx'
+import { DateOrderChoice } from './date-order-choice.tsx'
 import {
   importColumns,
   neededColumns,
@@ -19,6 +20,11 @@ export function MatchColumns({ view: { snapshot, send } }: { view: RowImportView
   const { kind, read, file } = snapshot.context
   const [chosen, setChosen] = useState<FoundColumns>(read?.columns ?? {})
   const [isChecked, setChecked] = useState(false)
+  const [order, setOrder] = useState(read?.dates?.order)
+  const isUnanswered = snapshot.matches({ matching: 'unanswered' })
+  // Asked of one column: another one is looked at anew.
+  const dates = chosen.at === read?.columns.at ? read?.dates : undefined
+  const isOnlyOrder = read?.missing.length === 0 && read.dates !== undefined && !read.dates.order
   const needed: readonly ImportColumn[] = neededColumns[kind]
   const isMissing = (name: ImportColumn) => needed.includes(name) && chosen[name] === undefined
   const options = [
@@ -31,12 +37,12 @@ export function MatchColumns({ view: { snapshot, send } }: { view: RowImportView
   return (
     <>
       <Callout
-        tone={read && read.missing.length > 0 ? 'warning' : 'info'}
+        tone={isOnlyOrder || (read && read.missing.length > 0) ? 'warning' : 'info'}
         announce
         takesFocus
-        title={t('match.title', { name: isolated(file?.name ?? '') })}
+        title={t(isOnlyOrder ? 'match.orderTitle' : 'match.title', { name: isolated(file?.name ?? '') })}
       >
-        {t('match.text')}
+        {t(isOnlyOrder ? 'match.orderText' : 'match.text')}
       </Callout>
       <div className="grid gap-4 sm:grid-cols-2">
         {importColumns[kind].map((name: ImportColumn) => (
@@ -64,12 +70,21 @@ export function MatchColumns({ view: { snapshot, send } }: { view: RowImportView
           </Field>
         ))}
       </div>
+      {dates && (
+        <DateOrderChoice
+          dates={dates}
+          value={order}
+          isMissing={isChecked && isUnanswered && !order}
+          onChoose={setOrder}
+        />
+      )}
       <div className="flex flex-wrap gap-3">
         <Button
           variant="primary"
           onClick={() => {
             setChecked(true)
-            if (!needed.some(isMissing)) send({ type: 'columns.chosen', columns: chosen })
+            if (!needed.some(isMissing))
+              send({ type: 'columns.chosen', columns: chosen, order: dates && order })
           }}
         >
           {t('match.confirm')}

@@ -20,7 +20,7 @@ import { RowsLeft } from './rows-left.tsx'
 
 function FileChoice({ view: { snapshot, send } }: { view: RowImportView }) {
   const { t, i18n } = useTranslation('row-import')
-  const { kind, fault, file } = snapshot.context
+  const { kind, fault, faultRows, file } = snapshot.context
   const number = (value: number) => formatNumber(value, i18n.language)
   const size = number(importLimits.mostBytes / 1_000_000)
   const rows = number(importLimits.mostRows)
@@ -37,7 +37,13 @@ function FileChoice({ view: { snapshot, send } }: { view: RowImportView }) {
         accept=".xlsx,.xls,.csv,.tsv,.txt"
         error={
           snapshot.matches({ choosing: 'refused' })
-            ? t(`fault.${fault ?? 'broken'}`, { name: isolated(file?.name ?? ''), size, rows })
+            ? t(`fault.${fault ?? 'broken'}`, {
+                name: isolated(file?.name ?? ''),
+                size,
+                rows,
+                one: number(faultRows[0] ?? 0),
+                other: number(faultRows[1] ?? 0),
+              })
             : undefined
         }
         onChosen={(chosen) =>

@@ -14,6 +14,7 @@ export {
   type ImportKind,
   type RowJudgement,
 } from '#contract/rules/row-imports.ts'
+export type { DateOrder, OpenDates } from '#machines/rules/import-dates.ts'
 export type { JudgedRow } from '#contract/row-imports.ts'
 
 export type RowImportView = View<typeof rowImportMachine>

@@ -2,6 +2,7 @@
 import type { FoundColumns, ImportKind } from '#contract/rules/row-imports.ts'
 import { importLimits } from '#contract/rules/row-imports.ts'
 import type { ImportFault, RowReading } from '#machines/row-import/row-import.machine.ts'
+import type { DateOrder } from '#machines/rules/import-dates.ts'
 import { importTable } from '#machines/rules/import-table.ts'
 import { tablesIn } from '../half-hour-import/read-workbook.ts'
 
@@ -10,7 +11,7 @@ export interface RowsRequest {
   file: Blob
   kind: ImportKind
   columns: FoundColumns | undefined
-  today: string
+  order: DateOrder | undefined
   timeZone: string
   /** Names this reading. */
   key: string
@@ -20,7 +21,7 @@ export interface RowsRequest {
 export type RowsMessage = { kind: 'progress'; share: number } | RowReading
 
 const tell = (message: RowsMessage): void => postMessage(message)
-const unusable = (problem: ImportFault): RowReading => ({ kind: 'unusable', problem })
+const unusable = (problem: ImportFault) => ({ kind: 'unusable', problem }) as const
 const known: readonly string[] = ['unpacksTooLarge', 'oldSpreadsheet', 'password', 'tooManyRows']
 
 async function readFile({ file, timeZone, ...how }: RowsRequest): Promise<RowReading> {
@@ -34,11 +35,12 @@ async function readFile({ file, timeZone, ...how }: RowsRequest): Promise<RowRea
   const value = importTable(found.tables, {
     kind: how.kind,
     said: how.columns,
-    today: how.today,
+    order: how.order,
     zone: timeZone,
     key: how.key,
   })
   if (!value) return unusable('noRows')
+  if ('mixed' in value) return { ...unusable('mixedDates'), rows: value.mixed }
   return value.rows.length > importLimits.mostRows ? unusable('tooManyRows') : { kind: 'fulfilled', value }
 }
 

@@ -1,6 +1,6 @@
 /** The register of assets: its ranking follows from assessments that somebody else has approved. */
 import { beforeAll, describe, expect, test } from 'vitest'
-import { rankingScore } from '#contract/areas/assets/ranking.ts'
+import { firstWeights, rankingScore } from '#contract/areas/assets/ranking.ts'
 import { employee, type Employee } from '../areas-people.ts'
 import { bothDatabases } from '../databases.ts'
 import { portalFixture } from '../portal-fixture.ts'
@@ -11,7 +11,10 @@ test.each([
   [{ condition: 5, importance: 5, urgency: 5 }, 100],
   // (50 % of 4 + 30 % of 3 + 20 % of 5) times 20
   [{ condition: 4, importance: 3, urgency: 5 }, 78],
-])('grades %j are a priority of %d', (grades, score) => expect(rankingScore(grades)).toBe(score))
+])('grades %j are a priority of %d', (grades, score) => {
+  const nothing = { repairCost: null, replacementCost: null, extensionOfLife: null }
+  expect(rankingScore(firstWeights, { ...grades, ...nothing })).toBe(score)
+})
 
 describe.each(bothDatabases)('assets on $database', ({ place }) => {
   const portal = portalFixture({ database: place })

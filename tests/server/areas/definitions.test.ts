@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { allAreas, type AreaName } from '#contract/areas/all-areas.ts'
 import { fieldProblems } from '#contract/areas/kit/check-values.ts'
 import { securedControls } from '#contract/rules/securities.ts'
+import rankingFormulaEntry from '#machines/lifecycles/ranking-formula.entry.ts'
 import assetAssessmentEntry from '#machines/lifecycles/asset-assessment.entry.ts'
 import assetEntry from '#machines/lifecycles/asset.entry.ts'
 import paymentDifferenceEntry from '#machines/lifecycles/payment-difference.entry.ts'
@@ -231,6 +232,7 @@ describe.each(names)('the definition of %s', (name) => {
 
 const entries = [
   assetAssessmentEntry,
+  rankingFormulaEntry,
   assetEntry,
   bankEntryEntry,
   billingRunEntry,

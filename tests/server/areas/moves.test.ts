@@ -47,6 +47,7 @@ const notAsked: Partial<Record<AreaName, string>> = {
   'disconnection-batches': 'remark',
   'protected-premises': 'reference',
   'map-features': 'note',
+  'ranking-formulas': 'reason',
   'map-layers': 'note',
   maps: 'note',
   'water-alarms': 'findings',

@@ -29,6 +29,7 @@ const others = {
   otherWarehouse: 0,
   requisition: 0,
   asset: 0,
+  formula: 0,
   billingRun: 0,
   batch: 0,
   disconnection: 0,
@@ -42,6 +43,9 @@ const others = {
   channel: 0,
   round: 0,
 }
+
+/** Formulas begin on different days. */
+let formulas = 0
 
 let minutes = 0
 
@@ -190,6 +194,15 @@ const ofArea: Record<AreaName, (place: Place, element: number) => RecordValues> 
     expectedLife: 25,
     replacementCost: 12_500_00,
     note: 'The second one of its kind.',
+  }),
+  'ranking-formulas': () => ({
+    validFrom: daysAfter('2027-01-01', (formulas += 1)),
+    conditionWeight: 40,
+    importanceWeight: 25,
+    urgencyWeight: 15,
+    repairCostWeight: 12,
+    extensionWeight: 8,
+    reason: 'Repairs cost more than before.',
   }),
   'asset-assessments': () => ({
     asset: others.asset,
@@ -482,6 +495,7 @@ export const freeText: Record<AreaName, string> = {
   properties: 'street',
   assets: 'note',
   'asset-assessments': 'findings',
+  'ranking-formulas': 'reason',
   'store-items': 'note',
   warehouses: 'note',
   requisitions: 'remark',
@@ -551,6 +565,7 @@ export const sampleParts: Record<AreaName, Record<string, { values: RecordValues
   properties: {},
   assets: {},
   'asset-assessments': {},
+  'ranking-formulas': {},
   'store-items': {},
   warehouses: {},
   requisitions: {},
@@ -737,6 +752,7 @@ const given = (name: AreaName, { meter }: RecordValues): RecordValues => {
       balance: 250_00,
     }),
     ...(name === 'payment-differences' && { kind: 'byHand', foundAt: '2026-11-20T08:00:00.000Z' }),
+    ...(name === 'assets' && { formula: others.formula || null }),
     ...(name === 'bank-entries' && { way: 'office', bookedOn: '2026-11-20' }),
     ...(name === 'letter-runs' && { startedAt: '2026-11-20T08:00:00.000Z' }),
     ...(name === 'disconnection-batches' && { startedAt: '2026-11-20T08:00:00.000Z' }),
@@ -753,6 +769,9 @@ export async function newRecord(
 ): Promise<number> {
   const { table, fields, life, isReadOnly } = areaNamed(name)
   if (isReadOnly) return newRow(portal, name, values)
+  // One formula is in force at a time.
+  if (name === 'ranking-formulas' && state === 'inForce')
+    await sql`update ranking_formulas set state = 'replaced' where state = 'inForce'`.execute(portal.db)
   const row = {
     ...rowOf(fields, { ...given(name, values), ...values }),
     ...(life && { state: state ?? life.states[0] }),
@@ -807,6 +826,7 @@ export async function prepareSamples(
   others.employee = await make('employees')
   others.request = await make('maintenance-requests')
   others.jobCard = await make('job-cards')
+  others.formula = await make('ranking-formulas')
   others.asset = await make('assets')
   others.item = await make('store-items')
   others.warehouse = await make('warehouses')

@@ -9,7 +9,9 @@ import {
   longRows,
   mixedRows,
   oneLeft,
+  decidedRows,
   sampleRows,
+  undecidedRows,
   unmatchedRows,
 } from '#machines/row-import/samples.ts'
 import type { ChosenFile } from '#machines/rules/attachment.ts'
@@ -57,9 +59,12 @@ export const rowImportBindings: Bindings = {
     },
     'reading.cancelled': (scene) => press(scene, 'row-import:cancel'),
     'columns.questioned': (scene) => press(scene, 'row-import:preview.question'),
-    async 'columns.chosen'(scene, { columns }) {
+    async 'columns.chosen'(scene, event) {
+      const { columns, order } = event as unknown as { columns: object; order: string | undefined }
       for (const [name, index] of Object.entries(columns as Record<string, number>))
         await scene.page.locator(`select[name=${name}]`).selectOption(String(index))
+      const asked = scene.page.locator(`input[name=order][value=${order ?? 'none'}]`)
+      if (await asked.isVisible()) await asked.check()
       await press(scene, 'row-import:match.confirm')
     },
     async 'import.confirmed'(scene, event) {
@@ -86,7 +91,10 @@ export const rowImportBindings: Bindings = {
         short: says({ kind: 'fulfilled', value: sampleRows }),
         long: says({ kind: 'fulfilled', value: longRows }),
         'a column missing': says({ kind: 'fulfilled', value: unmatchedRows }),
+        'order open': says({ kind: 'fulfilled', value: undecidedRows }),
+        'order said': says({ kind: 'fulfilled', value: decidedRows }),
         'no table': says({ kind: 'unusable', problem: 'noTable' }),
+        'dates contradict': says({ kind: 'unusable', problem: 'mixedDates', rows: [2, 9] }),
       },
       messages: {},
       fails: workerBreaks,
@@ -123,7 +131,11 @@ export const rowImportBindings: Bindings = {
     reading: (scene) => ({
       seen: [scene.page.getByRole('progressbar', { name: scene.t('row-import:progress.read') })],
     }),
-    matching: (scene) => ({ seen: [button(scene, 'match.confirm')] }),
+    'matching.asking': (scene) => ({
+      seen: [button(scene, 'match.confirm')],
+      unseen: [said(scene, 'row-import:order.missing')],
+    }),
+    'matching.unanswered': (scene) => ({ seen: [said(scene, 'row-import:order.missing')] }),
     judging: (scene) => ({
       seen: [scene.page.getByRole('progressbar', { name: scene.t('row-import:progress.judged') })],
     }),
