@@ -6,7 +6,6 @@ import { outdateReadingPhotos } from '#src/api/reading-photo-queries.ts'
 import { defineReadFlow } from '#src/flow-kit/define-read-flow.tsx'
 import { draftOfAccount } from '#src/flow-kit/person.ts'
 import { withQueries } from '#src/flow-kit/queries.tsx'
-import { draftAbout, reopenedForm } from '#src/flow-kit/reopened-form.ts'
 import { EarlierPhoto, OwnReadingPhoto } from './own-photo.flow.tsx'
 import { MeterReadingsScreen } from './meter-readings-screen.tsx'
 
@@ -36,15 +35,11 @@ export default withQueries(
       ),
     },
     draft: draftOfAccount('reading'),
-    useRunning: reopenedForm<typeof meterReadingsMachine>({
-      openedBy: ({ serialNo }) => (serialNo ? { type: 'meter.chosen', serialNo } : undefined),
-      isClosed: (snapshot) => snapshot.matches('listing'),
-    }),
-    beginsAnew: (snapshot) => snapshot.matches('listing'),
+    beginsAnew: (snapshot) => snapshot.matches({ giving: 'asking' }),
     View: ({ view, draft }) => (
       <MeterReadingsScreen
         readings={view}
-        draft={draftAbout(draft, { serialNo: view.snapshot.context.serialNo })}
+        draft={draft}
         photos={{
           own: (meter) => <OwnReadingPhoto meter={meter} />,
           earlier: ({ serialNo }, readOn) => <EarlierPhoto serialNo={serialNo} readOn={readOn} />,
