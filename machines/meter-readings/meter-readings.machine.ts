@@ -123,7 +123,7 @@ const meterReadings = setup({
   },
   actors: {
     getMeters: port<Answer<Meter[]>>('getMeters'),
-    sendReading: port<Answer<Meter>, ReadingToSend | undefined>('sendReading'),
+    sendReading: port<Answer<Meter>, ReadingToSend>('sendReading'),
   },
   guards: {
     metersWereSent: isFulfilled,
@@ -285,7 +285,7 @@ export const meterReadingsMachine = meterReadings.createMachine({
     sendingReading: {
       ...callState('sendReading', {
         description: 'The readings are on their way, one after the other.',
-        input: ({ context: { toSend } }) => toSend[0],
+        input: ({ context: { toSend } }) => toSend[0]!,
         answers: [
           {
             target: 'sendingReading',

@@ -28,12 +28,14 @@ export function attachmentColumns(
       id: 'fileName',
       name: t('list.fileName'),
       isSortable: true,
+      line: 'what',
       value: ({ fileName }) => fileName,
       cell: ({ fileName }) => <bdi className="[overflow-wrap:anywhere]">{fileName}</bdi>,
     },
     {
       id: 'belongsTo',
       name: t('list.belongsTo'),
+      line: 'when',
       value: owner,
       cell: (file) => (
         <TextLink href={ownerPath(file)} className="text-link inline-block py-1">
@@ -45,6 +47,7 @@ export function attachmentColumns(
       id: 'storedOn',
       name: t('list.storedOn'),
       isSortable: true,
+      line: 'much',
       value: ({ storedOn }) => storedOn,
       cell: ({ storedOn }) => formatDay(storedOn, language),
     },
@@ -60,6 +63,7 @@ export function attachmentColumns(
     {
       id: 'download',
       name: t('list.download'),
+      line: 'state',
       value: () => '',
       cell: (file) => (
         <Button

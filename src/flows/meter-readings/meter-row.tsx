@@ -38,14 +38,20 @@ export function MeterRow({
   return (
     <section
       aria-labelledby={heading}
-      className="flex flex-col gap-3 border-b border-line pb-4 last:border-0 last:pb-0"
+      className="flex flex-col gap-3 max-sm:gap-1.5 border-b border-line pb-4 last:border-0 last:pb-0"
     >
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
         <h3 id={heading} className="flex min-w-0 items-center gap-2 font-bold">
           <LineIcon name="gauge" className="size-5 shrink-0 text-brand-ink" />
           <span>{t(`service.${service}`, { number: isolatedLtr(serialNo) })}</span>
         </h3>
-        <span className={classNames('rounded-full px-2.5 py-0.5 text-small font-semibold', badge[standing])}>
+        <span
+          className={classNames(
+            standing === 'outstanding' && 'max-sm:hidden',
+            'rounded-full px-2.5 py-0.5 text-small font-semibold',
+            badge[standing],
+          )}
+        >
           {t(`filter.${standing}`)}
         </span>
       </div>
@@ -60,33 +66,38 @@ export function MeterRow({
         </dl>
       ) : null}
       {standing !== 'outstanding' && <p className="text-small text-muted">{t(`advice.${standing}`)}</p>}
-      {standing !== 'nonEditable' && (
-        <Field
-          {...form.field(serialNo)}
-          label={t(own ? 'correct' : 'entry.label')}
-          hint={t('entry.hint', {
-            last: plain(last.reading),
-            date: formatDay(last.readOn, i18n.language, 'long'),
-          })}
-        >
-          {(control) => (
-            <TextInput
-              {...control}
-              {...form.input(serialNo)}
-              name={serialNo}
-              inputMode="numeric"
-              enterKeyHint="next"
-              autoComplete="off"
-              dir="ltr"
-              maxLength={20}
-            />
-          )}
-        </Field>
-      )}
+      <div className="flex flex-wrap items-end gap-x-3 gap-y-2">
+        {standing !== 'nonEditable' && (
+          <div className="min-w-40 grow basis-0">
+            <Field
+              labelHidden={!own}
+              {...form.field(serialNo)}
+              label={t(own ? 'correct' : 'entry.label')}
+              hint={t('entry.hint', {
+                last: plain(last.reading),
+                date: formatDay(last.readOn, i18n.language),
+              })}
+            >
+              {(control) => (
+                <TextInput
+                  {...control}
+                  {...form.input(serialNo)}
+                  name={serialNo}
+                  inputMode="numeric"
+                  enterKeyHint="next"
+                  autoComplete="off"
+                  dir="ltr"
+                  maxLength={20}
+                />
+              )}
+            </Field>
+          </div>
+        )}
+        <ReadingHistory meter={meter} photos={photos} />
+      </div>
       {children}
       {/* oxlint-disable-next-line texts/alone -- It draws elements. */}
       {own && photos.own(meter)}
-      <ReadingHistory meter={meter} photos={photos} />
     </section>
   )
 }

@@ -82,8 +82,8 @@ export function ReadingSheet({
       {listed.length === 0 && <p className="text-muted">{t('noneOfThese')}</p>}
       <form {...form.props} ref={element} onKeyDown={onKeyDown} className="flex flex-col gap-4">
         {[...byPlace(listed)].map(([place, here]) => (
-          <Card key={place} className="flex flex-col gap-4">
-            <h2 className="text-title font-bold">
+          <Card key={place} className="flex flex-col gap-4 max-sm:gap-3 max-sm:p-4">
+            <h2 className="text-title font-bold max-sm:text-body">
               <bdi>{place}</bdi>
             </h2>
             {here.map((meter) => {
