@@ -79,8 +79,8 @@ export interface DataTableProps<Row> {
 /** Where a cell stands in the two lines of a row on a phone. */
 const inLine = {
   what: 'max-md:order-1 max-md:min-w-0 max-md:grow',
-  much: 'max-md:order-1 max-md:min-w-[34%] max-md:text-end max-md:font-semibold',
-  when: 'max-md:order-2 max-md:min-w-0 max-md:grow max-md:text-muted',
+  much: 'max-md:order-1 max-md:min-w-[26%] max-md:text-end max-md:font-semibold',
+  when: 'max-md:order-2 max-md:min-w-[40%] max-md:grow max-md:basis-0 max-md:text-muted',
   state: 'max-md:order-2 max-md:ms-auto max-md:text-end max-md:empty:hidden',
 } as const
 

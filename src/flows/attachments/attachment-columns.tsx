@@ -35,7 +35,6 @@ export function attachmentColumns(
     {
       id: 'belongsTo',
       name: t('list.belongsTo'),
-      line: 'when',
       value: owner,
       cell: (file) => (
         <TextLink href={ownerPath(file)} className="text-link inline-block py-1">
@@ -47,7 +46,7 @@ export function attachmentColumns(
       id: 'storedOn',
       name: t('list.storedOn'),
       isSortable: true,
-      line: 'much',
+      line: 'when',
       value: ({ storedOn }) => storedOn,
       cell: ({ storedOn }) => formatDay(storedOn, language),
     },

@@ -13,6 +13,7 @@ const ages = ['notYetDue', 'days1To30', 'days31To60', 'days61To90', 'over90Days'
 
 /** Bills that are named here: the list has all. */
 const mostNamed = 5
+const mostOnPhone = 3
 
 /** What is owed: in one number, by its age, what is due when, and what is paid in instalments. */
 export function BalanceCard({
@@ -86,11 +87,14 @@ export function BalanceCard({
             {open.slice(0, mostNamed).map(({ reference, isBill, description, dueOn, cents, isInPlan }) => (
               <li
                 key={reference}
-                className="flex flex-wrap items-baseline justify-between gap-x-4 py-2 max-sm:py-1"
+                className="flex items-baseline justify-between gap-x-4 py-2 max-sm:py-1 max-sm:nth-[n+4]:hidden sm:flex-wrap"
               >
                 <span className="min-w-0">
                   {isBill ? (
-                    <TextLink href={billPath(reference)} className="text-link inline-block py-1">
+                    <TextLink
+                      href={billPath(reference)}
+                      className="text-link inline-block py-1 max-sm:py-0 max-sm:text-small"
+                    >
                       {t('open.bill', { number: isolatedLtr(reference) })}
                     </TextLink>
                   ) : (
@@ -112,7 +116,14 @@ export function BalanceCard({
               </li>
             ))}
           </ul>
-          {open.length > mostNamed && <TextLink href="/financial?filter=open">{t('open.more')}</TextLink>}
+          {open.length > mostOnPhone && (
+            <TextLink
+              href="/financial?filter=open"
+              className={open.length > mostNamed ? 'text-link' : 'text-link sm:hidden'}
+            >
+              {t('open.more')}
+            </TextLink>
+          )}
         </Card>
         <PlanCards plans={plans} symbol={symbol} />
       </div>

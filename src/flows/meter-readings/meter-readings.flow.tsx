@@ -1,4 +1,5 @@
 /** `/readings`: the meters of a customer, and the readings that they give themselves (A §2.1, A §5). */
+import { useEffect } from 'react'
 import { getMeters, sendReading } from '#contract/meter-readings.ts'
 import { meterReadingsMachine, type ReadingToSend } from '#machines/meter-readings/meter-readings.machine.ts'
 import { callActor } from '#src/flow-kit/call-actor.ts'
@@ -35,6 +36,17 @@ export default withQueries(
       ),
     },
     draft: draftOfAccount('reading'),
+    useRunning({ view: { snapshot }, draft }) {
+      const { results } = snapshot.context
+      useEffect(() => {
+        const typed = Object.entries(draft.read())
+        const rest = typed.filter(
+          ([serialNo, reading]) => reading.trim() !== '' && results[serialNo]?.kind !== 'kept',
+        )
+        if (rest.length === 0) draft.forget()
+        else if (rest.length < typed.length) draft.write(Object.fromEntries(rest))
+      }, [results, draft])
+    },
     beginsAnew: (snapshot) => snapshot.matches({ giving: 'asking' }),
     View: ({ view, draft }) => (
       <MeterReadingsScreen

@@ -1,4 +1,4 @@
-import { useEffect, useRef, type KeyboardEvent } from 'react'
+import { useRef, type KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { readingIn } from '#machines/rules/meter-readings.ts'
 import type { Draft } from '#src/flow-kit/draft.ts'
@@ -38,6 +38,7 @@ export function ReadingSheet({
   const form = useForm<string>({
     initial: { ...Object.fromEntries(meters.map(({ serialNo }) => [serialNo, ''])), ...draft.read() },
     emptied: wereKept,
+    onTyped: draft.write,
     complaints: (typed) =>
       Object.fromEntries(
         meters.map(({ serialNo, dials }) => {
@@ -51,11 +52,6 @@ export function ReadingSheet({
     onSubmit: (typed) => send({ type: 'readings.submitted', readings: typed }),
   })
   const { typed } = form
-  useEffect(() => {
-    const rest = Object.entries(typed).filter(([, reading]) => reading.trim() !== '')
-    if (rest.length > 0) draft.write(Object.fromEntries(rest))
-    else draft.forget()
-  }, [typed, draft])
   /** What is said of a meter: nothing any more as soon as something else is typed. */
   const resultOf = (serialNo: string) => {
     const result = isAnswered ? results[serialNo] : undefined
