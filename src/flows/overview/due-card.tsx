@@ -144,7 +144,7 @@ function ComingLine({ line, money }: { line: DueLine; money: (cents: number) => 
   const { dueOn, cents, isPayable, payableUntil } = line
   const day = (on: string) => isolated(formatDay(on, i18n.language))
   return (
-    <li className="grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-4 py-2 max-sm:py-1.5 sm:flex sm:justify-between">
+    <li className="grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-4 py-1.5 sm:flex sm:justify-between">
       <span className="max-sm:contents sm:flex sm:min-w-0 sm:flex-1 sm:flex-row-reverse sm:items-baseline sm:justify-end sm:gap-x-4">
         <span className="min-w-0">
           <span className="font-semibold">
