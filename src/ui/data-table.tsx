@@ -265,22 +265,27 @@ export function DataTable<Row extends object>({
                       {cell(row.original)}
                     </span>
                     {canUnfold && line === 'what' && (
-                      <button
-                        type="button"
-                        aria-expanded={isUnfolded}
-                        aria-label={t('rest')}
-                        className="ms-1 inline-block align-middle after:absolute after:inset-0 md:hidden print:hidden"
-                        onClick={() =>
-                          setUnfolded(
-                            isUnfolded ? unfolded.filter((key) => key !== row.id) : [...unfolded, row.id],
-                          )
-                        }
-                      >
+                      <>
                         <Icon
                           name="chevronDown"
-                          className={classNames('size-4 text-muted', isUnfolded && 'rotate-180')}
+                          className={classNames(
+                            'ms-1 inline-block size-4 align-middle text-muted md:hidden print:hidden',
+                            isUnfolded && 'rotate-180',
+                          )}
                         />
-                      </button>
+                        {/* It covers the row. */}
+                        <button
+                          type="button"
+                          aria-expanded={isUnfolded}
+                          aria-label={t('rest')}
+                          className="absolute inset-0 md:hidden print:hidden"
+                          onClick={() =>
+                            setUnfolded(
+                              isUnfolded ? unfolded.filter((key) => key !== row.id) : [...unfolded, row.id],
+                            )
+                          }
+                        />
+                      </>
                     )}
                   </Cell>
                 )
