@@ -11,7 +11,8 @@ import {
   waterMeter,
 } from './samples.ts'
 
-const { usual, high, lower } = sampleReadings
+const { usual, usualPower, high, lower, lowerAndHigh } = sampleReadings
+const both = { [waterMeter.serialNo]: usual, [powerMeter.serialNo]: usualPower }
 
 export default defineEntry<typeof meterReadingsMachine>({
   id: 'meter-readings',
@@ -27,21 +28,18 @@ export default defineEntry<typeof meterReadingsMachine>({
       completed: { filter: 'completed' },
       all: { filter: 'all' },
     },
-    'meter.chosen': {
-      'near the end of its dials': { serialNo: waterMeter.serialNo },
-      'far from it': { serialNo: powerMeter.serialNo },
-      'not editable': { serialNo: closedMeter.serialNo },
+    'readings.submitted': {
+      'both usual': { readings: both },
+      'one usual, one high': { readings: { [waterMeter.serialNo]: usual, [powerMeter.serialNo]: high } },
+      lower: { readings: { [waterMeter.serialNo]: lower } },
+      'past the end and still high': { readings: { [waterMeter.serialNo]: lowerAndHigh } },
+      'no reading': { readings: { [waterMeter.serialNo]: '12a', [powerMeter.serialNo]: usualPower } },
+      nothing: { readings: {} },
     },
-    'reading.submitted': {
-      usual: { reading: usual },
-      high: { reading: high },
-      lower: { reading: lower },
-      'no reading': { reading: '12a' },
+    'doubt.settled': {
+      'of the water meter': { serialNo: waterMeter.serialNo },
+      'of the other meter': { serialNo: powerMeter.serialNo },
     },
-    'clockOver.confirmed': { '': {} },
-    'consumption.confirmed': { '': {} },
-    'correction.requested': { '': {} },
-    'entry.cancelled': { '': {} },
     'meters.requestedAgain': { '': {} },
   },
   outcomes: {
@@ -63,12 +61,11 @@ export default defineEntry<typeof meterReadingsMachine>({
       errors: failures,
     },
   },
-  facts: ({ meters, filter, serialNo, reading, answerIsMissing }) => ({
+  facts: ({ meters, filter, toSend, results }) => ({
     // Named even where it is not there: guards ask for it.
     meters: meters.map((meter) => ({ ...meter, real: meter.real })),
     filter,
-    serialNo,
-    reading,
-    answerIsMissing,
+    toSend,
+    results: Object.fromEntries(meters.map(({ serialNo }) => [serialNo, results[serialNo]])),
   }),
 })

@@ -1,9 +1,10 @@
-/** A customer's meters, and the readings that they give themselves (A §2.1, A §3, A §5). */
+/** A customer's meters on one sheet, and the readings that they give themselves (A §2.1, A §3, A §5). */
 import { assign, setup } from 'xstate'
+import type { Refusal } from '#contract/envelope.ts'
 import type { Meter } from '#contract/meter-readings.ts'
 import type { ReadingStanding } from '#contract/rules/meter-readings.ts'
 import { customersTolerance, judgedReading } from '#contract/rules/reading-plausibility.ts'
-import { isFulfilled, refusedWith, valueIn, type Answer } from '../answer.ts'
+import { failureIn, isFulfilled, refusalIn, valueIn, type Answer, type FailureReason } from '../answer.ts'
 import { callStatesOf, noProblem, problemActions, refusedRow, type CallProblem } from '../call-state.ts'
 import { port } from '../port.ts'
 import type { RequirementId } from './requirements.ts'
@@ -13,15 +14,10 @@ export type MeterFilter = 'all' | ReadingStanding
 
 export type MeterReadingsEvent =
   | { type: 'filter.chosen'; filter: MeterFilter }
-  | { type: 'meter.chosen'; serialNo: string }
-  /** As it was typed. */
-  | { type: 'reading.submitted'; reading: string }
-  /** The dials have gone past their end. */
-  | { type: 'clockOver.confirmed' }
-  /** So much was really used. */
-  | { type: 'consumption.confirmed' }
-  | { type: 'correction.requested' }
-  | { type: 'entry.cancelled' }
+  /** What was typed, by serial number; empty: nothing. */
+  | { type: 'readings.submitted'; readings: Readonly<Record<string, string>> }
+  /** What was asked about a reading is so: the dials went past their end, or so much was used. */
+  | { type: 'doubt.settled'; serialNo: string }
   | { type: 'meters.requestedAgain' }
 
 /** What is sent of one reading. */
@@ -34,40 +30,89 @@ export interface ReadingToSend {
   isConfirmed: boolean
 }
 
+/** What has become of a reading that was submitted. */
+export type ReadingResult =
+  | { kind: 'kept'; reading: string }
+  /** It is asked about first. */
+  | { kind: 'lower' | 'high'; reading: string; clockOver: boolean }
+  | { kind: 'refused'; reading: string; refusal: Refusal | undefined }
+  /** Nobody knows whether it was kept. */
+  | { kind: 'unanswered'; reading: string; failure: FailureReason }
+
+type ReadingResults = Readonly<Record<string, ReadingResult>>
+
 interface MeterReadingsContext extends CallProblem {
   meters: readonly Meter[]
   filter: MeterFilter
-  /** Of the meter whose reading is given, or was given last. */
-  serialNo: string
-  reading: string
-  clockOver: boolean
-  isConfirmed: boolean
-  /** Nobody knows whether what was sent last was kept: what is listed may not be true any more. */
-  answerIsMissing: boolean
+  /** In the order of the sheet; the first is on its way. */
+  toSend: readonly ReadingToSend[]
+  /** By serial number, since the meters were fetched. */
+  results: ReadingResults
 }
-
-/** The meter whose reading is given. */
-export const chosenMeter = ({ meters, serialNo }: Pick<MeterReadingsContext, 'meters' | 'serialNo'>) =>
-  meters.find((meter) => meter.serialNo === serialNo)
 
 interface Scope {
   context: MeterReadingsContext
   event: MeterReadingsEvent
 }
 
-/** What was typed, against the meter that it is of; undefined where it is no reading of it. */
-function judged({ context, event }: Scope) {
-  const meter = chosenMeter(context)
-  const typed = event.type === 'reading.submitted' ? event.reading : context.reading
-  if (!meter) return undefined
+type Verdict = { kind: 'send'; toSend: ReadingToSend } | { kind: 'ask'; result: ReadingResult }
+
+/** Whether a reading of a meter is sent, or asked about first; undefined where it is none. @param settled what was answered before */
+function verdictOn(
+  meter: Meter,
+  typed: string,
+  settled: 'nothing' | 'lower' | 'high',
+  clockOver: boolean,
+): Verdict | undefined {
   const asked = { on: meter.today, tolerance: customersTolerance }
-  const { kind } = judgedReading(meter, typed, { ...asked, clockOver: false })
+  const { kind } = judgedReading(meter, typed, { ...asked, clockOver })
   if (kind === 'malformed') return undefined
+  if (kind === 'lower') return { kind: 'ask', result: { kind: 'lower', reading: typed, clockOver: false } }
+  if (kind === 'unlikely' && settled !== 'high')
+    return { kind: 'ask', result: { kind: 'high', reading: typed, clockOver } }
   return {
-    isLower: kind === 'lower',
-    isHigh: judgedReading(meter, typed, { ...asked, clockOver: true }).kind === 'unlikely',
+    kind: 'send',
+    toSend: {
+      serialNo: meter.serialNo,
+      lastReadOn: meter.last.readOn,
+      reading: typed,
+      clockOver,
+      isConfirmed: settled === 'high',
+    },
   }
 }
+
+/** What is thought of everything that was submitted; undefined where nothing was, or a part is no reading. */
+function verdictsIn({ context, event }: Scope): readonly (readonly [string, Verdict])[] | undefined {
+  if (event.type !== 'readings.submitted') return undefined
+  const verdicts: [string, Verdict][] = []
+  for (const meter of context.meters) {
+    const typed = (event.readings[meter.serialNo] ?? '').trim()
+    if (typed === '' || meter.standing === 'nonEditable') continue
+    const verdict = verdictOn(meter, typed, 'nothing', false)
+    if (!verdict) return undefined
+    verdicts.push([meter.serialNo, verdict])
+  }
+  return verdicts.length > 0 ? verdicts : undefined
+}
+
+/** What follows from the answer to a question; undefined where none was asked. */
+function settledIn({ context, event }: Scope): Verdict | undefined {
+  if (event.type !== 'doubt.settled') return undefined
+  const meter = context.meters.find(({ serialNo }) => serialNo === event.serialNo)
+  const result = meter && context.results[meter.serialNo]
+  if (!meter || (result?.kind !== 'lower' && result?.kind !== 'high')) return undefined
+  return verdictOn(meter, result.reading, result.kind, result.kind === 'lower' || result.clockOver)
+}
+
+/** The results with that of the reading that was on its way. */
+const withResult = (
+  { toSend: [sent], results }: MeterReadingsContext,
+  result: (reading: string) => ReadingResult,
+): ReadingResults => (sent ? { ...results, [sent.serialNo]: result(sent.reading) } : results)
+
+/** Others come after the reading that is on its way. */
+const moreWait = ({ context: { toSend } }: { context: MeterReadingsContext }) => toSend.length > 1
 
 const meterReadings = setup({
   types: {
@@ -82,83 +127,78 @@ const meterReadings = setup({
   },
   guards: {
     metersWereSent: isFulfilled,
-    meterIsEditable: ({ context: { meters, filter }, event }) =>
-      event.type === 'meter.chosen' &&
-      meters.some(
-        ({ serialNo, standing }) =>
-          serialNo === event.serialNo &&
-          standing !== 'nonEditable' &&
-          (filter === 'all' || filter === standing),
+    aReadingCanBeSent: (scope) => verdictsIn(scope)?.some(([, { kind }]) => kind === 'send') === true,
+    readingsAreAskedAbout: (scope) => verdictsIn(scope) !== undefined,
+    consumptionIsHigh: (scope) => settledIn(scope)?.kind === 'ask',
+    doubtIsSettled: (scope) => settledIn(scope)?.kind === 'send',
+    listIsDoubtful: ({ context: { results } }) =>
+      Object.values(results).some(
+        (result) =>
+          result.kind === 'unanswered' ||
+          (result.kind === 'refused' && result.refusal?.code === 'reading.closed'),
       ),
-    meterIsTheLast: ({ context, event }) =>
-      event.type === 'meter.chosen' && event.serialNo === context.serialNo,
-    readingIsLower: (scope) => judged(scope)?.isLower === true,
-    consumptionIsHigh: (scope) => judged(scope)?.isHigh === true,
-    readingIsOne: (scope) => judged(scope) !== undefined,
-    answerIsMissing: ({ context }) => context.answerIsMissing,
+    keptAndMoreWait: (scope) => isFulfilled(scope) && moreWait(scope),
     readingWasKept: isFulfilled,
-    readingIsClosed: refusedWith('reading.closed'),
+    moreReadingsWait: moreWait,
   },
   actions: {
     ...problemActions<MeterReadingsContext, MeterReadingsEvent>(),
-    keepMeters: assign({ meters: (scope) => valueIn<Meter[]>(scope), answerIsMissing: false }),
-    noteMissingAnswer: assign({ answerIsMissing: true }),
-    forgetMeters: assign({ meters: [] }),
+    keepMeters: assign({ meters: (scope) => valueIn<Meter[]>(scope), results: {} }),
     keepFilter: assign({
       filter: ({ context, event }) => (event.type === 'filter.chosen' ? event.filter : context.filter),
     }),
-    keepChoice: assign({
-      serialNo: ({ context, event }) => (event.type === 'meter.chosen' ? event.serialNo : context.serialNo),
-      reading: '',
+    takeReadings: assign((scope) => {
+      const verdicts = verdictsIn(scope) ?? []
+      return {
+        toSend: verdicts.flatMap(([, verdict]) => (verdict.kind === 'send' ? [verdict.toSend] : [])),
+        results: Object.fromEntries(
+          verdicts.flatMap(([serialNo, verdict]) =>
+            verdict.kind === 'ask' ? [[serialNo, verdict.result] as const] : [],
+          ),
+        ),
+      }
     }),
-    keepReading: assign({
-      reading: ({ context, event }) => (event.type === 'reading.submitted' ? event.reading : context.reading),
-      clockOver: false,
-      isConfirmed: false,
+    takeSettled: assign((scope) => {
+      const { context, event } = scope
+      const verdict = settledIn(scope)
+      if (!verdict || event.type !== 'doubt.settled') return {}
+      if (verdict.kind === 'ask') return { results: { ...context.results, [event.serialNo]: verdict.result } }
+      return { toSend: [verdict.toSend] }
     }),
-    noteClockOver: assign({ clockOver: true }),
-    noteConfirmed: assign({ isConfirmed: true }),
-    replaceMeter: assign({
-      meters: (scope) => {
-        const changed = valueIn<Meter>(scope)
-        return scope.context.meters.map((meter) => (meter.serialNo === changed.serialNo ? changed : meter))
-      },
-      answerIsMissing: false,
+    noteKept: assign((scope) => {
+      const changed = valueIn<Meter>(scope)
+      const { meters, toSend } = scope.context
+      return {
+        meters: meters.map((meter) => (meter.serialNo === changed.serialNo ? changed : meter)),
+        results: withResult(scope.context, (reading) => ({ kind: 'kept', reading })),
+        toSend: toSend.slice(1),
+      }
     }),
+    noteRefused: assign((scope) => ({
+      results: withResult(scope.context, (reading) => ({
+        kind: 'refused',
+        reading,
+        refusal: refusalIn(scope),
+      })),
+      toSend: scope.context.toSend.slice(1),
+    })),
+    noteUnanswered: assign((scope) => ({
+      results: withResult(scope.context, (reading) => ({
+        kind: 'unanswered',
+        reading,
+        failure: failureIn(scope),
+      })),
+      toSend: [],
+    })),
   },
 })
 
 const callState = callStatesOf(meterReadings)
 
-const sent = (description: string) =>
-  ({ target: 'sendingReading', description, meta: { req: 'MM-03' } }) as const
-
-const askedIfHigh = {
-  target: 'confirmingConsumption',
-  guard: 'consumptionIsHigh',
-  description: 'So much is unusual for this meter.',
-  meta: { req: 'MM-05' },
-} as const
-
-const corrected = {
-  target: 'entering',
-  description: 'The person wants to correct the reading.',
-  meta: { req: 'MM-03' },
-} as const
-
 export const meterReadingsMachine = meterReadings.createMachine({
   id: 'meterReadings',
-  description: 'A customer sees the own meters and gives their readings.',
-  context: {
-    meters: [],
-    filter: 'all',
-    serialNo: '',
-    reading: '',
-    clockOver: false,
-    isConfirmed: false,
-    answerIsMissing: false,
-    ...noProblem,
-  },
+  description: 'A customer sees the own meters and gives their readings on one sheet.',
+  context: { meters: [], filter: 'all', toSend: [], results: {}, ...noProblem },
   initial: 'loadingMeters',
   states: {
     loadingMeters: {
@@ -166,7 +206,7 @@ export const meterReadingsMachine = meterReadings.createMachine({
         description: 'The meters in use are fetched.',
         answers: [
           {
-            target: 'listing',
+            target: 'giving',
             guard: 'metersWereSent',
             actions: 'keepMeters',
             description: 'The meters are there.',
@@ -189,146 +229,102 @@ export const meterReadingsMachine = meterReadings.createMachine({
         },
       },
     },
-    listing: {
-      description: 'The meters are listed.',
-      initial: 'looking',
+    giving: {
+      tags: 'entry',
+      description: 'The meters are listed, each with a field for its reading.',
+      initial: 'asking',
       on: {
         'filter.chosen': {
-          target: '.looking',
           actions: 'keepFilter',
           description: 'The person wants to see some of the meters, or all.',
           meta: { req: 'MM-02' },
         },
-        'meter.chosen': {
-          target: 'entering',
-          guard: 'meterIsEditable',
-          actions: ['keepChoice', 'clearMessages'],
-          description: 'The person gives the reading of a meter, or corrects it.',
-          meta: { req: 'MM-03' },
-        },
-      },
-      states: {
-        looking: { description: 'The person reads.' },
-        kept: {
-          description: 'The page says that the reading was kept, whichever meters are listed.',
-          on: {
-            'meter.chosen': {
-              target: '#meterReadings.entering',
-              guard: 'meterIsTheLast',
-              actions: 'keepChoice',
-              description: 'The person corrects the reading that was just kept.',
-              meta: { req: 'MM-03' },
-            },
-          },
-        },
-      },
-    },
-    entering: {
-      tags: 'entry',
-      description: 'The reading of one meter is asked for.',
-      initial: 'asking',
-      on: {
-        'reading.submitted': [
+        'readings.submitted': [
           {
-            target: 'confirmingClockOver',
-            guard: 'readingIsLower',
-            actions: ['keepReading', 'clearMessages'],
-            description: 'The reading is lower than the last one.',
-            meta: { req: 'MM-04' },
-          },
-          { ...askedIfHigh, actions: ['keepReading', 'clearMessages'] },
-          {
-            ...sent('It is a reading of this meter, and a usual one.'),
-            guard: 'readingIsOne',
-            actions: ['keepReading', 'clearMessages'],
-          },
-        ],
-        'entry.cancelled': [
-          {
-            target: 'loadingMeters',
-            guard: 'answerIsMissing',
-            actions: 'forgetMeters',
-            description: 'The person gives up, and nobody knows what was kept: it is fetched.',
-            meta: { req: 'MM-09' },
-          },
-          {
-            target: 'listing',
-            description: 'The person gives no reading now.',
+            target: 'sendingReading',
+            guard: 'aReadingCanBeSent',
+            actions: 'takeReadings',
+            description: 'At least one reading is a usual one.',
             meta: { req: 'MM-03' },
           },
+          {
+            target: '.answered',
+            guard: 'readingsAreAskedAbout',
+            actions: 'takeReadings',
+            description: 'Every reading is lower than the last one, or unusually high.',
+            meta: { req: 'MM-04' },
+          },
         ],
-      },
-      states: {
-        asking: { description: 'Nothing has gone wrong.' },
-        refused: { tags: 'error', description: 'The server has refused the reading; a message says why.' },
-        unreachable: {
-          tags: 'error',
-          description: 'The server has not answered; the reading is still there.',
+        'doubt.settled': [
+          {
+            guard: 'consumptionIsHigh',
+            actions: 'takeSettled',
+            description: 'Past the end of the dials, so much is still unusual for this meter.',
+            meta: { req: 'MM-05' },
+          },
+          {
+            target: 'sendingReading',
+            guard: 'doubtIsSettled',
+            actions: 'takeSettled',
+            description: 'The reading is right.',
+            meta: { req: 'MM-05' },
+          },
+        ],
+        'meters.requestedAgain': {
+          target: 'loadingMeters',
+          guard: 'listIsDoubtful',
+          description: 'The person wants the list as it is now; what was typed stays.',
+          meta: { req: 'MM-07' },
         },
       },
-    },
-    confirmingClockOver: {
-      tags: 'entry',
-      description: 'Is the reading lower because the dials went past their end?',
-      on: {
-        'clockOver.confirmed': [
-          { ...askedIfHigh, actions: 'noteClockOver' },
-          { ...sent('The dials have gone past their end.'), actions: 'noteClockOver' },
-        ],
-        'correction.requested': corrected,
-      },
-    },
-    confirmingConsumption: {
-      tags: 'entry',
-      description: 'Was really so much used?',
-      on: {
-        'consumption.confirmed': { ...sent('So much was really used.'), actions: 'noteConfirmed' },
-        'correction.requested': corrected,
+      states: {
+        asking: { description: 'Nothing has been submitted.' },
+        answered: { description: 'Each meter says what has become of its reading.' },
       },
     },
     sendingReading: {
       ...callState('sendReading', {
-        description: 'The reading is on its way.',
-        input: ({ context }) => {
-          const { serialNo, reading, clockOver, isConfirmed } = context
-          const lastReadOn = chosenMeter(context)?.last.readOn ?? ''
-          return { serialNo, lastReadOn, reading, clockOver, isConfirmed }
-        },
+        description: 'The readings are on their way, one after the other.',
+        input: ({ context: { toSend } }) => toSend[0]!,
         answers: [
           {
-            target: 'listing.kept',
+            target: 'sendingReading',
+            reenter: true,
+            guard: 'keptAndMoreWait',
+            actions: 'noteKept',
+            description: 'The server has kept the reading; the next one is sent.',
+            meta: { req: 'MM-03' },
+          },
+          {
+            target: 'giving.answered',
             guard: 'readingWasKept',
-            actions: 'replaceMeter',
-            description: 'The server has kept the reading.',
+            actions: 'noteKept',
+            description: 'The server has kept the last reading.',
             meta: { req: 'MM-06' },
           },
           {
-            target: 'outdated',
-            guard: 'readingIsClosed',
-            actions: 'keepRefusal',
-            description: 'The utility has read or billed the meter meanwhile.',
-            meta: { req: 'MM-07' },
+            target: 'sendingReading',
+            reenter: true,
+            guard: 'moreReadingsWait',
+            actions: 'noteRefused',
+            description: 'The server has refused this reading; the next one is sent.',
+            meta: { req: 'MM-09' },
           },
-          refusedRow({ target: 'entering.refused', meta: { req: 'MM-09' } }),
+          {
+            target: 'giving.answered',
+            actions: 'noteRefused',
+            description: 'The server has refused the last reading; the others are not touched.',
+            meta: { req: 'MM-09' },
+          },
         ],
         unreachable: {
-          target: 'entering.unreachable',
-          actions: ['keepFailure', 'noteMissingAnswer'],
+          target: 'giving.answered',
+          actions: 'noteUnanswered',
+          description: 'There is no answer: the rest is not sent, and stays.',
           meta: { req: 'MM-09' },
         },
       }),
       tags: ['busy', 'entry'],
-    },
-    outdated: {
-      tags: 'error',
-      description: 'The list is not true any more; a message says why.',
-      on: {
-        'meters.requestedAgain': {
-          target: 'loadingMeters',
-          description: 'The person wants the list as it is now.',
-          meta: { req: 'MM-07' },
-        },
-      },
     },
   },
 })

@@ -6,7 +6,7 @@ export const requirements = {
   },
   'MM-02': { text: 'A filter offers All, Outstanding, Completed and Non Editable.', source: 'A §3' },
   'MM-03': {
-    text: 'A reading that is outstanding is given, and corrected until it is billed; one that is not editable is not asked for.',
+    text: 'Readings that are outstanding are given together, and corrected until they are billed; one that is not editable is not asked for, and an empty field is left alone.',
     source: 'A §3, A §5',
   },
   'MM-04': {
@@ -17,14 +17,14 @@ export const requirements = {
     text: 'A reading that means more than three times the usual consumption is asked about first.',
     source: 'Design §7',
   },
-  'MM-06': { text: 'The page says that the reading was kept, and what was used.', source: 'A §8' },
+  'MM-06': { text: 'Each meter says that its reading was kept, and what was used.', source: 'A §8' },
   'MM-07': {
-    text: 'Where the utility has read or billed the meter meanwhile, the page says so, and the list is fetched again.',
+    text: 'Where the utility has read or billed the meter meanwhile, that meter says so, and the list can be fetched again.',
     source: 'Design §7',
   },
   'MM-08': { text: 'Meters that cannot be had say so and can be requested again.', source: 'A §8' },
   'MM-09': {
-    text: 'A refusal or a missing answer is shown, and the reading stays; whoever gives up then sees what was kept.',
+    text: 'A refusal or a missing answer is shown at its meter, and what was typed stays; nothing is sent after a missing answer.',
     source: 'A §8',
   },
 } as const

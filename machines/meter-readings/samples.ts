@@ -75,10 +75,16 @@ export const closedMeter: Meter = {
 }
 
 /**
- * What people type: a usual reading of the water meter; one past the end of its dials; and a reading of the other meter
- * that means far too much.
+ * What people type: a usual reading of each meter; one past the end of the dials of the water meter, and one that is high
+ * even so; and a reading of the other meter that means far too much.
  */
-export const sampleReadings = { usual: '9975', lower: '12', high: '44000' } as const
+export const sampleReadings = {
+  usual: '9975',
+  usualPower: '41800',
+  lower: '12',
+  lowerAndHigh: '5000',
+  high: '44000',
+} as const
 
 /** With the reading that was given in the samples. */
 export const samplePhotos: ReadingPhoto[] = [

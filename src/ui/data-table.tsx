@@ -5,7 +5,7 @@ import {
   useTable,
   type ColumnDef,
 } from '@tanstack/react-table'
-import type { ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { classNames } from './class-names.ts'
 import { Icon } from './icon.tsx'
@@ -25,6 +25,13 @@ export interface TableColumn<Row> {
   isNumber?: boolean
   /** On a phone only, or everywhere but there. Absent: everywhere. */
   on?: 'phone' | 'desk'
+  /**
+   * Where it stands on a phone, in a row of two lines: `what` and `much` in the first, `when` and `state` in the second. Absent:
+   * with the rest, which a press of the row unfolds.
+   */
+  line?: 'what' | 'much' | 'when' | 'state'
+  /** Of `what`: its link leads to a page with the rest; on a phone a press anywhere on the row follows it. */
+  leadsOn?: boolean
 }
 
 /** How a table is sorted. */
@@ -69,6 +76,17 @@ export interface DataTableProps<Row> {
   selection?: RowSelection<Row> | undefined
 }
 
+/** Where a cell stands in the two lines of a row on a phone. */
+const inLine = {
+  what: 'max-md:order-1 max-md:min-w-0 max-md:grow',
+  much: 'max-md:order-1 max-md:min-w-[26%] max-md:text-end max-md:font-semibold',
+  when: 'max-md:order-2 max-md:min-w-[40%] max-md:grow max-md:basis-0 max-md:text-muted',
+  state: 'max-md:order-2 max-md:ms-auto max-md:text-end max-md:empty:hidden',
+} as const
+
+/** What of a row can be pressed on its own lies above what the whole row does. */
+const aboveRow = 'max-md:[&_a]:relative max-md:[&_a]:z-10 max-md:[&_button]:relative max-md:[&_button]:z-10'
+
 /** What is on a phone only has a line of its own there. */
 const shownOn = { phone: 'max-md:col-span-2 md:hidden', desk: 'max-md:hidden' } as const
 
@@ -90,6 +108,11 @@ export function DataTable<Row extends object>({
   selection,
 }: DataTableProps<Row>) {
   const { t } = useTranslation('table')
+  const [unfolded, setUnfolded] = useState<readonly string[]>([])
+  const isInLines = columns.some(({ line }) => line)
+  const isOnOwnPage = columns.some(({ leadsOn }) => leadsOn)
+  const hasMuch = columns.some(({ line }) => line === 'much')
+  const canUnfold = isInLines && !isOnOwnPage && columns.some(({ line, on }) => !line && on !== 'desk')
   const byId = new Map(columns.map((column) => [column.id, column]))
   const sorting = [{ id: order.column, desc: order.isDescending }]
   const table = useTable<typeof features, Row>({
@@ -185,7 +208,9 @@ export function DataTable<Row extends object>({
                 'break-inside-avoid border-b border-line last:border-0',
                 isDense
                   ? 'h-10 print:h-7 focus-within:bg-brand-soft max-md:grid max-md:h-auto max-md:gap-x-3 max-md:px-4 max-md:py-2.5'
-                  : 'max-md:flex max-md:flex-col max-md:gap-1 max-md:p-4',
+                  : isInLines
+                    ? 'relative max-md:flex max-md:flex-wrap max-md:items-center max-md:gap-x-3 max-md:px-4 max-md:py-2.5'
+                    : 'max-md:flex max-md:flex-col max-md:gap-1 max-md:p-4',
                 isDense &&
                   (selection
                     ? 'max-md:grid-cols-[auto_minmax(0,1fr)_auto]'
@@ -204,8 +229,10 @@ export function DataTable<Row extends object>({
                   />
                 </td>
               )}
-              {columns.map(({ id, name, cell, isNumber, on }, index) => {
+              {columns.map(({ id, name, cell, isNumber, on, line, leadsOn }, index) => {
                 const Cell = index === 0 ? 'th' : 'td'
+                const isUnfolded = unfolded.includes(row.id)
+                const isNamed = !isDense && !line
                 return (
                   <Cell
                     key={id}
@@ -213,7 +240,15 @@ export function DataTable<Row extends object>({
                     className={classNames(
                       isDense
                         ? 'md:px-3 md:py-1'
-                        : 'max-md:flex max-md:justify-between max-md:gap-4 md:px-4 md:py-3',
+                        : classNames(
+                            'md:px-4 md:py-3',
+                            line ? inLine[line] : 'max-md:flex max-md:justify-between max-md:gap-4',
+                            isInLines && !line && 'max-md:order-3 max-md:w-full max-md:pt-1',
+                            isInLines && !line && !(canUnfold && isUnfolded) && 'max-md:hidden',
+                            line === 'what' && (hasMuch ? 'max-md:basis-3/5' : 'max-md:basis-full'),
+                            isInLines && line !== 'what' && aboveRow,
+                            leadsOn && 'max-md:[&_a]:after:absolute max-md:[&_a]:after:inset-0',
+                          ),
                       on && shownOn[on],
                       index === 0 ? 'font-semibold' : 'font-normal',
                       isNumber
@@ -221,14 +256,37 @@ export function DataTable<Row extends object>({
                         : 'text-start [overflow-wrap:normal]',
                     )}
                   >
-                    {!isDense && (
+                    {isNamed && (
                       <span aria-hidden className="shrink-0 font-normal text-muted md:hidden">
                         {name}
                       </span>
                     )}
-                    <span className={classNames('min-w-0', !isDense && 'max-md:text-end')}>
+                    <span className={classNames('min-w-0', isNamed && 'max-md:text-end')}>
                       {cell(row.original)}
                     </span>
+                    {canUnfold && line === 'what' && (
+                      <>
+                        <Icon
+                          name="chevronDown"
+                          className={classNames(
+                            'ms-1 inline-block size-4 align-middle text-muted md:hidden print:hidden',
+                            isUnfolded && 'rotate-180',
+                          )}
+                        />
+                        {/* It covers the row. */}
+                        <button
+                          type="button"
+                          aria-expanded={isUnfolded}
+                          aria-label={t('rest')}
+                          className="absolute inset-0 md:hidden print:hidden"
+                          onClick={() =>
+                            setUnfolded(
+                              isUnfolded ? unfolded.filter((key) => key !== row.id) : [...unfolded, row.id],
+                            )
+                          }
+                        />
+                      </>
+                    )}
                   </Cell>
                 )
               })}

@@ -7,16 +7,20 @@ import { newCustomerAccount } from './utility-rows.ts'
  * A water meter of four dials that used 10 a month and stands at 9990 since 4 April 2026, a month before the time of
  * test portals.
  */
-export async function newMeter({ db }: TestPortal): Promise<{ accountNo: string; serialNo: string }> {
-  const accountNo = randomUUID()
-  const serialNo = `T${accountNo.slice(0, 8)}`
+export async function newMeter(
+  { db }: TestPortal,
+  /** Of the customer whose meter it is one more. */
+  account?: string,
+): Promise<{ accountNo: string; serialNo: string }> {
+  const accountNo = account ?? randomUUID()
+  const serialNo = `T${randomUUID().slice(0, 8)}`
   const property = await db.selectFrom('properties').select('reference').executeTakeFirstOrThrow()
   const tariff = await db
     .selectFrom('tariffs')
     .select('code')
     .where('service', '=', 'water')
     .executeTakeFirstOrThrow()
-  await newCustomerAccount(db, accountNo)
+  if (account === undefined) await newCustomerAccount(db, accountNo)
   await db
     .insertInto('supplies')
     .values({

@@ -34,7 +34,7 @@ export function Footer({
   ].filter((link) => link !== false && link !== '')
   return (
     <footer className="border-t border-line bg-surface text-small text-muted">
-      <div className="mx-auto flex max-w-page flex-col gap-x-8 gap-y-3 px-4 py-6 sm:px-6 md:flex-row md:items-center md:justify-between">
+      <div className="mx-auto flex max-w-page flex-col gap-x-8 gap-y-3 px-4 py-6 max-sm:gap-y-1 max-sm:py-3 sm:px-6 md:flex-row md:items-center md:justify-between">
         <p>{t('footer.copyright', { year, organisation })}</p>
         <nav aria-label={t('footer.label')} className="print:hidden">
           <ul className="flex flex-wrap gap-x-6">

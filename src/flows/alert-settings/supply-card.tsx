@@ -7,6 +7,7 @@ import { isolatedLtr } from '#src/i18n/isolate.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Callout } from '#src/ui/callout.tsx'
 import { Card } from '#src/ui/card.tsx'
+import { LineIcon } from '#src/ui/line-icon.tsx'
 import { FactList } from '#src/ui/fact-list.tsx'
 import type { AlertChannel, AlertSupply, AlertsView, TypedAlerts } from './alert-settings-shown.ts'
 import { AlertsForm } from './alerts-form.tsx'
@@ -27,7 +28,7 @@ function Chosen({ supply: { choice, unit } }: { supply: AlertSupply }) {
       .map((kind) => ({ name: t(`kind.${kind}`), value: t('yes') })),
   ]
   if (facts.length === 0) return <p className="text-muted">{t('nothing')}</p>
-  return <FactList facts={[...facts, { name: t('by'), value: t(`channel.${choice.channel}`) }]} />
+  return <FactList isTight facts={[...facts, { name: t('by'), value: t(`channel.${choice.channel}`) }]} />
 }
 
 /** One supply: what is told about it, and the form to choose it. */
@@ -53,9 +54,9 @@ export function SupplyCard({
   const choice = { type: 'change.requested', contractNo: supply.contractNo } as const
   return (
     <section aria-labelledby={heading}>
-      <Card className="flex flex-col gap-5">
-        <div>
-          <h2 id={heading} className="text-title font-bold">
+      <Card className="relative flex flex-col gap-5 max-sm:gap-2 max-sm:p-4">
+        <div className={typed ? undefined : 'max-sm:pe-12'}>
+          <h2 id={heading} className="text-title font-bold max-sm:text-body">
             {t(`service.${supply.service}`, { number: isolatedLtr(supply.contractNo) })}
           </h2>
           <p className="text-small text-muted">
@@ -70,11 +71,12 @@ export function SupplyCard({
             <Chosen supply={supply} />
             <Button
               ref={opener}
-              className="self-start max-sm:w-full"
+              className="self-start max-sm:absolute max-sm:end-2 max-sm:top-2 max-sm:size-11 max-sm:p-0"
               disabled={!view.snapshot.can(choice)}
               onClick={() => view.send(choice)}
             >
-              {t('choose')}
+              <LineIcon name="pencil" className="size-5 sm:hidden" />
+              <span className="max-sm:sr-only">{t('choose')}</span>
             </Button>
           </>
         )}

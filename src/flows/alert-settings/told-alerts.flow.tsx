@@ -45,6 +45,7 @@ export function ToldAlerts() {
       id: 'toldAt',
       name: t('told.at'),
       isSortable: true,
+      line: 'when',
       value: ({ toldAt }) => toldAt,
       cell: ({ toldAt }) => formatDay(toldAt.slice(0, 10), language),
     },
@@ -52,6 +53,7 @@ export function ToldAlerts() {
       id: 'kind',
       name: t('told.kind'),
       isSortable: true,
+      line: 'what',
       value: ({ kind }) => t(`kind.${kind}`),
     },
     {
@@ -61,7 +63,13 @@ export function ToldAlerts() {
       value: ({ contractNo }) => contractNo,
       cell: ({ contractNo }) => <bdi>{contractNo}</bdi>,
     },
-    { id: 'about', name: t('told.about'), value: ({ occurrence }) => occurrence, cell: aboutOf },
+    {
+      id: 'about',
+      name: t('told.about'),
+      line: 'state',
+      value: ({ occurrence }) => occurrence,
+      cell: aboutOf,
+    },
     { id: 'figures', name: t('told.measured'), value: ({ measured }) => measured, cell: figuresOf },
     { id: 'channel', name: t('told.channel'), value: ({ channel }) => t(`channel.${channel}`) },
   ]

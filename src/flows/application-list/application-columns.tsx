@@ -25,6 +25,8 @@ export function applicationColumns(
       id: 'id',
       name: t('column.id'),
       isSortable: true,
+      line: 'what',
+      leadsOn: true,
       value: nameOf,
       cell: (row) => (
         <TextLink
@@ -41,6 +43,7 @@ export function applicationColumns(
           {
             id: 'customer',
             name: t('column.customer'),
+            line: 'when' as const,
             value: ({ customerName, account }: ApplicationRow) =>
               [customerName, account].filter(Boolean).join(' '),
             cell: ({ customerName, account }: ApplicationRow) => (
@@ -55,6 +58,7 @@ export function applicationColumns(
     {
       id: 'status',
       name: t('column.status'),
+      line: 'state',
       isSortable: true,
       value: ({ status }) => t(`overview:status.${status}`),
       cell: ({ status }) => <StatusBadge status={status} />,
@@ -63,12 +67,14 @@ export function applicationColumns(
       id,
       name: t(`column.${id}`),
       isSortable: true,
+      ...(isCustomer && id === 'changedAt' && ({ line: 'when' } as const)),
       value: (row: ApplicationRow) => row[id] && dayOf(new Date(row[id])),
       cell: (row: ApplicationRow) => formatInstant(row[id], language, { dateStyle: 'medium' }),
     })),
     {
       id: 'news',
       name: t('column.news'),
+      line: 'much',
       value: (row) => news(row).join(', '),
       cell: (row) => (
         <span className="flex flex-wrap gap-2">

@@ -28,6 +28,7 @@ export function attachmentColumns(
       id: 'fileName',
       name: t('list.fileName'),
       isSortable: true,
+      line: 'what',
       value: ({ fileName }) => fileName,
       cell: ({ fileName }) => <bdi className="[overflow-wrap:anywhere]">{fileName}</bdi>,
     },
@@ -45,6 +46,7 @@ export function attachmentColumns(
       id: 'storedOn',
       name: t('list.storedOn'),
       isSortable: true,
+      line: 'when',
       value: ({ storedOn }) => storedOn,
       cell: ({ storedOn }) => formatDay(storedOn, language),
     },
@@ -60,6 +62,7 @@ export function attachmentColumns(
     {
       id: 'download',
       name: t('list.download'),
+      line: 'state',
       value: () => '',
       cell: (file) => (
         <Button

@@ -11,6 +11,8 @@ export const emailColumns = (t: TFunction<'emails'>, language: string): ListColu
     id: 'subject',
     name: t('list.subject'),
     isSortable: true,
+    line: 'what',
+    leadsOn: true,
     value: ({ subject }) => subject,
     cell: ({ id, subject }) => (
       <TextLink href={emailPath(id)} className="text-link inline-block py-1">
@@ -22,6 +24,7 @@ export const emailColumns = (t: TFunction<'emails'>, language: string): ListColu
     id: 'sentAt',
     name: t('list.sentAt'),
     isSortable: true,
+    line: 'when',
     value: ({ sentAt }) => minuteOf(new Date(sentAt)),
     cell: ({ sentAt }) => formatInstant(sentAt, language, { dateStyle: 'medium', timeStyle: 'short' }),
   },
@@ -36,6 +39,7 @@ export const emailColumns = (t: TFunction<'emails'>, language: string): ListColu
     id: 'files',
     name: t('list.files'),
     isNumber: true,
+    on: 'desk',
     value: ({ files }) => files,
     cell: ({ files }) => (files === 0 ? '' : files),
   },

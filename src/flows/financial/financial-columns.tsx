@@ -12,6 +12,8 @@ export interface Wording {
   language: string
   /** The utility's own sign for its currency. */
   symbol: string
+  /** What a bill is called after what it is for. */
+  nameOf: (bill: BillRow) => string
 }
 
 const badge = {
@@ -33,18 +35,22 @@ export function billColumns(wording: Wording): ListColumn<BillRow>[] {
       id: 'number',
       name: t('bills.number'),
       isSortable: true,
+      line: 'what',
+      leadsOn: true,
       value: ({ number }) => number,
-      cell: ({ number }) => (
-        <TextLink href={billPath(number)} className="text-link inline-block py-1">
-          <bdi>{number}</bdi>
+      cell: (bill) => (
+        <TextLink href={billPath(bill.number)} className="text-link inline-block py-1 max-md:py-0">
+          <span className="md:hidden">{wording.nameOf(bill)}</span>
+          <bdi className="max-md:hidden">{bill.number}</bdi>
         </TextLink>
       ),
     },
     {
       id: 'place',
       name: t('bills.place'),
+      line: 'when',
       value: ({ place }) => place,
-      cell: ({ place }) => <bdi>{place}</bdi>,
+      cell: ({ place }) => <bdi className="max-md:line-clamp-1">{place}</bdi>,
     },
     ...(['issuedOn', 'dueOn'] as const).map((id) => ({
       id,
@@ -58,12 +64,14 @@ export function billColumns(wording: Wording): ListColumn<BillRow>[] {
       name: t(`bills.${id}`),
       isSortable: true,
       isNumber: true,
+      ...(id === 'totalCents' && ({ line: 'much' } as const)),
       value: (bill: BillRow) => bill[id] / 100,
       cell: (bill: BillRow) => money(bill[id], wording),
     })),
     {
       id: 'standing',
       name: t('bills.standing'),
+      line: 'state',
       value: ({ standing }) => t(`standing.${standing}`),
       cell: ({ standing }) => (
         <span className={`rounded-full px-2.5 py-0.5 font-semibold whitespace-nowrap ${badge[standing]}`}>
@@ -112,12 +120,14 @@ export function transactionColumns(wording: Wording): ListColumn<TransactionRow>
       id: 'bookedOn',
       name: t('transactions.bookedOn'),
       isSortable: true,
+      line: 'when',
       value: ({ bookedOn }) => bookedOn,
       cell: ({ bookedOn }) => formatDay(bookedOn, language),
     },
     {
       id: 'what',
       name: t('transactions.what'),
+      line: 'what',
       value: (row) =>
         [what(row).filter(Boolean).join(', '), row.why && t(`why.${row.why}`)].filter(Boolean).join('. '),
       cell: (row) =>
@@ -149,6 +159,7 @@ export function transactionColumns(wording: Wording): ListColumn<TransactionRow>
       name: t('transactions.cents'),
       isSortable: true,
       isNumber: true,
+      line: 'much',
       value: ({ cents }) => cents / 100,
       cell: ({ cents }) => money(cents, wording),
     },

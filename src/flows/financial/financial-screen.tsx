@@ -66,7 +66,7 @@ export default function FinancialScreen({
       ) : (
         <Loader label={t('loading')} />
       )}
-      <div className="flex flex-col gap-5">
+      <div className="flex flex-col gap-5 max-md:gap-3">
         <div role="group" aria-label={t('lists.label')} className="flex flex-wrap gap-2">
           {(['bills', 'transactions'] as const).map((list) => (
             <Button

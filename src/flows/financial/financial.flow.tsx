@@ -20,6 +20,8 @@ import { foundBy } from '#src/flows/list/use-list.ts'
 import { useListExport } from '#src/flows/list/use-list-export.ts'
 import { billColumns, transactionColumns } from './financial-columns.tsx'
 import FinancialScreen from './financial-screen.tsx'
+import type { BillRow } from './financial-shown.ts'
+import { billName } from '#src/flows/overview/due-name.ts'
 import { useCanPay, useIsOffered } from '#src/flows/session/use-is-offered.ts'
 
 const ofBills: ListAbilities = {
@@ -53,7 +55,9 @@ export default withQueries(function FinancialFlow() {
     ...transactionList.query(transactions.asked, language),
     enabled: shown === 'transactions',
   })
-  const wording = { t, language, symbol }
+  const { t: ofOverview } = useTranslation('overview')
+  const nameOf = (bill: BillRow) => billName(bill, ofOverview, language)
+  const wording = { t, language, symbol, nameOf }
   const columns = { bills: billColumns(wording), transactions: transactionColumns(wording) }
   const billExport = useListExport(t('bills.file'), columns.bills, bills.asked, billList.fetchPage)
   const transactionExport = useListExport(

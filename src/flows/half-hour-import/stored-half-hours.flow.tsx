@@ -36,6 +36,7 @@ export function StoredHalfHours() {
       id: 'day',
       name: t(asked.filter === 'months' ? 'stored.month' : 'stored.day'),
       isSortable: true,
+      line: 'what',
       value: ({ day }) => (asked.filter === 'months' ? day.slice(0, 7) : day),
       cell: ({ day }) => shownDay(day),
     },
@@ -43,6 +44,7 @@ export function StoredHalfHours() {
       id: 'contractNo',
       name: t('stored.supply'),
       isSortable: true,
+      line: 'when',
       value: ({ contractNo }) => contractNo,
       cell: ({ contractNo }) => <bdi>{contractNo}</bdi>,
     },
@@ -51,6 +53,7 @@ export function StoredHalfHours() {
       name: t('stored.used'),
       isSortable: true,
       isNumber: true,
+      line: 'much',
       value: ({ wattHours }) => wattHours / 1000,
       cell: ({ wattHours }) => (
         <bdi>

@@ -29,6 +29,8 @@ export function interruptionColumns(
       id: 'service',
       name: t('column.service'),
       isSortable: true,
+      line: 'what',
+      leadsOn: true,
       value: nameOf,
       cell: (row) => (
         <TextLink href={`/interruptions/${row.id}`} className="text-link inline-block py-1">
@@ -52,6 +54,7 @@ export function interruptionColumns(
       id: 'startsAt',
       name: t('column.from'),
       isSortable: true,
+      line: 'when',
       value: ({ from }) => from,
       cell: ({ from }) => moment(from),
     },
@@ -66,6 +69,7 @@ export function interruptionColumns(
     {
       id: 'standing',
       name: t('column.standing'),
+      line: 'state',
       value: ({ standing }) => t(`standing.${standing}`),
       cell: ({ standing, isTold }) => (
         <span className="flex flex-wrap items-center gap-2">

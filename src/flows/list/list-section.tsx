@@ -35,8 +35,8 @@ export function ListSection<Row extends object>(props: ListSectionProps<Row>) {
   const { caption, asked, onAsk, columns, found, isFetching, hasFailed, onRetry } = props
   const isNarrowed = asked.search !== '' || asked.range !== '' || asked.filter !== props.filters[0]?.value
   return (
-    <section aria-label={caption} className="flex flex-col gap-5">
-      <div className="md:hidden">
+    <section aria-label={caption} className="flex flex-col gap-5 max-md:gap-3">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 md:hidden">
         <Button aria-expanded={isOpen} aria-controls={toolsId} onClick={() => setOpen(!isOpen)}>
           <Icon name="chevronDown" className={classNames('size-4', isOpen && 'rotate-180')} />
           <span>{t('tools')}</span>

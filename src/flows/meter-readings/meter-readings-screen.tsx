@@ -9,8 +9,8 @@ import { Callout } from '#src/ui/callout.tsx'
 import { LoadingView } from '#src/ui/loader.tsx'
 import { PageHeading } from '#src/ui/page-heading.tsx'
 import { ReadingPage } from '#src/ui/reading-page.tsx'
-import { MeterCard } from './meter-card.tsx'
 import type { MeterFilter, PhotoParts, ReadingsView } from './meter-readings-shown.ts'
+import { ReadingSheet } from './reading-sheet.tsx'
 
 const filters: readonly MeterFilter[] = ['all', ...readingStandings]
 
@@ -18,7 +18,11 @@ const filters: readonly MeterFilter[] = ['all', ...readingStandings]
 function Filters({ readings: { snapshot, send } }: { readings: ReadingsView }) {
   const { t } = useTranslation('meter-readings')
   return (
-    <div role="group" aria-label={t('filter.label')} className="flex flex-wrap gap-2">
+    <div
+      role="group"
+      aria-label={t('filter.label')}
+      className="flex gap-2 max-sm:-mx-4 max-sm:overflow-x-auto max-sm:px-4 max-sm:py-1 max-sm:*:shrink-0 sm:flex-wrap"
+    >
       {filters.map((filter) => (
         <Button
           key={filter}
@@ -34,21 +38,21 @@ function Filters({ readings: { snapshot, send } }: { readings: ReadingsView }) {
   )
 }
 
-/** The own meters, each with what it has shown and, where it is asked for, a form for its reading. */
+/** The own meters with what they have shown, and one form for their readings. */
 export function MeterReadingsScreen({
   readings,
   draft,
   photos,
 }: {
   readings: ReadingsView
-  /** Of the meter whose reading is given. */
+  /** Of the readings that are typed. */
   draft: Draft
   photos: PhotoParts
 }) {
   const { t } = useTranslation('meter-readings')
   const problemText = useProblemText()
   const { snapshot, send } = readings
-  const { meters, filter } = snapshot.context
+  const { meters } = snapshot.context
   if (snapshot.matches('loadingMeters'))
     return (
       <>
@@ -57,49 +61,32 @@ export function MeterReadingsScreen({
       </>
     )
   const isLost = snapshot.matches('metersUnavailable')
-  const isOutdated = snapshot.matches('outdated')
-  const given = snapshot.hasTag('entry') ? snapshot.context.serialNo : undefined
-  // The meter whose reading is given, or was just kept, stays whatever is listed.
-  const stays = snapshot.matches({ listing: 'kept' }) ? snapshot.context.serialNo : given
-  const listed = meters.filter(
-    ({ standing, serialNo }) => filter === 'all' || standing === filter || serialNo === stays,
-  )
   return (
     <ReadingPage>
       <PageTitle hasError={snapshot.hasTag('error')}>{t('title')}</PageTitle>
       <PageHeading lead={t('lead')}>{t('title')}</PageHeading>
-      {(isLost || isOutdated) && (
+      {isLost && (
         <Callout
           tone="error"
           announce
-          takesFocus={isOutdated}
-          title={t(isLost ? 'failed' : 'outdated')}
-          action={
-            <Button onClick={() => send({ type: 'meters.requestedAgain' })}>
-              {t(isLost ? 'tryAgain' : 'renew')}
-            </Button>
-          }
+          title={t('failed')}
+          action={<Button onClick={() => send({ type: 'meters.requestedAgain' })}>{t('tryAgain')}</Button>}
         >
           {problemText(snapshot.context)}
         </Callout>
       )}
-      {!isLost && meters.length > 0 && <Filters readings={readings} />}
-      {!isLost && listed.length === 0 && (
+      {!isLost && meters.length === 0 && (
         <p className="text-muted">
-          <span>{`${t(meters.length === 0 ? 'none' : 'noneOfThese')} `}</span>
-          {meters.length === 0 && <SupportLink />}
+          <span>{`${t('none')} `}</span>
+          <SupportLink />
         </p>
       )}
-      {listed.map((meter) => (
-        <MeterCard
-          key={meter.serialNo}
-          meter={meter}
-          readings={readings}
-          draft={draft}
-          photos={photos}
-          isGiven={meter.serialNo === given}
-        />
-      ))}
+      {!isLost && meters.length > 0 && (
+        <>
+          <Filters readings={readings} />
+          <ReadingSheet readings={readings} draft={draft} photos={photos} />
+        </>
+      )}
     </ReadingPage>
   )
 }

@@ -1,4 +1,5 @@
 /** `/readings`: the meters of a customer, and the readings that they give themselves (A §2.1, A §5). */
+import { useEffect } from 'react'
 import { getMeters, sendReading } from '#contract/meter-readings.ts'
 import { meterReadingsMachine, type ReadingToSend } from '#machines/meter-readings/meter-readings.machine.ts'
 import { callActor } from '#src/flow-kit/call-actor.ts'
@@ -6,7 +7,6 @@ import { outdateReadingPhotos } from '#src/api/reading-photo-queries.ts'
 import { defineReadFlow } from '#src/flow-kit/define-read-flow.tsx'
 import { draftOfAccount } from '#src/flow-kit/person.ts'
 import { withQueries } from '#src/flow-kit/queries.tsx'
-import { draftAbout, reopenedForm } from '#src/flow-kit/reopened-form.ts'
 import { EarlierPhoto, OwnReadingPhoto } from './own-photo.flow.tsx'
 import { MeterReadingsScreen } from './meter-readings-screen.tsx'
 
@@ -36,15 +36,22 @@ export default withQueries(
       ),
     },
     draft: draftOfAccount('reading'),
-    useRunning: reopenedForm<typeof meterReadingsMachine>({
-      openedBy: ({ serialNo }) => (serialNo ? { type: 'meter.chosen', serialNo } : undefined),
-      isClosed: (snapshot) => snapshot.matches('listing'),
-    }),
-    beginsAnew: (snapshot) => snapshot.matches('listing'),
+    useRunning({ view: { snapshot }, draft }) {
+      const { results } = snapshot.context
+      useEffect(() => {
+        const typed = Object.entries(draft.read())
+        const rest = typed.filter(
+          ([serialNo, reading]) => reading.trim() !== '' && results[serialNo]?.kind !== 'kept',
+        )
+        if (rest.length === 0) draft.forget()
+        else if (rest.length < typed.length) draft.write(Object.fromEntries(rest))
+      }, [results, draft])
+    },
+    beginsAnew: (snapshot) => snapshot.matches({ giving: 'asking' }),
     View: ({ view, draft }) => (
       <MeterReadingsScreen
         readings={view}
-        draft={draftAbout(draft, { serialNo: view.snapshot.context.serialNo })}
+        draft={draft}
         photos={{
           own: (meter) => <OwnReadingPhoto meter={meter} />,
           earlier: ({ serialNo }, readOn) => <EarlierPhoto serialNo={serialNo} readOn={readOn} />,

@@ -3,6 +3,7 @@ import { formatDay } from '#src/i18n/format-instant.ts'
 import { formatNumber, unitSigns } from '#src/i18n/format-number.ts'
 import { isolatedLtr } from '#src/i18n/isolate.ts'
 import { Icon } from '#src/ui/icon.tsx'
+import { LineIcon } from '#src/ui/line-icon.tsx'
 import type { Meter, PhotoParts } from './meter-readings-shown.ts'
 
 /** What was used from reading to reading: a table whose rows are the bars of a chart. */
@@ -11,9 +12,10 @@ export function ReadingHistory({ meter, photos }: { meter: Meter; photos: PhotoP
   const { history, unit, serialNo, own } = meter
   const most = Math.max(...history.map(({ consumption }) => consumption), 1)
   return (
-    <details className="group">
+    <details className="group open:basis-full">
       <summary className="flex min-h-11 items-center gap-2 font-semibold text-link [&::-webkit-details-marker]:hidden">
-        <span>{t('history.title')}</span>
+        <LineIcon name="chart" className="size-5 sm:hidden" />
+        <span className="max-sm:sr-only">{t('history.title')}</span>
         <Icon name="chevronDown" className="size-5 transition-transform group-open:rotate-180" />
       </summary>
       <table className="w-full border-collapse text-small">

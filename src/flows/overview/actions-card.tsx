@@ -14,7 +14,8 @@ export interface HomeActions {
   applications: string | undefined
 }
 
-const row = 'flex min-h-11 items-center gap-3 px-4 py-2 font-semibold hover:bg-brand-soft sm:px-5'
+const row =
+  'flex min-h-11 items-center gap-3 px-4 py-2 font-semibold hover:bg-brand-soft max-sm:gap-2 max-sm:text-small sm:px-5'
 
 /** Entering a reading, reporting a fault, asking, moving. */
 export function ActionsCard({ actions }: { actions: HomeActions }) {
@@ -27,15 +28,17 @@ export function ActionsCard({ actions }: { actions: HomeActions }) {
           <TextLink href={href} className={row}>
             <Mark name={icon} />
             <span className="flex-1">{t(`actions.${name}`)}</span>
-            <Chevron />
+            <span className="max-sm:hidden">
+              <Chevron />
+            </span>
           </TextLink>
         </li>
       )
     )
   }
   return (
-    <HomeCard title={t('actions.title')} className="flex-1 max-lg:order-2">
-      <ul className="-mx-4 divide-y divide-line sm:-mx-5">
+    <HomeCard title={t('actions.title')} titleOnDesk className="flex-1 max-lg:order-2">
+      <ul className="-mx-4 divide-line max-sm:grid max-sm:grid-cols-2 sm:-mx-5 sm:divide-y">
         {link('readings', 'gauge')}
         {link('fault', 'wrench')}
         {link('ask', 'speech')}
@@ -48,7 +51,9 @@ export function ActionsCard({ actions }: { actions: HomeActions }) {
                 <span>{t('actions.applications')}</span>
                 <span className="block text-small font-normal text-muted">{t('applications.none')}</span>
               </span>
-              <Chevron />
+              <span className="max-sm:hidden">
+                <Chevron />
+              </span>
             </TextLink>
           </li>
         )}

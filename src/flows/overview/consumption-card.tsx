@@ -64,7 +64,7 @@ export function ConsumptionCard({
 function Legend() {
   const { t } = useTranslation('overview')
   return (
-    <span aria-hidden className="flex gap-x-4 text-small text-muted">
+    <span aria-hidden className="flex gap-x-4 text-small text-muted max-sm:hidden">
       <span className="flex items-center gap-1.5">
         <span className="size-3 rounded-sm bg-brand-ink" />
         <span>{t('consumption.now')}</span>
@@ -117,14 +117,16 @@ function Service({
         </p>
       )}
       {used && glance && (
-        <SmallBarChart
-          now={used.now}
-          before={used.before}
-          names={glance.months.map((month) => formatShortDay(month, language, { month: 'short' }))}
-        />
+        <div className="max-sm:hidden">
+          <SmallBarChart
+            now={used.now}
+            before={used.before}
+            names={glance.months.map((month) => formatShortDay(month, language, { month: 'short' }))}
+          />
+        </div>
       )}
       {readings.slice(0, mostMeters).map(({ meterSerialNo, readOn, reading, unit, isEstimated }) => (
-        <p key={meterSerialNo} className="text-small text-muted max-sm:[&:nth-of-type(n+4)]:hidden">
+        <p key={meterSerialNo} className="text-small text-muted max-sm:hidden">
           <span>
             {t('consumption.last', {
               reading: written(reading, unit),

@@ -144,8 +144,8 @@ function ComingLine({ line, money }: { line: DueLine; money: (cents: number) => 
   const { dueOn, cents, isPayable, payableUntil } = line
   const day = (on: string) => isolated(formatDay(on, i18n.language))
   return (
-    <li className="flex items-baseline justify-between gap-x-4 py-2">
-      <span className="flex min-w-0 flex-1 flex-col sm:flex-row-reverse sm:items-baseline sm:justify-end sm:gap-x-4">
+    <li className="grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-4 py-1.5 sm:flex sm:justify-between">
+      <span className="max-sm:contents sm:flex sm:min-w-0 sm:flex-1 sm:flex-row-reverse sm:items-baseline sm:justify-end sm:gap-x-4">
         <span className="min-w-0">
           <span className="font-semibold">
             <bdi>{dueName(line, t, i18n.language)}</bdi>
@@ -156,7 +156,7 @@ function ComingLine({ line, money }: { line: DueLine; money: (cents: number) => 
             </span>
           )}
         </span>
-        <span className="max-sm:text-small max-sm:text-muted sm:w-40 sm:shrink-0">
+        <span className="max-sm:order-3 max-sm:col-span-2 max-sm:text-small max-sm:text-muted sm:w-40 sm:shrink-0">
           <span>{t('due.until', { date: day(dueOn) })}</span>
           {isPayable && payableUntil && (
             <span className="sm:hidden">

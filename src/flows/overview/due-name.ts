@@ -9,11 +9,22 @@ import type { DueLine } from './overview-shown.ts'
 const monthsOf = (from: string, to: string, language: string): string =>
   daysInWords(from, to, localeOf(language), { month: 'short', year: 'numeric' })
 
+/** What a bill is called after what it is for: `Water Aug–Sept 2026`. */
+export const billName = (
+  {
+    service,
+    periodFrom,
+    periodTo,
+  }: { service: 'water' | 'electricity'; periodFrom: string; periodTo: string },
+  t: TFunction<'overview'>,
+  language: string,
+): string => `${t(`consumption.${service}`)} ${monthsOf(periodFrom, periodTo, language)}`
+
 export function dueName(line: DueLine, t: TFunction<'overview'>, language: string): string {
   if (line.isInstalment) return t('due.instalment', { id: isolatedLtr(line.reference) })
   if (!line.isBill) return line.description || line.reference
   const { service, periodFrom, periodTo } = line
   if (service === undefined || periodFrom === undefined || periodTo === undefined)
     return t('due.bill', { number: isolatedLtr(line.reference) })
-  return `${t(`consumption.${service}`)} ${monthsOf(periodFrom, periodTo, language)}`
+  return billName({ service, periodFrom, periodTo }, t, language)
 }

@@ -6,12 +6,15 @@ export const HomeCard = ({
   title,
   end,
   className,
+  titleOnDesk = false,
   children,
 }: {
   title: ReactNode
   /** At the end of the line of the title. */
   end?: ReactNode
   className?: string
+  /** On a phone what stands in it says enough: the title is for screen readers. */
+  titleOnDesk?: boolean
   children: ReactNode
 }) => (
   <section
@@ -20,7 +23,12 @@ export const HomeCard = ({
       className,
     )}
   >
-    <div className="flex min-h-8 flex-wrap items-baseline justify-between gap-x-4">
+    <div
+      className={classNames(
+        'flex min-h-8 flex-wrap items-baseline justify-between gap-x-4',
+        titleOnDesk && 'max-sm:sr-only',
+      )}
+    >
       <h2 className="text-lead font-bold">{title}</h2>
       {end}
     </div>

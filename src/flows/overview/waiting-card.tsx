@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { useControls } from '#src/flow-kit/securities.tsx'
+import { classNames } from '#src/ui/class-names.ts'
 import { Icon } from '#src/ui/icon.tsx'
 import { LineIcon } from '#src/ui/line-icon.tsx'
 import { TextLink } from '#src/ui/text-link.tsx'
@@ -45,7 +46,13 @@ export function WaitingCard({
       }
     >
       {unread > 0 && (
-        <p className="text-small font-semibold text-brand-ink">
+        <p
+          className={classNames(
+            'text-small font-semibold text-brand-ink',
+            // On a phone the rows say it.
+            waits.some((each) => each.unread > 0) && 'max-sm:hidden',
+          )}
+        >
           {t('applications.unread', { number: unread })}
         </p>
       )}

@@ -18,6 +18,9 @@ async function withMeter(visit: Journey): Promise<string> {
   return serialNo
 }
 
+const fieldOf = ({ page }: Journey, serialNo: string) =>
+  page.getByRole('region').filter({ hasText: serialNo }).getByRole('textbox')
+
 journey(
   'a reading past the end of the dials, one that is far too much, and the right one: the database has the last',
   { language: 'el' },
@@ -29,8 +32,8 @@ journey(
       meter.getByRole('button', { name: t(`meter-readings:${key}`), exact: true }).click()
     const asked = (key: string) => meter.getByText(t(`meter-readings:${key}`), { exact: true }).waitFor()
     const type = async (reading: string) => {
-      await meter.getByRole('textbox', { name: t('meter-readings:entry.label') }).fill(reading)
-      await press('entry.send')
+      await fieldOf(visit, serialNo).fill(reading)
+      await visit.button(t('meter-readings:entry.send')).click()
     }
     const kept = () =>
       portal()
@@ -40,7 +43,6 @@ journey(
         .where('kind', '=', 'customer')
         .execute()
 
-    await press('enter')
     // In the digits of an Arabic keyboard.
     await type('\u0662\u0665')
     await asked('clockOver.title')
@@ -48,21 +50,88 @@ journey(
     await asked('consumption.title')
     expect(await kept()).toEqual([])
     await press('correctTyped')
+    await visit.hasFocus(fieldOf(visit, serialNo))
     await type('4')
     await press('clockOver.yes')
     await asked('kept.title')
     expect(await kept()).toEqual([{ reading: 4, consumption: 14, clock_over: true }])
-    await press('correct')
     await type('5000')
     await press('clockOver.yes')
     await asked('consumption.title')
     await press('consumption.yes')
     await asked('kept.title')
     expect(await kept()).toEqual([{ reading: 5000, consumption: 5010, clock_over: true }])
-    await press('correct')
     await type('9999')
     await asked('kept.title')
     expect(await kept()).toEqual([{ reading: 9999, consumption: 9, clock_over: false }])
+  },
+)
+
+journey(
+  'readings of three meters go together: one is kept, one refused, one asked about, and nothing typed is lost',
+  { language: 'ar', browser: { viewport: { width: 360, height: 780 } } },
+  async (visit) => {
+    const { page, t } = visit
+    const { accountNo } = await newMeter(portal())
+    for (let more = 0; more < 2; more++) await newMeter(portal(), accountNo)
+    const { login } = await portal().newCustomer()
+    await giveAccount(portal().db, login, accountNo)
+    await visit.beginAt(login, '/readings')
+    const fields = page.getByRole('main').locator('form').getByRole('textbox')
+    await fields.first().waitFor()
+    const [usual, closed, lower] = await fields.evaluateAll((all) =>
+      all.map((field) => field.getAttribute('name')!),
+    )
+    await fields.first().fill('9998')
+    await page.keyboard.press('Enter')
+    await visit.hasFocus(fieldOf(visit, closed!))
+    await page.keyboard.type('9 997')
+    await page.keyboard.press('Enter')
+    await page.keyboard.type('25x')
+    // Enter in the last field says what is wrong, and sends nothing.
+    await page.keyboard.press('Enter')
+    await page.getByText(t('meter-readings:entry.wrong', { count: 4 }), { exact: true }).waitFor()
+    await fieldOf(visit, lower!).fill('25')
+    await page.reload()
+    await fields.first().waitFor()
+    expect(await fieldOf(visit, lower!).inputValue()).toBe('25')
+    // The utility reads one of them meanwhile.
+    await portal()
+      .db.insertInto('meter_readings')
+      .values({
+        meter_serial_no: closed!,
+        read_on: '2026-05-01',
+        reading: 9995,
+        consumption: 5,
+        kind: 'read',
+      })
+      .execute()
+    visit.allowFailuresOf('MeterReading/Send')
+    await fieldOf(visit, lower!).press('Enter')
+    await visit.hasFocus(visit.button(t('meter-readings:entry.send')))
+    await page.keyboard.press('Enter')
+    const of = (serialNo: string) => page.getByRole('region').filter({ hasText: serialNo })
+    const says = (serialNo: string, key: string) =>
+      of(serialNo)
+        .getByText(t(`meter-readings:${key}`), { exact: true })
+        .waitFor()
+    await says(usual!, 'kept.title')
+    await says(closed!, 'entry.refused')
+    await says(lower!, 'clockOver.title')
+    expect(await fieldOf(visit, usual!).inputValue()).toBe('')
+    expect(await fieldOf(visit, closed!).inputValue()).toBe('9 997')
+    expect(await fieldOf(visit, lower!).inputValue()).toBe('25')
+    expect(await axeBreaches(page)).toEqual([])
+    await visit.button(t('meter-readings:renew')).click()
+    await fields.first().waitFor()
+    expect(await fieldOf(visit, lower!).inputValue()).toBe('25')
+    const kept = await portal()
+      .db.selectFrom('meter_readings')
+      .select(['meter_serial_no', 'reading'])
+      .where('meter_serial_no', 'in', [usual!, closed!, lower!])
+      .where('kind', '=', 'customer')
+      .execute()
+    expect(kept).toEqual([{ meter_serial_no: usual, reading: 9998 }])
   },
 )
 
@@ -77,8 +146,10 @@ journey(
       await page.keyboard.press('Enter')
     }
     const give = async (reading: string) => {
-      await page.getByRole('textbox', { name: t('meter-readings:entry.label') }).fill(reading)
-      await press('entry.send')
+      await fieldOf(visit, serialNo).fill(reading)
+      await fieldOf(visit, serialNo).press('Enter')
+      await visit.hasFocus(visit.button(t('meter-readings:entry.send')))
+      await page.keyboard.press('Enter')
       await page.getByText(t('meter-readings:kept.title'), { exact: true }).waitFor()
     }
     const choose = (name: string, buffer: Buffer) =>
@@ -95,10 +166,6 @@ journey(
         .where('kind', '=', 'customer')
         .execute()
 
-    await press('enter')
-    await press('entry.cancel')
-    await visit.hasFocus(visit.button(t('meter-readings:enter')))
-    await page.keyboard.press('Enter')
     await give('9998')
     await press('photo.add')
     await choose('meter.pdf', smallestPicture)
@@ -130,7 +197,6 @@ journey(
       .waitFor()
     expect(await axeBreaches(page)).toEqual([])
 
-    await press('correct')
     await give('9999')
     expect(await kept()).toEqual([{ reading: 9999, name: 'meter.png' }])
     await visit.go('/attachments?filter=readings')

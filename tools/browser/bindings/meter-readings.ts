@@ -11,7 +11,7 @@ import { answeredOnTheWire, refusedOnTheWire, type Bindings, type Outcome } from
 import { cannotHappen } from '../driver/environment-model.ts'
 import type { Scene } from '../driver/scene.ts'
 import { press } from './form-actions.ts'
-import { alert, formLooks, heading, said, shows, status } from './looks.ts'
+import { alert, heading, said, shows, status } from './looks.ts'
 import { openAsCustomer } from './payment-actions.ts'
 
 const why = 'meters of such standings need years of bills: a journey reads those of the demonstration'
@@ -19,12 +19,12 @@ const refused = (code: RefusalCode): Outcome => refusedOnTheWire(code, why)
 
 /** The card of a meter, by its number. */
 const cardOf = ({ page }: Scene, serialNo: string) => page.getByRole('region', { name: serialNo })
-const field = ({ page, t }: Scene) => page.getByRole('textbox', { name: t('meter-readings:entry.label') })
+const field = (scene: Scene, serialNo: string) => cardOf(scene, serialNo).getByRole('textbox')
 const filters = ({ page, t }: Scene) => page.getByRole('group', { name: t('meter-readings:filter.label') })
 
 export const meterReadingsBindings: Bindings = {
   id: 'meter-readings',
-  interruptedAt: ['entering.asking'],
+  interruptedAt: ['giving.asking'],
   portals: { usual: { humanCheck: 'none' } },
 
   open: (scene) => openAsCustomer(scene, '/readings'),
@@ -37,27 +37,25 @@ export const meterReadingsBindings: Bindings = {
           exact: true,
         }),
       ),
-    'meter.chosen': (scene, { serialNo }) => {
-      const button = (key: string) =>
-        cardOf(scene, String(serialNo)).getByRole('button', {
-          name: scene.t(`meter-readings:${key}`),
-          exact: true,
-        })
-      return scene.click(button('enter').or(button('correct')))
-    },
-    async 'reading.submitted'(scene, { reading }) {
-      await field(scene).fill(String(reading))
+    async 'readings.submitted'(scene, { readings }) {
+      const typed = readings as Readonly<Record<string, string>>
+      for (const { serialNo } of [waterMeter, powerMeter])
+        await field(scene, serialNo).fill(typed[serialNo] ?? '')
       await press(scene, 'meter-readings:entry.send')
     },
-    'clockOver.confirmed': (scene) => press(scene, 'meter-readings:clockOver.yes'),
-    'consumption.confirmed': (scene) => press(scene, 'meter-readings:consumption.yes'),
-    'correction.requested': (scene) => press(scene, 'meter-readings:correctTyped'),
-    'entry.cancelled': (scene) => press(scene, 'meter-readings:entry.cancel'),
-    'meters.requestedAgain': async (scene) =>
-      press(
-        scene,
-        `meter-readings:${(await alert(scene, 'meter-readings:failed').isVisible()) ? 'tryAgain' : 'renew'}`,
-      ),
+    'doubt.settled': (scene, { serialNo }) => {
+      const yes = (question: string) =>
+        cardOf(scene, String(serialNo)).getByRole('button', {
+          name: scene.t(`meter-readings:${question}.yes`),
+          exact: true,
+        })
+      return scene.click(yes('clockOver').or(yes('consumption')))
+    },
+    'meters.requestedAgain': (scene) => {
+      const button = (key: string) =>
+        scene.page.getByRole('button', { name: scene.t(`meter-readings:${key}`), exact: true })
+      return scene.click(button('tryAgain').or(button('renew')).first())
+    },
   },
 
   services: {
@@ -85,33 +83,39 @@ export const meterReadingsBindings: Bindings = {
   states: {
     loadingMeters: shows(heading, 'meter-readings:loading'),
     metersUnavailable: shows(alert, 'meter-readings:failed'),
-    'listing.looking': (scene) => ({
+    'giving.asking': (scene) => ({
       seen: [heading(scene, 'meter-readings:title')],
       unseen: [
-        field(scene),
         said(scene, 'meter-readings:kept.title'),
         said(scene, 'meter-readings:clockOver.title'),
         said(scene, 'meter-readings:consumption.title'),
         alert(scene, 'meter-readings:failed'),
-        alert(scene, 'meter-readings:outdated'),
+        alert(scene, 'meter-readings:entry.refused'),
+        alert(scene, 'meter-readings:entry.unreachable'),
+        status(scene, 'meter-readings:entry.sending'),
       ],
     }),
-    'listing.kept': shows(said, 'meter-readings:kept.title'),
-    ...formLooks('entering.asking', 'meter-readings:entry.', (scene) => ({
-      seen: [field(scene)],
-      unseen: [status(scene, 'meter-readings:entry.sending')],
-    })),
-    confirmingClockOver: shows(said, 'meter-readings:clockOver.title'),
-    confirmingConsumption: shows(said, 'meter-readings:consumption.title'),
+    'giving.answered': ({ page, t }) => ({
+      seen: [
+        page
+          .getByText(t('meter-readings:kept.title'), { exact: true })
+          .or(page.getByText(t('meter-readings:clockOver.title'), { exact: true }))
+          .or(page.getByText(t('meter-readings:consumption.title'), { exact: true }))
+          .or(page.getByText(t('meter-readings:entry.refused'), { exact: true }))
+          .or(page.getByText(t('meter-readings:entry.unreachable'), { exact: true }))
+          .first(),
+      ],
+    }),
     sendingReading: shows(status, 'meter-readings:entry.sending'),
-    outdated: shows(alert, 'meter-readings:outdated'),
   },
 
   environment: {
     start: () => undefined,
     next(world, { step: { label }, before }) {
-      const { serialNo } = (before.snapshot as { context: { serialNo: string } }).context
-      return label.includes(`kept of the ${serialNo === waterMeter.serialNo ? 'other' : 'water'} meter`)
+      const { toSend } = (before.snapshot as { context: { toSend: readonly { serialNo: string }[] } }).context
+      return label.includes(
+        `kept of the ${toSend[0]?.serialNo === waterMeter.serialNo ? 'other' : 'water'} meter`,
+      )
         ? cannotHappen('the server answers with the meter whose reading was sent')
         : { world }
     },

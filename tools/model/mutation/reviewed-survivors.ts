@@ -50,6 +50,10 @@ export const reviewedSurvivors: Readonly<Record<string, Readonly<Record<string, 
         'The paths fetch a setting that may be changed; one that may not is a test of its own (tests/machines/setting-change).',
       ]),
   ),
+  'meter-readings': {
+    'sendingReading: done(sendReading) [readingWasKept]: tried after the next row':
+      'No answer that keeps a reading reaches the next row while others wait: the row before has taken it.',
+  },
   'employee-invitation': {
     'invited: another.requested: leads to employeeInvitation.choosingStart':
       'The choice of the start leads on to the form, because no invitation waits.',
