@@ -15,6 +15,7 @@ export default defineEntry<typeof propertyPositionMachine>({
     'position.requestedAgain': { '': {} },
     'position.submitted': {
       'another place': samplePosition,
+      'a third place': { ...samplePosition, place: { latitude: 34.7, longitude: 33.1 } },
       'without a reason': { ...samplePosition, reason: '' },
       'outside of the island': { ...samplePosition, place: { latitude: 33.0442, longitude: 34.6751 } },
     },

@@ -76,7 +76,7 @@ interface Scope {
   context: PropertyPositionContext
 }
 const idOf = ({ context }: Scope) => ({ id: context.input.id })
-const unreachableRow = { target: 'editing.unreachable', meta: { req: 'QP-04' } } as const
+const unreachableRow = { target: 'placing.unreachable', meta: { req: 'QP-04' } } as const
 
 export const propertyPositionMachine = propertyPosition.createMachine({
   id: 'propertyPosition',
@@ -91,14 +91,14 @@ export const propertyPositionMachine = propertyPosition.createMachine({
         input: idOf,
         answers: [
           {
-            target: 'editing',
+            target: 'placing',
             guard: 'positionMaySave',
             actions: 'keepPosition',
             description: 'It is there, and this person may set it.',
             meta: { req: 'QP-02' },
           },
           {
-            target: 'looking',
+            target: 'shown',
             guard: 'positionWasSent',
             actions: 'keepPosition',
             description: 'It is there.',
@@ -122,8 +122,8 @@ export const propertyPositionMachine = propertyPosition.createMachine({
         },
       },
     },
-    looking: { description: 'The page shows the position; this person may not set it.' },
-    editing: {
+    shown: { description: 'The page shows the position; this person may not set it.' },
+    placing: {
       tags: 'form',
       description: 'The form shows where the property lies, and what the person changes of it.',
       initial: 'asking',
@@ -167,7 +167,7 @@ export const propertyPositionMachine = propertyPosition.createMachine({
       }),
       answers: [
         {
-          target: 'editing.saved',
+          target: 'placing.saved',
           guard: 'positionWasSent',
           actions: ['keepPosition', 'forgetWish'],
           description: 'The server has saved it.',
@@ -180,7 +180,7 @@ export const propertyPositionMachine = propertyPosition.createMachine({
           description: 'Somebody else has set it since it was shown.',
           meta: { req: 'QP-03' },
         },
-        refusedRow({ target: 'editing.refused', meta: { req: 'QP-04' } }),
+        refusedRow({ target: 'placing.refused', meta: { req: 'QP-04' } }),
       ],
       unreachable: unreachableRow,
     }),
@@ -189,13 +189,13 @@ export const propertyPositionMachine = propertyPosition.createMachine({
       input: idOf,
       answers: [
         {
-          target: 'editing.overtaken',
+          target: 'placing.overtaken',
           guard: 'positionWasSent',
           actions: 'keepPosition',
           description: 'It is there.',
           meta: { req: 'QP-03' },
         },
-        refusedRow({ target: 'editing.refused', meta: { req: 'QP-04' } }),
+        refusedRow({ target: 'placing.refused', meta: { req: 'QP-04' } }),
       ],
       unreachable: unreachableRow,
     }),

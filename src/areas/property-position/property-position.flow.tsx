@@ -11,7 +11,7 @@ import {
   type PositionChangeToSend,
 } from '#machines/property-position/property-position.machine.ts'
 import { queryClient } from '#src/api/query-client.ts'
-import { withDrawnMap } from '#src/areas/map-editing/drawing-view.tsx'
+import { withDrawnMap } from '../map-editing/drawing-view.tsx'
 import { callActor } from '#src/flow-kit/call-actor.ts'
 import { defineFlow } from '#src/flow-kit/define-flow.tsx'
 import { personalDraftOfPage } from '#src/flow-kit/person.ts'
@@ -54,7 +54,7 @@ export default withSecurities(
       // What was begun for one property is not shown for another.
       draft: (ready, facts) =>
         `${personalDraftOfPage('property-position')(ready, facts)}${location.pathname}`,
-      draftIsDone: (snapshot) => snapshot.matches({ editing: 'saved' }),
+      draftIsDone: (snapshot) => snapshot.matches({ placing: 'saved' }),
       View: PropertyPositionScreen,
     }),
   ),

@@ -2,9 +2,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useDrawnMapIsWanted } from '#src/areas/map-editing/drawing-view.tsx'
-import { mapContents } from '#src/areas/web-map/map-item.ts'
-import { itemsQuery } from '#src/areas/web-map/map-reads.ts'
+import { useDrawnMapIsWanted } from '../map-editing/drawing-view.tsx'
+import { mapContents } from '../web-map/map-item.ts'
+import { itemsQuery } from '../web-map/map-reads.ts'
 import {
   boundsAround,
   closeZoom,
@@ -12,15 +12,15 @@ import {
   usualSize,
   type MapView,
   type Size,
-} from '#src/areas/web-map/map-view.ts'
-import type { GraphicsState } from '#src/areas/web-map/use-drawn-map.ts'
+} from '../web-map/map-view.ts'
+import type { GraphicsState } from '../web-map/use-drawn-map.ts'
 import { PartBoundary } from '#src/flow-kit/part-boundary.tsx'
 import { Callout } from '#src/ui/callout.tsx'
 import { Loader } from '#src/ui/loader.tsx'
 import { retriableLazy } from '#src/ui/retriable-lazy.tsx'
 import type { PropertyPlace } from './property-position-shown.ts'
 
-const DrawingCanvas = retriableLazy(() => import('#src/areas/web-map/drawing-canvas.tsx'))
+const DrawingCanvas = retriableLazy(() => import('../web-map/drawing-canvas.tsx'))
 
 const pointAt = (place: PropertyPlace | null | undefined) => ({
   corners: place ? [[place.longitude, place.latitude] as const] : [],

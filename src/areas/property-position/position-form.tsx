@@ -97,17 +97,17 @@ export function PositionForm({
   return (
     <form {...form.props}>
       <Stack>
-        {snapshot.matches({ editing: 'saved' }) && (
+        {snapshot.matches({ placing: 'saved' }) && (
           <Callout tone="success" announce takesFocus title={t('saved')} />
         )}
         {(['refused', 'unreachable'] as const)
-          .filter((state) => snapshot.matches({ editing: state }))
+          .filter((state) => snapshot.matches({ placing: state }))
           .map((state) => (
             <StepProblem key={state} title={t(state)}>
               {problemText(snapshot.context)}
             </StepProblem>
           ))}
-        {snapshot.matches({ editing: 'overtaken' }) && (
+        {snapshot.matches({ placing: 'overtaken' }) && (
           <Callout tone="warning" announce takesFocus title={t('overtaken.title')}>
             <p className="pb-3">{t('overtaken.text')}</p>
             <Button

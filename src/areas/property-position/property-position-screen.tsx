@@ -76,12 +76,12 @@ export function PropertyPositionScreen({ view, draft }: { view: PropertyPosition
       {property && (
         <Stack>
           <Now property={property} />
-          {snapshot.matches('looking') ? (
+          {snapshot.matches('shown') ? (
             <p>{t('looking')}</p>
           ) : (
             // What was saved, or taken from a colleague, is what the form begins with.
             <PositionForm
-              key={`${property.version} ${snapshot.matches({ editing: 'overtaken' })}`}
+              key={`${property.version} ${snapshot.matches({ placing: 'overtaken' })}`}
               view={view}
               property={property}
               draft={draft}
