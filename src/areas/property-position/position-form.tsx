@@ -137,9 +137,11 @@ export function PositionForm({
           {(control) => (
             <TextArea
               {...control}
-              {...form.input('reason')}
               name="reason"
+              value={form.typed.reason}
+              readOnly={isBusy}
               maxLength={longestPositionReason}
+              onChange={({ target }) => form.change({ reason: target.value })}
             />
           )}
         </Field>
