@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { formatInstant } from '#src/i18n/format-instant.ts'
 import { Disclosure } from '#src/ui/disclosure.tsx'
-import { writtenDegrees, type PositionChange } from './property-position-shown.ts'
+import { writtenPlace, type PositionChange } from './property-position-shown.ts'
 
 /** How the position came to be, the newest first. */
 export function PositionHistory({ history }: { history: readonly PositionChange[] }) {
@@ -14,17 +14,17 @@ export function PositionHistory({ history }: { history: readonly PositionChange[
           <li key={version} className="flex flex-col gap-1 border-s-2 border-line ps-4">
             <p className="font-semibold">
               <bdi dir="ltr" className="tabular-nums">
-                {writtenDegrees(position.latitude)}, {writtenDegrees(position.longitude)}
+                {writtenPlace(position)}
               </bdi>
             </p>
             <p>
               <bdi>{reason}</bdi>
             </p>
-            <p className="text-small text-muted">
+            <p className="flex flex-wrap gap-x-2 text-small text-muted">
               <time dateTime={at}>
                 {formatInstant(at, i18n.language, { dateStyle: 'medium', timeStyle: 'short' })}
               </time>
-              <span> · {t('history.by')} </span>
+              <span>{t('history.by')}</span>
               <bdi>{by || t('history.nobody')}</bdi>
             </p>
           </li>

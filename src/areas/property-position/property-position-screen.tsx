@@ -13,7 +13,7 @@ import { PositionForm } from './position-form.tsx'
 import { PositionHistory } from './position-history.tsx'
 import {
   propertyAddress,
-  writtenDegrees,
+  writtenPlace,
   type PropertyPosition,
   type PropertyPositionView,
 } from './property-position-shown.ts'
@@ -24,17 +24,17 @@ function Now({ property }: { property: PropertyPosition }) {
   const { reference, address, position, interruptions, id } = property
   return (
     <div className="flex flex-col gap-2">
-      <p>
+      <p className="flex flex-wrap gap-x-2">
         <TextLink href={propertyAddress(id)} className="text-link">
           <bdi className="tabular-nums">{reference}</bdi>
-        </TextLink>{' '}
+        </TextLink>
         <bdi>{address}</bdi>
       </p>
       {position ? (
-        <p>
-          <span>{t('now.title')}</span>{' '}
+        <p className="flex flex-wrap gap-x-2">
+          <span>{t('now.title')}</span>
           <bdi dir="ltr" className="tabular-nums">
-            {writtenDegrees(position.latitude)}, {writtenDegrees(position.longitude)}
+            {writtenPlace(position)}
           </bdi>
         </p>
       ) : (

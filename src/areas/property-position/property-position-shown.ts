@@ -58,3 +58,7 @@ export function placeTyped({ latitude, longitude }: TypedPosition): PropertyPlac
   const [north, east] = [typedLatitude(latitude), typedLongitude(longitude)]
   return north === undefined || east === undefined ? undefined : { latitude: north, longitude: east }
 }
+
+/** A place as people read it: first north, then east. */
+export const writtenPlace = ({ latitude, longitude }: PropertyPlace): string =>
+  `${writtenDegrees(latitude)}, ${writtenDegrees(longitude)}`

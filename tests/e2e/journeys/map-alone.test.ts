@@ -1,14 +1,13 @@
-/** Of the pages as they are built: the library of maps comes with no page, and three pages fetch it when they draw. */
+/** Of the pages as they are built: the library of maps comes with no page. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { builtPages } from '#tools/browser/stage/built-pages.ts'
 
-/** A file of the build, what comes with it and what it fetches later, as Vite writes it down. */
+/** A file of the build and what comes with it, as Vite writes it down. */
 interface BuiltFile {
   file: string
   imports?: string[]
-  dynamicImports?: string[]
 }
 
 const built = () =>
@@ -16,15 +15,13 @@ const built = () =>
 
 const isPage = (name: string) => name.endsWith('.flow.tsx')
 
-/** Parts of the build that come with one, and where `later` says so those that it fetches later, but for other pages. */
-function partsOf(files: Record<string, BuiltFile>, from: string, isLater: boolean): ReadonlySet<string> {
+/** Parts of the build that come with one. */
+function partsOf(files: Record<string, BuiltFile>, from: string): ReadonlySet<string> {
   const seen = new Set<string>()
   const visit = (name: string) => {
     if (seen.has(name)) return
     seen.add(name)
-    const { imports = [], dynamicImports = [] } = files[name]!
-    for (const one of imports) visit(one)
-    if (isLater) for (const one of dynamicImports) if (!isPage(one)) visit(one)
+    for (const one of files[name]!.imports ?? []) visit(one)
   }
   visit(from)
   return seen
@@ -53,20 +50,6 @@ describe('the library of maps', () => {
     const files = built()
     const library = withLibrary(files)
     const pages = ['index.html', ...Object.keys(files).filter(isPage)]
-    expect(
-      pages.filter((page) => [...partsOf(files, page, false)].some((part) => library.has(part))),
-    ).toEqual([])
-  })
-
-  it('is fetched later by the pages that draw a map alone', () => {
-    const files = built()
-    const library = withLibrary(files)
-    const pages = Object.keys(files).filter(isPage)
-    expect(
-      pages
-        .filter((page) => [...partsOf(files, page, true)].some((part) => library.has(part)))
-        .map((page) => page.split('/').at(-1))
-        .toSorted(),
-    ).toEqual(['map-editing.flow.tsx', 'property-position.flow.tsx', 'web-map.flow.tsx'])
+    expect(pages.filter((page) => [...partsOf(files, page)].some((part) => library.has(part)))).toEqual([])
   })
 })
