@@ -100,6 +100,7 @@ import * as bankStatements from './bank-statements.ts'
 import * as bankEntries from './bank-entries.ts'
 import * as paymentDifferences from './payment-differences.ts'
 import * as map from './map.ts'
+import * as propertyPosition from './property-position.ts'
 import * as mapImport from './map-import.ts'
 import * as mapFeatures from './map-features.ts'
 import * as mapLayers from './map-layers.ts'
@@ -215,6 +216,7 @@ export const calls = callsIn({
   ...letterRuns,
   ...letterRunRows,
   ...map,
+  ...propertyPosition,
   ...mapImport,
   ...mapFeatures,
   ...mapLayers,

@@ -101,6 +101,8 @@ const plan = {
 
 /** A property, with the supplies of the service there. */
 const concernedProperty = z.object({
+  /** The number of its record. */
+  id: z.int(),
   reference: z.string(),
   /** In the language of the visit, one line. */
   place: z.string(),

@@ -439,6 +439,8 @@ export const refusalStatus = {
   'completion.ended': 5753,
   /** The own settings of the map were saved elsewhere since they were shown: nothing was done. HTTP 409. */
   'map.settingsChanged': 5820,
+  /** No property can lie there: the position is not on the island. */
+  'position.outside': 5708,
 } as const
 
 /** The stable name of a reason: what code switches on and what locales translate. */

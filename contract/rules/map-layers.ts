@@ -8,6 +8,7 @@ export const mapLayers = [
   'job-cards',
   'sampling-points',
   'photovoltaic-parks',
+  'properties',
 ] as const
 export type MapLayer = (typeof mapLayers)[number]
 

@@ -178,7 +178,7 @@ const table = {
   customers: {
     ...forEmployees,
     path: '/customers',
-    further: ['/customers/:id', '/properties', '/properties/:id'],
+    further: ['/customers/:id', '/properties', '/properties/:id', '/properties/:id/position'],
     isOffered: ({ portalNewCs, portalOm, portalDisconnections, portalDm, portalCaptureMeterReadings }) =>
       portalNewCs || portalOm || portalDisconnections || portalDm || portalCaptureMeterReadings,
   },

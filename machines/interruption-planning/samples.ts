@@ -59,8 +59,8 @@ export const sampleConcerned: ConcernedByPlan = {
   people: 11,
   told: 0,
   list: [
-    { reference: '024000', place: 'Αθηνάς 4, 1016 Λευκωσία', supplies: 1 },
-    { reference: '024137', place: 'Αθηνάς 6, 201, 1016 Λευκωσία', supplies: 2 },
+    { id: 101, reference: '024000', place: 'Αθηνάς 4, 1016 Λευκωσία', supplies: 1 },
+    { id: 102, reference: '024137', place: 'Αθηνάς 6, 201, 1016 Λευκωσία', supplies: 2 },
   ],
   notOnMap: { total: 0, list: [] },
 }
@@ -71,9 +71,9 @@ export const sampleConcernedWithin: ConcernedByPlan = {
   notOnMap: {
     total: 3,
     list: [
-      { reference: '025507', place: 'Αθηνάς 9, 1016 Λευκωσία', supplies: 1 },
-      { reference: '027151', place: 'Λήδρας 71, 1016 Λευκωσία', supplies: 1 },
-      { reference: '028795', place: 'Ομήρου 3, 6022 Λάρνακα', supplies: 2 },
+      { id: 103, reference: '025507', place: 'Αθηνάς 9, 1016 Λευκωσία', supplies: 1 },
+      { id: 104, reference: '027151', place: 'Λήδρας 71, 1016 Λευκωσία', supplies: 1 },
+      { id: 105, reference: '028795', place: 'Ομήρου 3, 6022 Λάρνακα', supplies: 2 },
     ],
   },
 }

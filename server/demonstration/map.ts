@@ -108,7 +108,7 @@ export async function fillMap(tx: DatabaseTransaction, now: Date): Promise<void>
 }
 
 /** The layers that the portal comes with have the first numbers. */
-const layersBefore = 6
+const layersBefore = 7
 
 const layers = [
   {

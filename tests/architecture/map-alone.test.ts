@@ -32,6 +32,7 @@ test('the drawn map is only fetched when it is drawn', () => {
   ])
   expect(holds(new RegExp(String.raw`import\('${drawn}\)`))).toEqual([
     'areas/map-editing/drawing-view.tsx',
+    'areas/property-position/position-map.tsx',
     'areas/web-map/web-map-screen.tsx',
   ])
 })

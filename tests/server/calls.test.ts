@@ -306,6 +306,8 @@ const arranged: {
   getMapSettings: asKeeper,
   saveMapSettings: asKeeper,
   resetMapSettings: asKeeper,
+  getPropertyPosition: asKeeper,
+  savePropertyPosition: asKeeper,
   getApplicationMessage: async (portal, browser) => ({ Value: await asWriter(portal, browser) }),
   insertApplicationMessage: asCustomer,
   updateApplicationMessage: async (portal, browser) => ({ MessageId: await asWriter(portal, browser) }),
@@ -657,6 +659,12 @@ const bad: { [Name in CallName]?: readonly [request: unknown, field: string][] }
     [{ ...good.keepInterruption, From: '1/12/2099 09:00' }, 'body.From'],
     [{ ...good.keepInterruption, Where: ' ' }, 'body.Where'],
     [{ ...good.keepInterruption, Service: 'gas' }, 'body.Service'],
+  ],
+  savePropertyPosition: [
+    [{ ...good.savePropertyPosition, Latitude: 91 }, 'body.Latitude'],
+    [{ ...good.savePropertyPosition, Longitude: -181 }, 'body.Longitude'],
+    [{ ...good.savePropertyPosition, Reason: ' ' }, 'body.Reason'],
+    [{ ...good.savePropertyPosition, Version: -1 }, 'body.Version'],
   ],
   saveMapSettings: [
     [{ ...good.saveMapSettings, Version: -1 }, 'body.Version'],

@@ -3,6 +3,7 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { RequestOf } from '#contract/call.ts'
 import type { CustomerHome } from '#contract/home.ts'
 import type { ConcernedByPlan, InterruptionRow, keepInterruption } from '#contract/interruptions.ts'
+import type { PropertyPosition } from '#contract/property-position.ts'
 import { newMeter } from '#tools/test-portal/meter-rows.ts'
 import { movableClock } from '#tools/test-portal/movable-clock.ts'
 import { giveAccount } from '#tools/test-portal/utility-rows.ts'
@@ -172,6 +173,37 @@ describe.each(databases)('interrupted areas on $database', ({ place }) => {
     await Promise.all([portal.lookAtAlerts(), portal.lookAtAlerts()])
     expect(await told()).toEqual([1, 1, 0, 0])
     expect(await told()).toEqual([1, 1, 0, 0])
+  })
+
+  test('a property that an employee puts elsewhere is told where it lies then, until the first notice', async () => {
+    await keep(wished(await draw()))
+    const put = async (who: Person, position: Pair) => {
+      const { id } = (await portal.db
+        .selectFrom('property_records' as never)
+        .select('id' as never)
+        .where('reference' as never, '=', references.get(who)! as never)
+        .executeTakeFirstOrThrow()) as unknown as { id: number }
+      const Id = Number(id)
+      const { body } = await planner.browser.call('getPropertyPosition', { Value: Id })
+      const { version: Version } = body['item'] as PropertyPosition
+      const { latitude: Latitude, longitude: Longitude } = at(position)
+      const saved = await planner.browser.call('savePropertyPosition', {
+        Id,
+        Version,
+        Latitude,
+        Longitude,
+        Reason: 'Measured on site',
+      })
+      return saved.body['item'] as PropertyPosition
+    }
+    expect(await put(inside, [40, 40])).toMatchObject({ interruptions: 0 })
+    expect(await put(outside, [5, 5])).toMatchObject({ interruptions: 1 })
+    clock.advance(2 * 86_400)
+    expect(await told()).toEqual([0, 1, 1, 0])
+    await signIn(portal, planner.browser, planner.account)
+    await put(outside, [40, 40])
+    const kept = await portal.db.selectFrom('interruption_properties').select('property_reference').execute()
+    expect(kept.map(({ property_reference }) => property_reference)).toContain(references.get(outside))
   })
 
   test('drawn otherwise before anybody is told, those who lie within then are told', async () => {

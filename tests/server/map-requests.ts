@@ -25,6 +25,14 @@ export const mapRequests = {
     Start: { Latitude: 34.68, Longitude: 33.04, Zoom: 13 },
   },
   resetMapSettings: { Version: 0 },
+  getPropertyPosition: one,
+  savePropertyPosition: {
+    Id: 1,
+    Version: 0,
+    Latitude: 34.6801,
+    Longitude: 33.0401,
+    Reason: 'Measured on site',
+  },
   importMapFeatures: {
     IsPreview: false,
     Features: [

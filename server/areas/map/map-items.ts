@@ -25,6 +25,7 @@ const placeFields: Record<MapLayer, readonly PlaceField[]> = {
   'job-cards': [{ field: 'element', of: 'elements' }],
   'sampling-points': [{ field: 'position' }],
   'photovoltaic-parks': [{ field: 'position' }, { field: 'element', of: 'elements' }],
+  properties: [{ field: 'position' }],
 }
 
 /** A published layer, and what somebody may do in the area of its records and in that which they refer to. */

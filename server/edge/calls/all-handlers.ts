@@ -29,6 +29,7 @@ import { interruptionHandlers } from './interruptions.ts'
 import { logSeriesHandlers } from './log-series.ts'
 import { sampleTableHandlers } from './sample-tables.ts'
 import { mapHandlers } from './map.ts'
+import { propertyPositionHandlers } from './property-position.ts'
 import { messageHandlers } from './messages.ts'
 import { newCustomerHandlers } from './new-customer.ts'
 import { paymentHandlers } from './payments.ts'
@@ -71,6 +72,7 @@ const handlersOf = (dependencies: HandlerDependencies): Handlers => ({
   ...logSeriesHandlers(dependencies),
   ...sampleTableHandlers(dependencies),
   ...mapHandlers(dependencies),
+  ...propertyPositionHandlers(dependencies),
   ...messageHandlers(dependencies),
   ...newCustomerHandlers(dependencies),
   ...otpSessionHandlers(dependencies),

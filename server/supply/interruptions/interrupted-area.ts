@@ -78,3 +78,36 @@ export async function followArea(tx: DatabaseTransaction, { id, name, shape }: D
     if (followed.length > 0) await keepPropertiesWithin(tx, Number(held.id), shape)
   }
 }
+
+/** A property lies elsewhere: interruptions of areas follow where nobody was told of them yet. */
+export async function followPosition(tx: DatabaseTransaction, reference: string, now: Date): Promise<void> {
+  // Held before it is asked whether somebody was told: telling holds them, too.
+  const { rows } = await sql<{ id: string | number; area_shape: string }>`
+    select id, area_shape from planned_interruptions
+    where map_feature is not null and withdrawn_at is null and ends_at > ${now} order by id for update`.execute(
+    tx,
+  )
+  for (const { id, area_shape } of rows) {
+    const { rows: untold } = await sql`
+      select id from planned_interruptions where id = ${id} and ${isUntold}`.execute(tx)
+    if (untold.length === 0) continue
+    const isWithin = (await propertiesWithin(tx, area_shape)).includes(reference)
+    if (isWithin)
+      await sql`
+        insert into interruption_properties (interruption_id, property_reference)
+        values (${id}, ${reference}) on conflict do nothing`.execute(tx)
+    else
+      await sql`
+        delete from interruption_properties
+        where interruption_id = ${id} and property_reference = ${reference}`.execute(tx)
+  }
+}
+
+/** How many interruptions of areas concern a property, of those that nobody was told of yet. */
+export async function interruptionsAround(tx: DatabaseTransaction, reference: string): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::integer as count from interruption_properties
+    join planned_interruptions on planned_interruptions.id = interruption_id
+    where interruption_properties.property_reference = ${reference} and ${isUntold}`.execute(tx)
+  return rows[0]?.count ?? 0
+}

@@ -164,17 +164,19 @@ async function requireShown(
 }
 
 interface PropertyRow extends Address {
+  record_id: string | number
   reference: string
   supplies: number
 }
 
 const propertyOf = (language: Language) => (row: PropertyRow) => ({
+  id: Number(row.record_id),
   reference: row.reference,
   place: addressText(row, language),
   supplies: row.supplies,
 })
 
-const addressColumns = sql`properties.reference, street_el, street_latin, house_no, flat_no, properties.postcode,
+const addressColumns = sql`properties.record_id, properties.reference, street_el, street_latin, house_no, flat_no, properties.postcode,
   town_el, town_latin`
 
 /** Properties within an area: of one that is planned those that are kept. */

@@ -5,6 +5,7 @@ import { recordPathOf } from '#contract/areas/kit/area.ts'
 import { maintenanceRequests } from '#contract/areas/maintenance-requests/maintenance-requests.area.ts'
 import { mapFeatures } from '#contract/areas/map-features/map-features.area.ts'
 import { photovoltaicParks } from '#contract/areas/photovoltaic-parks/photovoltaic-parks.area.ts'
+import { properties } from '#contract/areas/properties/properties.area.ts'
 import { samplingPoints } from '#contract/areas/sampling-points/sampling-points.area.ts'
 import type { DrawnLayer, MapItem } from '#contract/map.ts'
 import {
@@ -26,6 +27,7 @@ const areas = {
   'job-cards': jobCards,
   'sampling-points': samplingPoints,
   'photovoltaic-parks': photovoltaicParks,
+  properties,
 } as const
 
 /** Among all items: of its layer and its number there. */
@@ -51,6 +53,7 @@ export const colours: Record<MapLayer, string> = {
   'job-cards': '#a15c07',
   'sampling-points': '#0f766e',
   'photovoltaic-parks': '#4d7c0f',
+  properties: '#4b5563',
 }
 const kindColours: Readonly<Record<string, string>> = {
   plot: '#7a6327',

@@ -1,4 +1,6 @@
 /** What the page that plans an interruption is drawn from. */
+import { recordPathOf } from '#contract/areas/kit/area.ts'
+import { properties } from '#contract/areas/properties/properties.area.ts'
 import type { InterruptionArea } from '#contract/interruptions.ts'
 import type { interruptionPlanningMachine } from '#machines/interruption-planning/interruption-planning.machine.ts'
 import type { View } from '#src/flow-kit/view.ts'
@@ -17,6 +19,9 @@ export {
   planIn,
   type TypedInterruption,
 } from '#contract/rules/interruptions.ts'
+
+/** Where the position of a property is set. */
+export const positionAddress = (id: number): string => `${recordPathOf(properties)}/${id}/position`
 
 export type PlanningView = View<typeof interruptionPlanningMachine>
 

@@ -7,6 +7,7 @@ import { Row } from '#src/ui/stack.tsx'
 import { ConcernedList } from './concerned-list.tsx'
 import {
   planIn,
+  positionAddress,
   type OfferedAreas,
   type PlanningView,
   type TypedInterruption,
@@ -56,7 +57,12 @@ export function PlanReview({
         </Callout>
       )}
       {notOnMap && (
-        <ConcernedList title={t('review.notOnMapList')} list={notOnMap.list} total={notOnMap.total} />
+        <ConcernedList
+          title={t('review.notOnMapList')}
+          list={notOnMap.list}
+          total={notOnMap.total}
+          linkOf={positionAddress}
+        />
       )}
       {supplies === 0 && <Callout tone="warning" title={t('review.nobody')} />}
       <Row>

@@ -86,6 +86,7 @@ describe.each(bothDatabases)('the administration of the map on $database', ({ pl
     expect((await settings(anna)).layers.map(({ shows }) => shows)).toEqual([
       'map-features',
       'maintenance-requests',
+      'properties',
     ])
     const everything = await employee(portal, {
       portalGis: true,

@@ -121,6 +121,30 @@ describe.each(bothDatabases)('the map on $database', ({ place }) => {
     expect(refused.data).toMatchObject({ code: 'right.missing', field: 'portalGis' })
   })
 
+  test('properties lie at their position, and only for people who see it in their list', async () => {
+    const { rows } = await sql<{ reference: string; record_id: number }>`
+      update properties set position_latitude = 34.68, position_longitude = 33.04
+      where reference = (select reference from properties order by reference limit 1)
+      returning reference, record_id`.execute(portal.db)
+    const { reference, record_id: id } = rows[0]!
+    const shown = async (who: Employee) => titles(who, { Layers: ['properties'] })
+    expect(await shown(anna)).toContain(reference)
+    expect((await found(anna, reference)).map((item) => [item.layer, item.id])).toContainEqual([
+      'properties',
+      Number(id),
+    ])
+    for (const flags of [{}, { elementProperties: true }, { portalQuality: true }]) {
+      const other = await employee(portal, { portalGis: true, ...flags }, rights)
+      expect(await shown(other)).toEqual([])
+      expect(await found(other, reference)).toEqual([])
+      expect((await asked(other)).layers).not.toContain('properties')
+    }
+    await sql`update properties set position_latitude = null, position_longitude = null where record_id = ${id}`.execute(
+      portal.db,
+    )
+    expect(await shown(anna)).not.toContain(reference)
+  })
+
   test('what is looked for is found wherever it lies, and nothing where it is not on the map', async () => {
     const { element } = await atWork('3021', 'VA-501003')
     const plot = { kind: 'plot', sheet: '31/07', plot: '9981' }
