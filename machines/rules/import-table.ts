@@ -2,9 +2,11 @@
 import {
   batchRows,
   columnsIn,
+  dayColumns,
   importColumns,
   importLimits,
   missingColumns,
+  numberColumns,
   type FoundColumns,
   type ImportColumn,
   type ImportKind,
@@ -85,6 +87,26 @@ function numberTexts(rows: SheetTable['rows'], column: number): string[] {
   })
 }
 
+/** Days of a column as `2026-11-29`; what is none stays as it is written. */
+const dayTexts = (rows: SheetTable['rows'], column: number, order: DateOrder): string[] =>
+  rows.map((row) => {
+    const date = writtenDate(row[column])
+    const midnight = date && midnightOf(date, order)
+    return midnight === undefined
+      ? longText(row[column])
+      : new Date(midnight).toISOString().slice(0, 'yyyy-mm-dd'.length)
+  })
+
+/** One order for all days of a file: a birthday on the 25th decides for the others, too. */
+function dayOrderOf(rows: SheetTable['rows'], columns: FoundColumns, today: string): DateOrder {
+  const dates = dayColumns.flatMap((name) => {
+    const column = columns[name]
+    return column === undefined ? [] : rows.flatMap((row) => writtenDate(row[column]) ?? [])
+  })
+  const [order = 'dayFirst'] = ordersOf(dates, today).possible
+  return order
+}
+
 /** Results keep their digits: only where all of a column have a comma before their decimals, that becomes a point. */
 function resultTexts(rows: SheetTable['rows'], column: number): string[] {
   const texts = rows.map((row) => longText(row[column]))
@@ -128,11 +150,13 @@ export function importTable(
   if (filled.length === 0) return undefined
   if (missing.length > 0) return { ...read, rows: [] }
   const rows = filled.map(({ row }) => row)
+  const dayOrder = dayOrderOf(rows, columns, today)
   const texts = importColumns[kind].map((name: ImportColumn) => {
     const column = columns[name]
     if (column === undefined) return rows.map(() => '')
     if (name === 'at') return momentTexts(rows, column, today, zone)
-    if (name === 'value') return numberTexts(rows, column)
+    if (dayColumns.includes(name)) return dayTexts(rows, column, dayOrder)
+    if (numberColumns.includes(name)) return numberTexts(rows, column)
     if (name === 'written') return resultTexts(rows, column)
     return rows.map((row) => longText(row[column]))
   })
