@@ -354,6 +354,8 @@ const table = {
       '/administration/preview',
       '/administration/employees',
       '/administration/employees/:id',
+      '/administration/import',
+      '/administration/import/:kind',
     ],
     isOffered: ({ mayAdminister }) => mayAdminister === true,
   },

@@ -6,7 +6,7 @@ import type { DatabaseTransaction } from '#server/platform/database/tables.ts'
 import { rejected } from '../kit/checked-record.ts'
 import type { Cells, JudgedNow, Said } from './brought-cells.ts'
 import { judgeBrought, namedIn } from './brought-rows.ts'
-import type { JudgedRecord } from './judged-rows.ts'
+import { cellOf, judged, type JudgedRecord } from './judged-rows.ts'
 
 const read = (cells: Cells): Said => ({
   tariff: cells.text('tariff', {
@@ -62,7 +62,17 @@ export async function judgeTariffs(
     if (column) throw rejected(column, 'contradicts')
     known.set(tariff, first ?? said)
   }
-  return judgeBrought('tariffs', rows, { key: 'tariff', read, numberOf, stored, requireFit }, now)
+  const found = judgeBrought('tariffs', rows, { key: 'tariff', read, numberOf, stored, requireFit }, now)
+  // A tariff with a price missing would be a wrong one: it is taken whole or not at all.
+  const codeOf = (index: number) => cellOf('tariffs', rows[index]!, 'tariff').trim()
+  const broken = new Set(
+    found.flatMap(({ judgement }, index) => (judgement === 'wrong' ? [codeOf(index)] : [])),
+  )
+  return found.map((one, index) =>
+    one.judgement === 'new' && broken.has(codeOf(index))
+      ? judged(one, 'wrong', { column: 'tariff', problem: 'otherRow' })
+      : one,
+  )
 }
 
 /** Adds tariffs with their blocks. */
