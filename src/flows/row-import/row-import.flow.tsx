@@ -2,11 +2,11 @@
  * `/samples/import` and `/logs/{id}/import`: employees import rows from a file (decision 0327); `/administration/import`:
  * administrators import what a utility brings along (decision 0358).
  */
-import { getCustomer, getCustomers } from '#contract/customers.ts'
+import { getCustomerRecord, getCustomerRecords } from '#contract/customers.ts'
 import { getLogChannel, getLogChannels } from '#contract/log-channels.ts'
 import { getLogSeries } from '#contract/log-series.ts'
 import { getLogValues } from '#contract/log-values.ts'
-import { getProperties, getProperty } from '#contract/properties.ts'
+import { getPropertyRecord, getPropertyRecords } from '#contract/properties.ts'
 import { judgeImportRows, takeImportRows } from '#contract/row-imports.ts'
 import { broughtKinds } from '#contract/rules/row-imports.ts'
 import { getSampleResults } from '#contract/sample-results.ts'
@@ -38,10 +38,10 @@ const changedCalls = [
   getLogChannel,
   getLogChannels,
   getLogSeries,
-  getCustomers,
-  getCustomer,
-  getProperties,
-  getProperty,
+  getCustomerRecords,
+  getCustomerRecord,
+  getPropertyRecords,
+  getPropertyRecord,
 ]
 
 export default defineFlow({

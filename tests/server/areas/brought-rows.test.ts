@@ -231,7 +231,7 @@ describe.each(bothDatabases)('what a utility brings along on $database', ({ plac
     expect(await countOf('customer_accounts')).toBe(before + 4960)
     expect(again.left.filter(({ judgement }) => judgement === 'same')).toHaveLength(4960)
     expect(again.left.filter(({ judgement }) => judgement === 'wrong')).toEqual(named)
-  }, 120_000)
+  }, 300_000)
 
   test('a batch whose answer was lost is answered as the first time, and two at once store it once', async () => {
     const rows = rowsOf('customers', [customer(8001), customer(8002)])
@@ -353,9 +353,9 @@ describe.each(bothDatabases)('what a utility brings along on $database', ({ plac
       payments: [{ bookedOn: '2026-07-20', cents: 4000 }],
     })
     expect((await shown(9003)).standing).toBe('paid')
-    expect(
-      await financialSummary(portal.db, { accountNo: '2009002', now: new Date(), language: 'en' } as never),
-    ).toMatchObject({ balanceCents: 1250 })
+    expect(await financialSummary(portal.db, new Date(), '2009002', 'en', false)).toMatchObject({
+      balanceCents: 1250,
+    })
   })
 
   test('a tariff that is there gets no further blocks, and the first block of a new one begins at 0', async () => {
