@@ -2,10 +2,13 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { languages, type Language } from '#contract/entities.ts'
 import type { Bill } from '#contract/financial.ts'
 import type { JudgedRow, TakenRows } from '#contract/row-imports.ts'
 import {
   batchRows,
+  broughtKinds,
+  columnsIn,
   importColumns,
   type BroughtKind,
   type ImportColumn,
@@ -107,6 +110,18 @@ const wrongCustomers: [(row: Row) => Row, string][] = [
 ].filter(([, said]) => said !== '') as [(row: Row) => Row, string][]
 
 describe('a file as the browser reads it', () => {
+  test.each(
+    languages.flatMap((language) => broughtKinds.map((kind): [Language, BroughtKind] => [language, kind])),
+  )('in %s the columns of %s are found by what the page calls them', async (language, kind) => {
+    const { default: words } = (await import(`../../../locales/${language}/row-import.json`, {
+      with: { type: 'json' },
+    })) as { default: { column: Record<string, string> } }
+    const headings = importColumns[kind].map((column) => words.column[column] ?? '')
+    expect(columnsIn(kind, headings)).toEqual(
+      Object.fromEntries(importColumns[kind].map((column, index) => [column, index])),
+    )
+  })
+
   test('columns are found by their headings, days and amounts come into one form', () => {
     const read = importTable(
       [
