@@ -19,6 +19,7 @@ export const shownNames = [
   'texts',
   'branding',
   'invite',
+  'import',
 ] as const
 
 /** One thing that changes, as it was and as it will be; frozen when it was asked. */

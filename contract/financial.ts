@@ -163,7 +163,7 @@ export const getTransactions = defineCall({
 /** A charge of a bill. */
 export const billLine = z.object({
   /** `rounding`: what the bill differs by from the sum of its other lines. */
-  kind: z.enum(['standing', 'consumption', 'minimum', 'discount', 'adjustment', 'rounding']),
+  kind: z.enum(['standing', 'consumption', 'minimum', 'discount', 'adjustment', 'rounding', 'whole']),
   /** Of consumption that is counted apart from the rest. */
   register: z.optional(z.enum(['day', 'night'])),
   quantity: z.number(),

@@ -1,6 +1,9 @@
-/** Import of rows from a file by employees: results of a laboratory, values of a channel (A §2.1, §3; decision 0327). */
+/**
+ * Import of rows from a file by employees: results of a laboratory, values of a channel (A §2.1, §3; decision 0327), and what a
+ * utility brings along (decision 0358).
+ */
 import { defineCall, replyWith } from './call.ts'
-import { batchRows, importKinds, importLimits, rowJudgements } from './rules/row-imports.ts'
+import { batchRows, importKinds, importLimits, mostColumns, rowJudgements } from './rules/row-imports.ts'
 import { text } from './typed-text.ts'
 import { z } from './z.ts'
 
@@ -12,15 +15,18 @@ const rows = z
     z.object({
       /** In the file, from 1. */
       Row: z.int().check(z.minimum(1), z.maximum(10_000_000)),
-      /** In the order of `importColumns` of the kind; dates as `2026-10-25 03:15`, with an offset where they have one. */
-      Cells: z.array(text(importLimits.longestCell)).check(z.maxLength(8)),
+      /**
+       * In the order of `importColumns` of the kind; moments as `2026-10-25 03:15`, with an offset where they have one; days as
+       * `2026-10-25`.
+       */
+      Cells: z.array(text(importLimits.longestCell)).check(z.maxLength(mostColumns)),
     }),
   )
   .check(z.minLength(1), z.maxLength(mostRows))
 
 const batch = {
   Kind: z.enum(importKinds),
-  /** The channel; of results absent. */
+  /** The channel; of all but values absent. */
   Channel: z.optional(z.int().check(z.minimum(1), z.maximum(Number.MAX_SAFE_INTEGER))),
   Rows: rows,
 }
@@ -44,10 +50,10 @@ export const judgeImportRows = defineCall({
   safe: true,
   summary:
     'What would become of the rows of a file, by the rules for what is typed; nothing is stored. Refused as `record.unknown` where there is no such ' +
-    'channel, and `right.missing`.',
+    'channel, `right.missing` and `control.disabled`.',
   source: 'extension; A §2.1, §3',
   access: 'employees',
-  menu: ['samples', 'logs'],
+  menu: ['samples', 'logs', 'administration'],
   mostBytes: 4_000_000,
   request: z.object(batch),
   reply: replyWith({ items: z.array(judgedRow) }),
@@ -67,10 +73,10 @@ export const takeImportRows = defineCall({
   summary:
     'Stores those rows of a batch that can be taken, each whole, and says what became of the others. The same key is answered as the first time, and ' +
     'stores nothing again. What is outside its limits is confirmed with the reason; without one a result is not taken, and a value waits. Refused as ' +
-    '`rowImport.otherRows` where the key has come with other rows or from another employee, `record.unknown` and `right.missing`.',
+    '`rowImport.otherRows` where the key has come with other rows or from another employee, `record.unknown`, `right.missing` and `control.disabled`.',
   source: 'extension; A §2.1, §3, §5',
   access: 'employees',
-  menu: ['samples', 'logs'],
+  menu: ['samples', 'logs', 'administration'],
   mostBytes: 4_000_000,
   request: z.object({
     ...batch,

@@ -383,6 +383,8 @@ const table = {
       '/administration/preview',
       '/administration/employees',
       '/administration/employees/:id',
+      '/administration/import',
+      '/administration/import/:kind',
     ],
     isOffered: ({ mayAdminister }) => mayAdminister === true,
   },

@@ -55,7 +55,7 @@ export const securedControls = {
   /** Files of e-mails, and the pictures within their texts. */
   emails: ['download'],
   /** What administrators change, and undoing it. */
-  administration: ['settings', 'texts', 'branding', 'securities', 'employees', 'invite', 'undo'],
+  administration: ['settings', 'texts', 'branding', 'securities', 'employees', 'invite', 'import', 'undo'],
   /** The files of an application. */
   applicationAttachments: ['upload', 'download', 'delete'],
   /** Areas that are definitions: what is done with a record, its moves, its fields and its parts. */

@@ -2,9 +2,11 @@
 import {
   batchRows,
   columnsIn,
+  dayColumns,
   importColumns,
   importLimits,
   missingColumns,
+  numberColumns,
   type FoundColumns,
   type ImportColumn,
   type ImportKind,
@@ -89,6 +91,22 @@ function numberTexts(rows: SheetTable['rows'], column: number): string[] {
   })
 }
 
+/** Days of a column as `2026-11-29`; what is none stays as it is written. */
+const dayTexts = (rows: SheetTable['rows'], column: number, order: DateOrder): string[] =>
+  rows.map((row) => {
+    const date = writtenDate(row[column])
+    const midnight = date && midnightOf(date, order)
+    return midnight === undefined
+      ? longText(row[column])
+      : new Date(midnight).toISOString().slice(0, 'yyyy-mm-dd'.length)
+  })
+
+/** The columns with dates: one order holds for all of a file, so a birthday on the 25th decides for the others, too. */
+const dateColumnsOf = (kind: ImportKind, columns: FoundColumns): number[] =>
+  (importColumns[kind] as readonly ImportColumn[])
+    .filter((name) => name === 'at' || dayColumns.includes(name))
+    .flatMap((name) => columns[name] ?? [])
+
 /** Results keep their digits: only where all of a column have a comma before their decimals, that becomes a point. */
 function resultTexts(rows: SheetTable['rows'], column: number): string[] {
   const texts = rows.map((row) => longText(row[column]))
@@ -140,9 +158,10 @@ export function importTable(
   if (filled.length === 0) return undefined
   if (missing.length > 0) return { ...read, rows: [] }
   const rows = filled.map(({ row }) => row)
-  const at = kind === 'values' ? columns.at : undefined
   const found = datesIn(
-    at === undefined ? [] : filled.map(({ row, number }) => ({ row: number, cell: row[at] })),
+    filled.flatMap(({ row, number }) =>
+      dateColumnsOf(kind, columns).map((column) => ({ row: number, cell: row[column] })),
+    ),
     order,
   )
   if (found.kind === 'mixed') return { mixed: found.rows }
@@ -153,7 +172,8 @@ export function importTable(
     const column = columns[name]
     if (column === undefined) return rows.map(() => '')
     if (name === 'at') return momentTexts(rows, column, { order: known, zone })
-    if (name === 'value') return numberTexts(rows, column)
+    if (dayColumns.includes(name)) return dayTexts(rows, column, known)
+    if (numberColumns.includes(name)) return numberTexts(rows, column)
     if (name === 'written') return resultTexts(rows, column)
     return rows.map((row) => longText(row[column]))
   })

@@ -308,11 +308,11 @@ describe.each(databases)('bills and balance on $database', ({ place }) => {
     }
   })
 
-  test('a bill that was made otherwise says by how much it differs', async () => {
+  test('a bill without lines says its amount in one', async () => {
     const { number } = await newBill(portal, accountNo, { cents: 4250 })
     const { body } = await customer.browser.call('getBill', { Value: number })
     expect((body['item'] as Bill).lines).toEqual([
-      { kind: 'rounding', quantity: 1, unitPrice: 42.5, cents: 4250 },
+      { kind: 'whole', quantity: 1, unitPrice: 42.5, cents: 4250 },
     ])
   })
 

@@ -2,13 +2,14 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { JudgedRow, TakenRows } from '#contract/row-imports.ts'
-import type { ImportKind, ImportRow } from '#contract/rules/row-imports.ts'
+import { isBrought, type ImportKind, type ImportRow } from '#contract/rules/row-imports.ts'
 import { lockBuckets } from '#server/platform/rate-limits/rate-limits.ts'
 import type { Database, DatabaseTransaction } from '#server/platform/database/tables.ts'
 import { Refused } from '#server/platform/refused.ts'
 import { insertRecord } from '../kit/insert-record.ts'
 import type { Reach } from '../kit/reach.ts'
 import { channelOf } from '../logs/log-value-effects.ts'
+import { addBrought, judgeBroughtRows, type BroughtNow } from './brought.ts'
 import { addValues } from './add-values.ts'
 import { judgeResults } from './judge-results.ts'
 import { judgeValues } from './judge-values.ts'
@@ -28,6 +29,14 @@ export interface TakenBatch extends RowBatch {
   reason: string
 }
 
+/** Who imports, and by what right: administrators with what a utility brings along, all others as people who may type. */
+export interface Importer {
+  accountId: number
+  /** Of results and values. */
+  reach: Reach | undefined
+  now: BroughtNow
+}
+
 /** @throws Refused `right.missing`, `control.disabled` */
 export function requireImport({ access }: Reach): void {
   access.requireWritable()
@@ -39,8 +48,9 @@ export function requireImport({ access }: Reach): void {
 async function judgeBatch(
   tx: DatabaseTransaction,
   { kind, channel, rows }: RowBatch,
-  reason: string,
+  { reason, now }: { reason: string; now: BroughtNow },
 ): Promise<JudgedRecord[]> {
+  if (isBrought(kind)) return judgeBroughtRows(tx, kind, rows, now)
   if (kind === 'results') return judgeResults(tx, rows, reason)
   const held = await channelOf(tx, channel)
   if (!held) throw new Refused('record.unknown')
@@ -48,8 +58,8 @@ async function judgeBatch(
 }
 
 /** What would become of rows. @throws Refused `record.unknown` */
-export const judgeRows = (db: Database, batch: RowBatch): Promise<JudgedRow[]> =>
-  db.transaction().execute(async (tx) => (await judgeBatch(tx, batch, '')).map(shownRow))
+export const judgeRows = (db: Database, batch: RowBatch, now: BroughtNow): Promise<JudgedRow[]> =>
+  db.transaction().execute(async (tx) => (await judgeBatch(tx, batch, { reason: '', now })).map(shownRow))
 
 const hash = (...parts: readonly unknown[]): string =>
   createHash('sha256').update(JSON.stringify(parts)).digest('hex')
@@ -64,11 +74,17 @@ const isTaken = (kind: ImportKind, reason: string, { judgement }: JudgedRecord):
 
 async function store(
   tx: DatabaseTransaction,
-  { access, accessTo }: Reach,
+  { reach, now: broughtNow }: Importer,
   { kind, channel, key, reason }: TakenBatch,
   rows: readonly JudgedRecord[],
   now: Date,
 ): Promise<void> {
+  if (isBrought(kind)) {
+    await addBrought(tx, kind, rows, broughtNow)
+    return
+  }
+  if (!reach) throw new Refused('right.missing')
+  const { access, accessTo } = reach
   if (kind === 'values') {
     await addValues(tx, rows, { channel, reason, accountId: access.principal.accountId, now })
     return
@@ -79,16 +95,20 @@ async function store(
 }
 
 /** @throws Refused `record.unknown`, `rowImport.otherRows`, `right.missing`, `control.disabled` */
-export async function takeRows(db: Database, reach: Reach, batch: TakenBatch, now: Date): Promise<TakenRows> {
+export async function takeRows(
+  db: Database,
+  importer: Importer,
+  batch: TakenBatch,
+  now: Date,
+): Promise<TakenRows> {
   const { kind, channel, rows, key, reason } = batch
-  const { access } = reach
-  requireImport(reach)
-  if (kind === 'values' && reason !== '') access.requireUsable('confirm')
+  const { accountId, reach } = importer
+  if (reach) requireImport(reach)
+  if (kind === 'values' && reason !== '') reach?.access.requireUsable('confirm')
   const fingerprint = hash(kind, channel, reason, rows)
   return db.transaction().execute(async (tx) => {
     // Of one target one batch after the other: two at once would not see each other's rows.
     await lockBuckets(tx, [`row import ${key}`, `row import ${kind} ${channel}`])
-    const { accountId } = access.principal
     const { rows: known } = await sql<{ fingerprint: string; answer: TakenRows; isOwn: boolean }>`
       select fingerprint, answer, coalesce(account_id = ${accountId}, false) as "isOwn" from row_import_batches where batch_key = ${key}`.execute(
       tx,
@@ -98,9 +118,9 @@ export async function takeRows(db: Database, reach: Reach, batch: TakenBatch, no
       if (!known[0].isOwn || known[0].fingerprint !== fingerprint) throw new Refused('rowImport.otherRows')
       return known[0].answer
     }
-    const judgedRows = await judgeBatch(tx, batch, reason)
+    const judgedRows = await judgeBatch(tx, batch, { reason, now: importer.now })
     const taken = judgedRows.filter((one) => isTaken(kind, reason, one))
-    await store(tx, reach, batch, taken, now)
+    await store(tx, importer, batch, taken, now)
     const answer = {
       taken: taken.length,
       left: judgedRows.filter((one) => !isTaken(kind, reason, one)).map(shownRow),

@@ -8,7 +8,7 @@ import { billRowOf, billsOf, type BillRecord } from './bills.ts'
 import { isPaidOrPaidBack } from './transactions.ts'
 
 interface LineRecord {
-  kind: Exclude<BillLine['kind'], 'rounding'>
+  kind: Exclude<BillLine['kind'], 'rounding' | 'whole'>
   register: 'total' | 'day' | 'night' | null
   quantity: string
   unit_price: string
@@ -64,6 +64,8 @@ export function linesOf(records: readonly LineRecord[], netCents: number): BillL
       return { ...line, fromUnit: Number.isInteger(before) ? before + 1 : before, toUnit: units }
     },
   )
+  // A bill of an earlier system: how it was made up is not known.
+  if (lines.length === 0) return [{ kind: 'whole', quantity: 1, unitPrice: netCents / 100, cents: netCents }]
   const rounding = netCents - lines.reduce((sum, { cents }) => sum + cents, 0)
   return rounding === 0
     ? lines

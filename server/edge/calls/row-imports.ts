@@ -1,11 +1,13 @@
-/** Import of rows from files by employees (decision 0327). */
+/** Import of rows from files by employees (decision 0327), and of what a utility brings along by administrators (decision 0358). */
 import { allAreas } from '#contract/areas/all-areas.ts'
-import type { ImportKind } from '#contract/rules/row-imports.ts'
+import { isBrought, type BroughtKind, type ImportKind } from '#contract/rules/row-imports.ts'
 import { effectsOf } from '#server/areas/all-effects.ts'
 import { reachOf, type Reach } from '#server/areas/kit/reach.ts'
 import { callingPrincipal } from '#server/areas/rights/principal.ts'
-import { judgeRows, requireImport, takeRows } from '#server/areas/row-imports/import-rows.ts'
-import type { Visitor } from '#server/identity/visits/visitor.ts'
+import { judgeRows, requireImport, takeRows, type Importer } from '#server/areas/row-imports/import-rows.ts'
+import { rightsOn } from '#server/identity/rights/securities.ts'
+import { dayOf } from '#server/platform/calendar.ts'
+import { signedIn, type Visitor } from '#server/identity/visits/visitor.ts'
 import { fulfilled, type HandlerDependencies, type Handlers } from './handlers.ts'
 
 const areaOf = { results: allAreas['sample-results'], values: allAreas['log-values'] } as const
@@ -15,10 +17,30 @@ export function rowImportHandlers({
   content,
   accounts,
 }: HandlerDependencies): Handlers<'judgeImportRows' | 'takeImportRows'> {
-  async function reachFor(kind: ImportKind, visitor: Visitor): Promise<Reach> {
+  async function reachFor(kind: Exclude<ImportKind, BroughtKind>, visitor: Visitor): Promise<Reach> {
     const principal = await callingPrincipal(db, visitor)
     const reach = await reachOf({ content, messages: accounts.messages, effectsOf }, areaOf[kind])
     return reach(principal)
+  }
+  /** @throws Refused `right.missing`, `control.disabled` */
+  async function importerOf(kind: ImportKind, visitor: Visitor): Promise<Importer> {
+    const utility = await content.utility()
+    const now = {
+      today: dayOf(accounts.clock()),
+      settings: utility,
+      language: utility.defaultLanguage,
+      order: (await content.billing()).allocationOrder,
+    }
+    if (!isBrought(kind)) {
+      const reach = await reachFor(kind, visitor)
+      requireImport(reach)
+      return { accountId: reach.access.principal.accountId, reach, now }
+    }
+    const principal = await callingPrincipal(db, visitor)
+    principal.require('administer')
+    const rights = await rightsOn(content, signedIn(visitor), 'administration')
+    rights.requireUsable('import')
+    return { accountId: principal.accountId, reach: undefined, now }
   }
   const batchOf = ({
     Kind,
@@ -31,13 +53,13 @@ export function rowImportHandlers({
   }) => ({ kind: Kind, channel: Channel, rows: Rows.map(({ Row, Cells }) => ({ row: Row, cells: Cells })) })
   return {
     async judgeImportRows(request, visitor) {
-      requireImport(await reachFor(request.Kind, visitor))
-      return fulfilled({ items: await judgeRows(db, batchOf(request)) })
+      const { now } = await importerOf(request.Kind, visitor)
+      return fulfilled({ items: await judgeRows(db, batchOf(request), now) })
     },
     async takeImportRows({ Key, Reason, ...request }, visitor) {
-      const reach = await reachFor(request.Kind, visitor)
+      const importer = await importerOf(request.Kind, visitor)
       const batch = { ...batchOf(request), key: Key, reason: Reason }
-      return fulfilled({ item: await takeRows(db, reach, batch, accounts.clock()) })
+      return fulfilled({ item: await takeRows(db, importer, batch, accounts.clock()) })
     },
   }
 }

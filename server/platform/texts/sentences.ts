@@ -82,6 +82,7 @@ type BillWord =
   | 'discount'
   | 'adjustment'
   | 'rounding'
+  | 'whole'
   | 'net'
   | 'vat'
   | 'vatOf'

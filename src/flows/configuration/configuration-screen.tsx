@@ -55,6 +55,7 @@ export default function ConfigurationScreen({
           <LinkButton href="/administration/employees">{t('toEmployees')}</LinkButton>
           <LinkButton href="/administration/securities">{t('toSecurities')}</LinkButton>
           <LinkButton href="/administration/branding">{t('toBranding')}</LinkButton>
+          <LinkButton href="/administration/import">{t('toImport')}</LinkButton>
         </Row>
       </div>
       {hasFailed && (

@@ -8,7 +8,13 @@ import { Checkbox } from '#src/ui/checkbox.tsx'
 import { FactList } from '#src/ui/fact-list.tsx'
 import { Field } from '#src/ui/field.tsx'
 import { TextArea } from '#src/ui/text-area.tsx'
-import { importColumns, rowJudgements, type ImportColumn, type RowImportView } from './row-import-shown.ts'
+import {
+  importColumns,
+  isBrought,
+  rowJudgements,
+  type ImportColumn,
+  type RowImportView,
+} from './row-import-shown.ts'
 import { RowTable } from './rows-left.tsx'
 
 /** What was recognised: each of our columns that is in the file, with its heading there. */
@@ -44,6 +50,8 @@ export function ImportPreview({ view }: { view: RowImportView }) {
   const number = (value: number) => formatNumber(value, i18n.language)
   const count = (judgement: (typeof rowJudgements)[number]) =>
     judged.filter((row) => row.judgement === judgement).length
+  // What a utility brings along has no limits.
+  const shownJudgements = rowJudgements.filter((one) => one !== 'outside' || !isBrought(kind))
   const importable = count('new') + count('outside')
   const confirmed = { type: 'import.confirmed', reason: reason.trim(), isWhole } as const
   const notable = judged.filter(({ judgement }) => judgement !== 'new' && judgement !== 'same')
@@ -65,7 +73,7 @@ export function ImportPreview({ view }: { view: RowImportView }) {
         </Callout>
       )}
       <FactList
-        facts={rowJudgements.map((judgement) => ({
+        facts={shownJudgements.map((judgement) => ({
           name: t(`count.${judgement}`),
           value: number(count(judgement)),
         }))}
@@ -79,7 +87,7 @@ export function ImportPreview({ view }: { view: RowImportView }) {
         </details>
       )}
       {count('outside') > 0 && (
-        <Field label={t('preview.reason')} hint={t(`${kind}.reasonHint`)}>
+        <Field label={t('preview.reason')} hint={isBrought(kind) ? undefined : t(`${kind}.reasonHint`)}>
           {(control) => (
             <TextArea
               {...control}

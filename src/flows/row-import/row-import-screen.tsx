@@ -15,7 +15,13 @@ import { WidePage } from '#src/ui/wide-page.tsx'
 import { ImportPreview } from './import-preview.tsx'
 import { MatchColumns } from './match-columns.tsx'
 import { rowsProgress } from './read-rows.ts'
-import { importLimits, type RowImportView } from './row-import-shown.ts'
+import {
+  broughtKinds,
+  importLimits,
+  isBrought,
+  type ImportKind,
+  type RowImportView,
+} from './row-import-shown.ts'
 import { RowsLeft } from './rows-left.tsx'
 
 function FileChoice({ view: { snapshot, send } }: { view: RowImportView }) {
@@ -170,6 +176,28 @@ function ImportCard({ view }: { view: RowImportView }) {
   return <Sending view={view} />
 }
 
+/** Where somebody came from. */
+function backOf(kind: ImportKind, channel: number | undefined): string {
+  if (isBrought(kind)) return '/administration'
+  return kind === 'results' ? '/samples' : `/logs/${channel ?? ''}`
+}
+
+/** What else a utility brings along, in the order in which one needs the other. */
+function OtherImports({ kind }: { kind: ImportKind }) {
+  const { t } = useTranslation('row-import')
+  return (
+    <nav aria-label={t('brought.other')} className="flex flex-wrap gap-3">
+      {broughtKinds
+        .filter((one) => one !== kind)
+        .map((one) => (
+          <LinkButton key={one} href={`/administration/import/${one}`}>
+            {t(`${one}.title`)}
+          </LinkButton>
+        ))}
+    </nav>
+  )
+}
+
 /** The import of rows, whatever they are. */
 export function RowImportScreen({ view }: { view: RowImportView }) {
   const { t } = useTranslation('row-import')
@@ -178,14 +206,13 @@ export function RowImportScreen({ view }: { view: RowImportView }) {
     <WidePage>
       <PageTitle hasError={view.snapshot.hasTag('error')}>{t(`${kind}.title`)}</PageTitle>
       <PageHeading lead={t(`${kind}.lead`)}>{t(`${kind}.title`)}</PageHeading>
+      {isBrought(kind) && <OtherImports kind={kind} />}
       <Card className="flex flex-col gap-6">
         <h2 className="text-title font-bold">{t('file.title')}</h2>
         <ImportCard view={view} />
       </Card>
       <div>
-        <LinkButton href={kind === 'results' ? '/samples' : `/logs/${channel ?? ''}`}>
-          {t(`${kind}.back`)}
-        </LinkButton>
+        <LinkButton href={backOf(kind, channel)}>{t(`${kind}.back`)}</LinkButton>
       </div>
     </WidePage>
   )

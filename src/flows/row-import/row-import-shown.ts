@@ -4,8 +4,10 @@ import type { rowImportMachine } from '#machines/row-import/row-import.machine.t
 import type { View } from '#src/flow-kit/view.ts'
 
 export {
+  broughtKinds,
   importColumns,
   importLimits,
+  isBrought,
   missingColumns,
   neededColumns,
   rowJudgements,
@@ -40,6 +42,27 @@ const worded = [
   'notTaken',
   'notNow',
   'confirmExceeding',
+  'email',
+  'mobile',
+  'phone',
+  'noDay',
+  'tooLate',
+  'tooEarly',
+  'numberForm',
+  'propertyForm',
+  'invoiceForm',
+  'otherProperty',
+  'aboveTotal',
+  'negative',
+  'wholeNumber',
+  'unknownChoice',
+  'twice',
+  'contradicts',
+  'unknownAccount',
+  'unknownTariff',
+  'unknownContract',
+  'firstBlock',
+  'otherRow',
 ] as const
 export type WordedProblem = (typeof worded)[number]
 

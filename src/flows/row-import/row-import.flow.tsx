@@ -1,8 +1,14 @@
-/** `/samples/import` and `/logs/{id}/import`: employees import rows from a file (decision 0327). */
+/**
+ * `/samples/import` and `/logs/{id}/import`: employees import rows from a file (decision 0327); `/administration/import`:
+ * administrators import what a utility brings along (decision 0358).
+ */
+import { getCustomerRecord, getCustomerRecords } from '#contract/customers.ts'
 import { getLogChannel, getLogChannels } from '#contract/log-channels.ts'
 import { getLogSeries } from '#contract/log-series.ts'
 import { getLogValues } from '#contract/log-values.ts'
+import { getPropertyRecord, getPropertyRecords } from '#contract/properties.ts'
 import { judgeImportRows, takeImportRows } from '#contract/row-imports.ts'
+import { broughtKinds } from '#contract/rules/row-imports.ts'
 import { getSampleResults } from '#contract/sample-results.ts'
 import { getSample, getSamples } from '#contract/samples.ts'
 import {
@@ -32,6 +38,10 @@ const changedCalls = [
   getLogChannel,
   getLogChannels,
   getLogSeries,
+  getCustomerRecords,
+  getCustomerRecord,
+  getPropertyRecords,
+  getPropertyRecord,
 ]
 
 export default defineFlow({
@@ -50,6 +60,9 @@ export default defineFlow({
   },
   input: ({ params }): RowImportInput => {
     const id = params['id']
+    const brought = broughtKinds.find((kind) => kind === params['kind'])
+    if (brought || location.pathname.startsWith('/administration'))
+      return { kind: brought ?? 'customers', channel: undefined }
     return id === undefined
       ? { kind: 'results', channel: undefined }
       : { kind: 'values', channel: Number(id) || Number.MAX_SAFE_INTEGER }
