@@ -44,17 +44,16 @@ export default function DashboardsScreen({
     <WidePage>
       <PageTitle hasError={hasFailed}>{t('title')}</PageTitle>
       <PageHeading lead={t('lead')}>{t('title')}</PageHeading>
-      <form
+      <div
         role="search"
         aria-label={t('days')}
         className="grid items-end gap-4 sm:grid-cols-2 lg:grid-cols-4 print:hidden"
-        onSubmit={(event) => event.preventDefault()}
       >
         <DateRangeFields asked={asked} onAsk={onAsk} />
         <Button className="justify-self-start" onClick={() => print()}>
           {t('print')}
         </Button>
-      </form>
+      </div>
       {hasFailed && !isFetching && (
         <NotAvailable title={t('failed')} retryLabel={t('tryAgain')} onRetry={onRetry}>
           {t('failedText')}

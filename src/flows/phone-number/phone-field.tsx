@@ -99,7 +99,9 @@ export function PhoneField({
           <TextInput
             {...control}
             {...input}
-            type="tel"
+            // The standard lets `tel-national` stand on text alone; the keyboard is the same.
+            inputMode="tel"
+            dir="ltr"
             name={name}
             autoComplete="tel-national"
             maxLength={32}
