@@ -2,8 +2,8 @@
 import { faultPhotos } from './fault-report.ts'
 import { newCustomerFiles } from './new-customer.ts'
 
-/** The largest picture of a meter and file of a message, in bytes: under 3 MB, which are 3,145,728 (A §5). */
-const underThreeMegabytes = 3_145_727
+/** 3 MB, in bytes: pictures of meters and files of messages are smaller (A §5, A §9). */
+const threeMegabytes = 3_145_728
 
 /**
  * Files that a message may carry, those of an application, which may be archives, too (A §5), those that come with the
@@ -12,7 +12,7 @@ const underThreeMegabytes = 3_145_727
 export const attachmentRules = {
   message: {
     /** Bytes; exactly so many are accepted. */
-    most: underThreeMegabytes,
+    most: threeMegabytes - 1,
     /** Files of one message. */
     count: 3,
     extensions: ['.jpg', '.jpeg', '.png', '.pdf', '.doc', '.docx', '.xls', '.xlsx'],
@@ -24,7 +24,7 @@ export const attachmentRules = {
   },
   newCustomer: newCustomerFiles,
   /** Of a meter, with a reading: what a camera makes. */
-  reading: { most: underThreeMegabytes, count: 1, extensions: ['.jpg', '.jpeg', '.png'] },
+  reading: { most: threeMegabytes - 1, count: 1, extensions: ['.jpg', '.jpeg', '.png'] },
   fault: faultPhotos,
 } as const
 
