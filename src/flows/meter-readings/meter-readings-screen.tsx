@@ -21,7 +21,7 @@ function Filters({ readings: { snapshot, send } }: { readings: ReadingsView }) {
     <div
       role="group"
       aria-label={t('filter.label')}
-      className="flex gap-2 max-sm:-mx-4 max-sm:overflow-x-auto max-sm:px-4 max-sm:py-1 max-sm:*:shrink-0 sm:flex-wrap"
+      className="flex flex-wrap gap-2 max-sm:grid max-sm:grid-cols-2"
     >
       {filters.map((filter) => (
         <Button
