@@ -18,11 +18,7 @@ const filters: readonly MeterFilter[] = ['all', ...readingStandings]
 function Filters({ readings: { snapshot, send } }: { readings: ReadingsView }) {
   const { t } = useTranslation('meter-readings')
   return (
-    <div
-      role="group"
-      aria-label={t('filter.label')}
-      className="flex flex-wrap gap-2 max-sm:grid max-sm:grid-cols-2"
-    >
+    <div role="group" aria-label={t('filter.label')} className="flex flex-wrap gap-2">
       {filters.map((filter) => (
         <Button
           key={filter}
