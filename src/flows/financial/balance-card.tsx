@@ -93,7 +93,7 @@ export function BalanceCard({
                   {isBill ? (
                     <TextLink
                       href={billPath(reference)}
-                      className="text-link inline-block py-1 max-sm:py-0 max-sm:text-small"
+                      className="text-link inline-block py-1 max-sm:py-0.5 max-sm:text-small"
                     >
                       {t('open.bill', { number: isolatedLtr(reference) })}
                     </TextLink>

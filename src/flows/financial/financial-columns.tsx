@@ -39,7 +39,7 @@ export function billColumns(wording: Wording): ListColumn<BillRow>[] {
       leadsOn: true,
       value: ({ number }) => number,
       cell: (bill) => (
-        <TextLink href={billPath(bill.number)} className="text-link inline-block py-1 max-md:py-0">
+        <TextLink href={billPath(bill.number)} className="text-link inline-block py-1 max-md:py-0.5">
           <span className="md:hidden">{wording.nameOf(bill)}</span>
           <bdi className="max-md:hidden">{bill.number}</bdi>
         </TextLink>

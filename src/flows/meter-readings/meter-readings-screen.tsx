@@ -18,11 +18,7 @@ const filters: readonly MeterFilter[] = ['all', ...readingStandings]
 function Filters({ readings: { snapshot, send } }: { readings: ReadingsView }) {
   const { t } = useTranslation('meter-readings')
   return (
-    <div
-      role="group"
-      aria-label={t('filter.label')}
-      className="flex gap-2 max-sm:-mx-4 max-sm:overflow-x-auto max-sm:px-4 max-sm:py-1 max-sm:*:shrink-0 sm:flex-wrap"
-    >
+    <div role="group" aria-label={t('filter.label')} className="flex flex-wrap gap-2">
       {filters.map((filter) => (
         <Button
           key={filter}
