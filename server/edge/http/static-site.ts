@@ -81,7 +81,8 @@ export async function registerStaticSite(
   app.get('/', sendPortal)
   app.setNotFoundHandler((request, reply) => {
     const wantsPage = request.method === 'GET' || request.method === 'HEAD'
-    const isAsset = /^\/assets\/|\.(js|css|map|woff2?)(\?|$)/.test(request.url)
+    // Every file has a name with a dot; `/assets/4` is the page of an asset of the utility.
+    const isAsset = /^\/assets\/[^?]*\.|\.(js|css|map|woff2?)(\?|$)/.test(request.url)
     // A missing script must not come back as a page: the browser would run HTML as JavaScript.
     if (wantsPage && !isAsset) return sendPortal(request, reply)
     return reply
