@@ -115,6 +115,12 @@ describe('a built portal', () => {
     expect(await (await asked('identity')).text()).toBe('plain')
   })
 
+  test('the page of an asset of the utility is the portal, though files lie below the same word', async () => {
+    const response = await fetch(`${portal.url}/assets/4`)
+    expect(response.headers.get('content-type')).toMatch(/text\/html/)
+    expect(await response.text()).toContain('The portal')
+  })
+
   test('a missing script is not found, rather than the portal in its place', async () => {
     const response = await fetch(`${portal.url}/assets/main-old.js`)
     expect([response.status, response.headers.get('content-type')]).toEqual([

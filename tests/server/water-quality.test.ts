@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { CustomerHome, EmployeeHome } from '#contract/home.ts'
 import type { WaterQuality } from '#contract/water-quality.ts'
+import { sentences } from '#server/platform/texts/sentences.ts'
 import { newMeter } from '#tools/test-portal/meter-rows.ts'
 import { giveAccount } from '#tools/test-portal/utility-rows.ts'
 import { ask, changeOf, itemOf, listOf, read, refusalOf } from './areas/area-caller.ts'
@@ -158,6 +159,38 @@ describe.each(bothDatabases)('water outside a limit on $database', ({ place }) =
     expect(await toldTo(maria)).toHaveLength(2)
     expect(await toldTo(maria)).toHaveLength(2)
     expect((await waterOf(maria)).notices).toEqual([])
+  })
+
+  test('a notice reaches each customer of the zone in their own language, once', async () => {
+    const languages = ['el', 'ru', 'ar'] as const
+    const customers = await Promise.all(languages.map(() => person(portal, 'customer')))
+    const { rows: places } = await sql<{ reference: string }>`
+      select reference from properties join supply_zone_places using (postcode)
+      where supply_zone_places.record_id = ${zone} order by reference limit 1`.execute(portal.db)
+    for (const [index, { account }] of customers.entries()) {
+      const { serialNo, accountNo } = await newMeter(portal)
+      await portal.db
+        .updateTable('supplies')
+        .set({ property_reference: places[0]!.reference, account_no: accountNo })
+        .where('contract_no', '=', serialNo)
+        .execute()
+      await giveAccount(portal.db, account.login, accountNo)
+      await sql`update accounts set language = ${languages[index]} where login = ${account.login}`.execute(
+        portal.db,
+      )
+    }
+    const sample = await enteredSample('71.0')
+    itemOf(await approve(sample))
+    const { id } = (await alarmsOf(sample))[0]!
+    itemOf(await move(chryso, 'water-alarms', id, 'staff.noticeProposed', { advice: 'notForBabies' }))
+    itemOf(await move(andreas, 'water-alarms', id, 'staff.noticeApproved'))
+    await Promise.all([portal.lookAtAlerts(), portal.lookAtAlerts()])
+    for (const [index, customer] of customers.entries()) {
+      const told = await toldTo(customer)
+      expect(told).toHaveLength(1)
+      expect(told[0]!.body).toContain(sentences[languages[index]!].waterAdvice.notForBabies)
+    }
+    itemOf(await move(andreas, 'water-alarms', id, 'staff.closed', {}, 'Flushed, and measured again.'))
   })
 
   test('what a second person looks at is not changed any more', async () => {

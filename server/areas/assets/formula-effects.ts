@@ -35,6 +35,13 @@ export const formulaEffects: AreaEffects = {
     await requireFreeDay(tx, id, String(before['validFrom']), now)
     return {}
   },
+  async deleted(tx, { id }) {
+    const { rows } = await sql`select from ranking_formulas where id = ${id} and state <> 'drafted'`.execute(
+      tx,
+    )
+    // Scores that it gave, or will give, are explained by it.
+    if (rows.length > 0) throw rejected('state', 'isKept')
+  },
   async moved(tx, { move, now }) {
     if (move === 'staff.approved') await beginDueFormulas(tx, now)
   },

@@ -24,7 +24,7 @@ export async function asKeeper(portal: TestPortal): Promise<object> {
     .where('login', '=', login)
     .execute()
   const owner = { id: await accountIdOf(portal.db, login), login }
-  await grant(portal, owner, { changeRecords: true, seeAllDistricts: true })
+  await grant(portal, owner, { changeRecords: true, seeAllDistricts: true, approve: 1000_00 })
   return {}
 }
 

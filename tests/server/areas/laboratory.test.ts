@@ -301,6 +301,21 @@ describe.each(bothDatabases)('the laboratory on $database', ({ place }) => {
     },
   )
 
+  test('in zones that name nobody the limits of the jurisdiction that is set judge, from then on', async () => {
+    const limit = { jurisdiction: 'MT', part: 'B', unit: 'mg/l', parameter: 'boron' }
+    itemOf(await add(chryso, 'parametric-limits', { ...limit, highest: '0.9', validFrom: '2023-01-12' }))
+    const [before, after] = [await takenSample(), await takenSample()]
+    const boron = async (sample: number) =>
+      itemOf(await enter(sample, 'boron', '0.5', 'mg/l')).values['limitText']
+    expect(await boron(before)).not.toContain('MT')
+    await portal.setSetting('laboratory.jurisdiction', 'MT')
+    try {
+      expect(await boron(after)).toBe('≤ 0.9 mg/l (MT)')
+    } finally {
+      await portal.setSetting('laboratory.jurisdiction', 'CY')
+    }
+  })
+
   test('a limit that ended before the day of sampling does not judge, though it is the stricter one', async () => {
     const limit = { jurisdiction: 'CY', part: 'B', unit: 'mg/l', parameter: 'fluoride' }
     itemOf(

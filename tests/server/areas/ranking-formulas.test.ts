@@ -246,6 +246,12 @@ describe.each(bothDatabases)('formulas of the ranking on $database', ({ place })
       (await ask(writer.browser, formulas, 'change', changeOf(approved, { conditionWeight: 40 }))).data
         .status,
     ).not.toBe(0)
+    const removal = { Id: approved.id, Version: approved.version, Reason: 'Not needed.' }
+    expect(refusalOf(await ask(approver.browser, formulas, 'remove', removal))).toEqual([
+      'record.field',
+      'state',
+      'isKept',
+    ])
     expect((await move(approver, own.id, 'sentBack')).data.status).not.toBe(0)
     itemOf(await move(approver, own.id, 'sentBack', 'Not yet.'))
     itemOf(await move(approver, same.id, 'approved'))
