@@ -385,7 +385,7 @@ describe.each(bothDatabases)('rows of files on $database', ({ place, database })
 
   test.each([
     ['no rows', { Rows: [] }],
-    ['an unknown kind', { Kind: 'bills' }],
+    ['an unknown kind', { Kind: 'letters' }],
     ['a long cell', { Rows: [{ Row: 1, Cells: ['x'.repeat(401)] }] }],
     ['a row number of nothing', { Rows: [{ Row: 0, Cells: [] }] }],
     ['a key that is none', { Key: 'once' }],
