@@ -90,7 +90,7 @@ journey(
     await page.keyboard.type('25x')
     // Enter in the last field says what is wrong, and sends nothing.
     await page.keyboard.press('Enter')
-    await page.getByText(t('meter-readings:entry.wrong', { count: 4 }), { exact: true }).waitFor()
+    await page.getByText(t('meter-readings:entry.wrong', { count: '4' }), { exact: true }).waitFor()
     await fieldOf(visit, lower!).fill('25')
     await page.reload()
     await fields.first().waitFor()
