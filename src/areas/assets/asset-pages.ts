@@ -9,7 +9,7 @@ import { getRankingFormula, getRankingFormulaChoices } from '#contract/ranking-f
 import { assessmentPages } from '../asset-assessments/assessment-pages.ts'
 import { otherArea } from '../kit/other-area.ts'
 import type { AreaPages } from '../kit/use-shown-area.ts'
-import { AssetRanking } from './asset-ranking.tsx'
+import { AssetRanking } from './asset-ranking-view.tsx'
 import { assetsSection } from './assets-section.ts'
 import { useAssetWords } from './asset-words.ts'
 

@@ -1,6 +1,6 @@
 /** The map beside the drawing: it draws what the machine holds, and tells it what people do. */
 import { useQuery } from '@tanstack/react-query'
-import { createContext, Suspense, useContext, useState, type ComponentType } from 'react'
+import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'wouter'
 import { PartBoundary } from '#src/flow-kit/part-boundary.tsx'
@@ -21,29 +21,6 @@ import type { GraphicsState } from '../web-map/use-drawn-map.ts'
 import { drawingIn, type Drawing, type MapEditingView, type ShapeType } from './map-editing-shown.ts'
 
 const DrawingCanvas = retriableLazy(() => import('../web-map/drawing-canvas.tsx'))
-
-/** Pictures of a state draw no map: what it shows depends on the graphics of a computer. */
-const MapIsDrawn = createContext(false)
-
-/** A page beside which the map is drawn. */
-export function withDrawnMap<Page extends ComponentType>(Page: Page): Page {
-  const Drawn: ComponentType = Page
-  function PageWithMap() {
-    return (
-      <MapIsDrawn value>
-        <Drawn />
-      </MapIsDrawn>
-    )
-  }
-  return Object.assign(PageWithMap, Page as object) as unknown as Page
-}
-
-/** Whether the map is drawn: the person may do without it, and the address says so. */
-export function useDrawnMapIsWanted(): { isPossible: boolean; isWanted: boolean } {
-  const [parameters] = useSearchParams()
-  const isPossible = useContext(MapIsDrawn)
-  return { isPossible, isWanted: isPossible && parameters.get('map') !== 'off' }
-}
 
 const middleOf = ({ corners }: Drawing): Pick<MapView, 'latitude' | 'longitude'> | undefined => {
   const [first] = corners

@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useDrawnMapIsWanted } from '../map-editing/drawing-view.tsx'
+import { useDrawnMapIsWanted } from '../web-map/drawn-map.tsx'
 import { mapContents } from '../web-map/map-item.ts'
 import { itemsQuery } from '../web-map/map-reads.ts'
 import {

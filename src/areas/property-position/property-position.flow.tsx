@@ -11,7 +11,7 @@ import {
   type PositionChangeToSend,
 } from '#machines/property-position/property-position.machine.ts'
 import { queryClient } from '#src/api/query-client.ts'
-import { withDrawnMap } from '../map-editing/drawing-view.tsx'
+import { withDrawnMap } from '../web-map/drawn-map.tsx'
 import { callActor } from '#src/flow-kit/call-actor.ts'
 import { defineFlow } from '#src/flow-kit/define-flow.tsx'
 import { personalDraftOfPage } from '#src/flow-kit/person.ts'

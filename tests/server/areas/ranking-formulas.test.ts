@@ -47,7 +47,11 @@ test.each([
 ])('costs and years %j have the grades %d and %d', (values, repairs, extension) => {
   const weights = { condition: 0, importance: 0, urgency: 0, repairCost: 60, extensionOfLife: 40 }
   const all = {
-    ...{ condition: 3, importance: 3, urgency: 3, replacementCost: 100_00, extensionOfLife: null },
+    condition: 3,
+    importance: 3,
+    urgency: 3,
+    replacementCost: 100_00,
+    extensionOfLife: null,
     ...values,
   }
   const parts = rankingParts(weights, all)

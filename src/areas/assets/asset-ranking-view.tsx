@@ -48,7 +48,8 @@ function Arithmetic({ values, formula }: { values: RecordValues; formula: number
     <Card className="flex flex-col gap-3">
       {heading}
       <p className="text-muted">
-        <span>{t('formula')}</span>{' '}
+        <span>{t('formula')}</span>
+        <span> </span>
         <TextLink href={`/rankingFormulas/${formula}`}>{isolated(String(data.values.code))}</TextLink>
       </p>
       <table className="w-full max-w-prose text-small">
