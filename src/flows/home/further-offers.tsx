@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { classNames } from '#src/ui/class-names.ts'
 import { Icon, type IconName } from '#src/ui/icon.tsx'
 import { TextLink } from '#src/ui/text-link.tsx'
 
@@ -17,7 +18,11 @@ export function FurtherOffers({ offers }: { offers: readonly Offer[] }) {
       {offers.map(({ name, icon, href }) => (
         <li
           key={name}
-          className="group relative flex flex-1 items-center gap-4 px-4 py-3 hover:bg-brand-soft sm:px-6"
+          className={classNames(
+            'group relative flex flex-1 items-center gap-4 px-4 py-3 hover:bg-brand-soft sm:px-6',
+            // There it stands with the account, where it is seen at once.
+            name === 'newCustomer' && 'max-sm:hidden',
+          )}
         >
           <span className="text-brand-ink">
             <Icon name={icon} className="size-6" />

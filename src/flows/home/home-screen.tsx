@@ -98,6 +98,15 @@ export default function HomeScreen({ welcome, portalName, backgroundImage, optio
                 {t('account.register')}
               </TextLink>
             </p>
+            {newCustomerAt !== undefined && (
+              // On a phone the row of its own comes far below.
+              <TextLink
+                href={newCustomerAt}
+                className="text-link inline-flex min-h-11 items-center justify-center text-small sm:hidden"
+              >
+                {t('offer.newCustomer.title')}
+              </TextLink>
+            )}
           </div>
         </OfferCard>
         <OfferCard id="faults" icon="phone" title={t('faults.title')} text={t('faults.text')}>
