@@ -166,27 +166,36 @@ export const readingOutboxMachine = readingOutbox.createMachine({
         'entry.saved': { ...savedRow, reenter: true, description: 'It is read once more, with what is new.' },
       },
     },
-    sending: callState('sendEntry', {
-      description: 'The oldest entry that waits is sent.',
-      input: keyOf,
-      answers: [
-        {
+    sending: {
+      ...callState('sendEntry', {
+        description: 'The oldest entry that waits is sent.',
+        input: keyOf,
+        answers: [
+          {
+            target: 'opening',
+            guard: 'itWasTaken',
+            description: 'The server has confirmed it; the next one is looked for.',
+            meta: { req: 'OB-02' },
+          },
+          {
+            target: 'settingAside',
+            guard: 'itIsRejected',
+            actions: 'keepRefusal',
+            description: 'The server rejects this entry: the others do not wait for it.',
+            meta: { req: 'OB-05' },
+          },
+          refusedRow({ target: 'pausing', meta: { req: 'OB-04' } }),
+        ],
+        unreachable: { target: 'pausing', meta: { req: 'OB-04' } },
+      }),
+      on: {
+        'network.returned': {
           target: 'opening',
-          guard: 'itWasTaken',
-          description: 'The server has confirmed it; the next one is looked for.',
-          meta: { req: 'OB-02' },
+          description: 'The network is there again: what was on its way without it is sent anew, by its key.',
+          meta: { req: 'OB-04' },
         },
-        {
-          target: 'settingAside',
-          guard: 'itIsRejected',
-          actions: 'keepRefusal',
-          description: 'The server rejects this entry: the others do not wait for it.',
-          meta: { req: 'OB-05' },
-        },
-        refusedRow({ target: 'pausing', meta: { req: 'OB-04' } }),
-      ],
-      unreachable: { target: 'pausing', meta: { req: 'OB-04' } },
-    }),
+      },
+    },
     settingAside: callState('setAside', {
       description: 'It is marked on the phone as rejected, with the reason. It is not deleted.',
       input: ({ context }) => ({ ...keyOf({ context }), code: context.refusal?.code ?? '' }),
