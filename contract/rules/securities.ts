@@ -244,6 +244,7 @@ export const securedControls = {
     'priority',
     'request',
     'element',
+    'mapFeature',
     'employee',
     'street',
     'postcode',

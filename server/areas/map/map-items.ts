@@ -1,5 +1,7 @@
 /** Records of areas that have a place on the map, each through the one door of its area. */
 import { sql, type RawBuilder } from 'kysely'
+import { allAreas } from '#contract/areas/all-areas.ts'
+import type { Field } from '#contract/areas/kit/fields.ts'
 import type { Language } from '#contract/entities.ts'
 import type { MapItem } from '#contract/map.ts'
 import type { MapLayer } from '#contract/rules/map-layers.ts'
@@ -14,32 +16,43 @@ import { isFound } from '../kit/list-records.ts'
 import { visibleRecords } from '../kit/visible-records.ts'
 import type { PublishedLayer } from './map-settings.ts'
 
-/** Where the place of a record is: a shape or a position of its own, or the position of what a field refers to. */
-type PlaceField = { field: string } | { field: string; of: 'elements' }
+/** Areas in which a record can have its place: their names in queries, and the field that says where it is. */
+const placeAreas = {
+  elements: { as: 'element', field: 'position' },
+  'map-features': { as: 'feature', field: 'shape' },
+} as const
+export type PlaceArea = keyof typeof placeAreas
+
+/** Where the place of a record is: a shape or a position of its own, or that of what a field refers to, in its middle. */
+type PlaceField = { field: string } | { field: string; of: PlaceArea }
 
 /** Of several, the first that is known. */
 const placeFields: Record<MapLayer, readonly PlaceField[]> = {
   'map-features': [{ field: 'shape' }],
   elements: [{ field: 'position' }],
   'maintenance-requests': [{ field: 'position' }, { field: 'element', of: 'elements' }],
-  'job-cards': [{ field: 'element', of: 'elements' }],
+  'job-cards': [
+    { field: 'element', of: 'elements' },
+    { field: 'mapFeature', of: 'map-features' },
+  ],
   'sampling-points': [{ field: 'position' }],
   'photovoltaic-parks': [{ field: 'position' }, { field: 'element', of: 'elements' }],
   properties: [{ field: 'position' }],
 }
 
-/** A published layer, and what somebody may do in the area of its records and in that which they refer to. */
+/** A published layer, and what somebody may do in the area of its records and in those in which these have their place. */
 export interface LayerAccess {
   drawn: PublishedLayer
   layer: MapLayer
   /** Of map features the kinds that it shows; undefined: it shows other records, all of them. */
   kinds: readonly string[] | undefined
   access: AreaAccess
-  elements: AreaAccess
+  places: Readonly<Record<PlaceArea, AreaAccess>>
 }
 
-const isSeen = ({ access, elements }: Pick<LayerAccess, 'access' | 'elements'>, place: PlaceField): boolean =>
-  access.sees(place.field) && (!('of' in place) || (elements.isOpen && elements.sees('position')))
+const isSeen = ({ access, places }: Pick<LayerAccess, 'access' | 'places'>, place: PlaceField): boolean =>
+  access.sees(place.field) &&
+  (!('of' in place) || (places[place.of].isOpen && places[place.of].sees(placeAreas[place.of].field)))
 
 const placesSeen = (layer: LayerAccess): readonly PlaceField[] =>
   placeFields[layer.layer].filter((place) => isSeen(layer, place))
@@ -48,16 +61,23 @@ const placesSeen = (layer: LayerAccess): readonly PlaceField[] =>
 export const isOffered = (layer: LayerAccess): boolean =>
   layer.access.isOpen && layer.access.sees(layer.access.area.title) && placesSeen(layer).length > 0
 
-/** The rectangle of a place, west, south, east and north, as columns of `visible` and `element`. */
-function boundsFrom(access: AreaAccess, place: PlaceField): readonly string[] {
-  if ('of' in place) {
-    const [longitude, latitude] = ['element.position_longitude', 'element.position_latitude']
-    return [longitude, latitude, longitude, latitude]
-  }
-  if (access.area.fields[place.field]?.kind === 'shape')
-    return boundColumns(place.field).map((column) => `visible.${column}`)
-  const column = `visible.${columnOf(place.field)}`
-  return [`${column}_longitude`, `${column}_latitude`, `${column}_longitude`, `${column}_latitude`]
+/** The columns of the rectangle that a field is in: west, south, east and north. */
+function sidesOf(field: Field | undefined, name: string, from: string): RawBuilder<unknown>[] {
+  const column = columnOf(name)
+  const columns =
+    field?.kind === 'shape'
+      ? boundColumns(name)
+      : [`${column}_longitude`, `${column}_latitude`, `${column}_longitude`, `${column}_latitude`]
+  return columns.map((side) => sql.ref(`${from}.${side}`))
+}
+
+/** The rectangle of a place. Where a record lies at another one, it is the middle of that. */
+function boundsFrom(access: AreaAccess, place: PlaceField): RawBuilder<unknown>[] {
+  if (!('of' in place)) return sidesOf(access.area.fields[place.field], place.field, 'visible')
+  const { as, field } = placeAreas[place.of]
+  const [west, south, east, north] = sidesOf(allAreas[place.of].fields[field as never], field, as)
+  const middle = [sql`(${west!} + ${east!}) / 2`, sql`(${south!} + ${north!}) / 2`]
+  return [...middle, ...middle]
 }
 
 interface Row {
@@ -72,14 +92,17 @@ async function placed(
   layer: LayerAccess,
   { where, order, most }: { where: RawBuilder<boolean>; order: RawBuilder<unknown>; most: number },
 ): Promise<Row[]> {
-  const { access, elements, kinds } = layer
+  const { access, kinds } = layer
   const places = placesSeen(layer)
   const [west, south, east, north] = [0, 1, 2, 3].map(
-    (side) => sql`coalesce(${sql.join(places.map((place) => sql.ref(boundsFrom(access, place)[side]!)))})`,
+    (side) => sql`coalesce(${sql.join(places.map((place) => boundsFrom(access, place)[side]!))})`,
   )
-  const joined = places.some((place) => 'of' in place)
-    ? sql`left join ${visibleRecords(elements)} element on element.id = visible.element`
-    : sql``
+  const joins = places.flatMap((place) => {
+    if (!('of' in place)) return []
+    const as = sql.id(placeAreas[place.of].as)
+    const own = sql.ref(`visible.${columnOf(place.field)}`)
+    return [sql`left join ${visibleRecords(layer.places[place.of])} ${as} on ${as}.id = ${own}`]
+  })
   const isPart = kinds !== undefined && kinds.length < mapFeatureKinds.length
   const ofKind = !isPart
     ? sql``
@@ -91,7 +114,7 @@ async function placed(
   const { rows } = await sql<Row>`
     select to_jsonb(placed) - '{search_text,west,south,east,north}'::text[] as row, west, south from (
       select visible.*, ${west!} as west, ${south!} as south, ${east!} as east, ${north!} as north
-      from ${visibleRecords(access)} visible ${joined}
+      from ${visibleRecords(access)} visible ${sql.join(joins, sql` `)}
       where not visible.state = any(${closed}::text[]) ${ofKind}
     ) placed
     where west is not null and ${where}

@@ -1,13 +1,25 @@
 /** The map of the utility: each layer through the door of its area. */
 import { allAreas } from '#contract/areas/all-areas.ts'
 import type { OwnMapSettings } from '#contract/map.ts'
-import { kindsShownBy, layerOf, mostFoundOnMap, mostOnMap } from '#contract/rules/map-layers.ts'
+import {
+  kindsShownBy,
+  layerOf,
+  mostFoundOnMap,
+  mostOnMap,
+  type MapLayer,
+} from '#contract/rules/map-layers.ts'
 import type { OwnMapChoice } from '#contract/rules/own-map.ts'
 import { effectsOf } from '#server/areas/all-effects.ts'
 import { accessOf } from '#server/areas/kit/access.ts'
 import { reachOf } from '#server/areas/kit/reach.ts'
 import { exportedFeatures, importFeatures } from '#server/areas/map/map-import.ts'
-import { isOffered, itemsFound, itemsWithin, type LayerAccess } from '#server/areas/map/map-items.ts'
+import {
+  isOffered,
+  itemsFound,
+  itemsWithin,
+  type LayerAccess,
+  type PlaceArea,
+} from '#server/areas/map/map-items.ts'
 import {
   ownMapSettings,
   publishedLayers,
@@ -27,7 +39,9 @@ async function layersOf(
 ): Promise<LayerAccess[]> {
   const published = await publishedLayers(db, signedIn(visitor).language)
   const contents = published.map(({ shows }) => shows)
-  const elements = await accessOf(content, principal, allAreas.elements)
+  const accessTo = (area: MapLayer) => accessOf(content, principal, allAreas[area])
+  const [elements, features] = await Promise.all([accessTo('elements'), accessTo('map-features')])
+  const places = { elements, 'map-features': features }
   const layers = await Promise.all(
     published.map(async (drawn) => {
       const layer = layerOf(drawn.shows)
@@ -35,8 +49,8 @@ async function layersOf(
         drawn,
         layer,
         kinds: kindsShownBy(drawn.shows, contents),
-        access: layer === 'elements' ? elements : await accessOf(content, principal, allAreas[layer]),
-        elements,
+        access: layer in places ? places[layer as PlaceArea] : await accessTo(layer),
+        places,
       }
     }),
   )

@@ -112,6 +112,45 @@ describe.each(bothDatabases)('the map on $database', ({ place }) => {
     }
   })
 
+  test('a job card without an element lies in the middle of its map feature, and only for people who see features', async () => {
+    const feature = itemOf(
+      await add(anna, 'map-features', {
+        name: 'Main of the quay',
+        kind: 'pipe',
+        shape: '{"type":"LineString","coordinates":[[33.04,34.68],[33.044,34.684]]}',
+      }),
+    )
+    const atFeature = itemOf(
+      await add(anna, 'job-cards', {
+        title: 'Work at the quay',
+        kind: 'repair',
+        priority: 'normal',
+        postcode: '3021',
+        mapFeature: feature.id,
+      }),
+    )
+    expect(atFeature.names).toMatchObject({ mapFeature: 'Main of the quay' })
+    const shown = (await asked(anna, { Layers: ['job-cards'] })).items.find(({ id }) => id === atFeature.id)
+    expect(JSON.parse(shown?.shape ?? '{}')).toEqual({
+      type: 'Point',
+      coordinates: [expect.closeTo(33.042, 6), expect.closeTo(34.682, 6)],
+    })
+    expect((await found(anna, 'Work at the quay')).map(({ id }) => id)).toEqual([atFeature.id])
+
+    const withoutMap = await employee(portal, { portalOm: true }, rights)
+    const read = itemOf(await withoutMap.browser.call('getJobCard', { Value: atFeature.id }))
+    expect(read.names).not.toHaveProperty('mapFeature')
+    const beside = await withoutMap.browser.call('changeJobCard', {
+      Id: atFeature.id,
+      Version: read.version,
+      Values: { mapFeature: feature.id + 1 },
+      Base: { mapFeature: feature.id },
+      Parts: {},
+      BaseParts: {},
+    })
+    expect(beside.data).toMatchObject({ code: 'record.field', field: 'mapFeature' })
+  })
+
   test('layers are those whose areas are open, and the map itself is for people with its right', async () => {
     const onlyMap = await employee(portal, { portalGis: true })
     expect((await asked(onlyMap)).layers).toEqual(['map-features'])
