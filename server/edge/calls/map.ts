@@ -1,11 +1,13 @@
 /** The map of the utility: each layer through the door of its area. */
 import { allAreas } from '#contract/areas/all-areas.ts'
-import type { OwnMapSettings } from '#contract/map.ts'
+import type { OutlinedLayer, OwnMapSettings } from '#contract/map.ts'
 import {
   kindsShownBy,
   layerOf,
   mostFoundOnMap,
   mostOnMap,
+  mostOutlines,
+  type MapContent,
   type MapLayer,
 } from '#contract/rules/map-layers.ts'
 import type { OwnMapChoice } from '#contract/rules/own-map.ts'
@@ -17,6 +19,7 @@ import {
   isOffered,
   itemsFound,
   itemsWithin,
+  outlinesWithin,
   type LayerAccess,
   type PlaceArea,
 } from '#server/areas/map/map-items.ts'
@@ -85,6 +88,7 @@ export const mapHandlers = (
   dependencies: HandlerDependencies,
 ): Handlers<
   | 'getMapItems'
+  | 'getMapOutlines'
   | 'findOnMap'
   | 'getMapSettings'
   | 'saveMapSettings'
@@ -127,6 +131,21 @@ export const mapHandlers = (
         layers: layers.map(({ drawn }) => drawn.shows),
         hasMore: shown.flatMap((items) => (items.length > mostOnMap ? [items[0]!.shownBy] : [])),
       })
+    },
+    async getMapOutlines({ West, South, East, North, Zoom, Layers }, visitor) {
+      const layers = await layersOf(dependencies, await callingOnMap(dependencies, visitor), visitor)
+      const bounds = { west: West, south: South, east: East, north: North }
+      const shown: OutlinedLayer[] = []
+      const hasMore: MapContent[] = []
+      // One after the other: the later ones have the room that is left.
+      let room = mostOutlines
+      for (const layer of layers.filter(({ drawn }) => Layers.includes(drawn.shows))) {
+        const found = await outlinesWithin(db, layer, bounds, Zoom, room)
+        shown.push(found.outlined)
+        if (found.hasMore) hasMore.push(layer.drawn.shows)
+        room -= found.count
+      }
+      return fulfilled({ layers: shown, hasMore })
     },
     async findOnMap({ Search }, visitor) {
       const { language } = signedIn(visitor)

@@ -1,13 +1,16 @@
 /** What lies on the map: of each layer what its own list shows to a person, and nothing else (A §2.1 webgis, A §8). */
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
-import type { MapItem } from '#contract/map.ts'
+import type { ReplyOf } from '#contract/call.ts'
+import type { getMapOutlines, MapItem } from '#contract/map.ts'
 import { mapLayers, mostOnMap, type MapLayer } from '#contract/rules/map-layers.ts'
+import { gridAt, readOutlines } from '#contract/rules/shapes/outlines.ts'
+import { boundsOf } from '#contract/rules/shapes/shape.ts'
 import { add, move } from '../store-people.ts'
 import { employee, type Employee } from '../areas-people.ts'
 import { bothDatabases } from '../databases.ts'
 import { portalFixture } from '../portal-fixture.ts'
-import { itemOf } from './area-caller.ts'
+import { itemOf, read } from './area-caller.ts'
 
 interface Answer {
   items: MapItem[]
@@ -202,6 +205,112 @@ describe.each(bothDatabases)('the map on $database', ({ place }) => {
     expect(await found(anna, '')).toEqual([])
     const onlyMap = await employee(portal, { portalGis: true })
     expect(await found(onlyMap, 'VA-501003')).toEqual([])
+  })
+
+  /** As the map knows them: where each is, by its number. */
+  const outlines = async (
+    who: Employee,
+    bounds: object,
+    Zoom: number,
+    Layers: string[] = ['map-features'],
+  ) => {
+    const { West, South, ...others } = { ...limassol, ...bounds }
+    const { body, data } = await who.browser.call('getMapOutlines', {
+      West,
+      South,
+      ...others,
+      Zoom,
+      Layers: Layers as MapLayer[],
+    })
+    if (!body['layers']) throw new Error(`refused: ${JSON.stringify(data)}`)
+    const told = body as unknown as ReplyOf<typeof getMapOutlines>
+    return {
+      ...told,
+      shapes: new Map(
+        told.layers.flatMap(({ records }) =>
+          readOutlines(records, gridAt({ west: West, south: South }, Zoom)).map(({ id, shape: seen }) => [
+            id,
+            seen,
+          ]),
+        ),
+      ),
+    }
+  }
+
+  test('of 5,000 features each is visible at zooms 8 to 18, and a saved shape has replaced the old one at once', async () => {
+    // A village of plots of some 25 m, 100 in a row, each with its middle.
+    const { rows } = await sql<{ id: string | number; east: number; north: number }>`
+      insert into map_features (state, code, name, kind, shape, shape_west, shape_south, shape_east, shape_north, changed_at, insert_key)
+      select 'published', 'MANY-' || n, 'Plot ' || n, 'plot',
+        '{"type":"Polygon","coordinates":[[[' || w || ',' || s || '],[' || e || ',' || s || '],[' || e || ',' || t || '],[' || w
+          || ',' || t || '],[' || w || ',' || s || ']]]}', w, s, e, t, now(), gen_random_uuid()
+      from (
+        select n, round(32.5 + n % 100 * 0.0003, 7) as w, round(34.9 + n / 100 * 0.0003, 7) as s,
+          round(32.50025 + n % 100 * 0.0003, 7) as e, round(34.90025 + n / 100 * 0.0003, 7) as t
+        from generate_series(0, 4999) n
+      ) plot returning id, (shape_west + shape_east) / 2 as east, (shape_south + shape_north) / 2 as north`.execute(
+      portal.db,
+    )
+    const all = { West: 32.49, South: 34.89, East: 32.54, North: 34.92 }
+    expect((await asked(anna, { ...all, Layers: ['map-features'] })).hasMore).toEqual(['map-features'])
+    for (let zoom = 8; zoom <= 18; zoom += 1) {
+      const { shapes, hasMore } = await outlines(anna, all, zoom)
+      expect(hasMore).toEqual([])
+      const pixel = 360 / (512 * 2 ** zoom)
+      for (const { id, east, north } of rows) {
+        const seen = shapes.get(Number(id))
+        if (!seen) throw new Error(`feature ${id} is not there at zoom ${zoom}`)
+        const bounds = boundsOf(seen)
+        expect(Math.abs((bounds.west + bounds.east) / 2 - east)).toBeLessThan(pixel)
+        expect(Math.abs((bounds.south + bounds.north) / 2 - north)).toBeLessThan(pixel)
+        // A plot of some 25 m can be told from a point when it is larger than 3 pixels.
+        expect(seen.type).toBe(0.00025 >= 3 * pixel ? 'Polygon' : 'Point')
+      }
+    }
+    // Narrower than the village: those within it and on its edge, and no other.
+    const part = { West: 32.5, South: 34.9, East: 32.501, North: 34.901 }
+    expect([...(await outlines(anna, part, 18)).shapes.keys()]).toHaveLength(16)
+
+    const moved = Number(rows[0]!.id)
+    const { version, values } = await read(anna.browser, 'map-features', moved)
+    await sql`update map_features set state = 'drafted' where id = ${moved}`.execute(portal.db)
+    const shapeThen = String(values['shape'])
+    const shapeNow = shapeThen.replaceAll('32.50025', '32.50125')
+    itemOf(
+      await anna.browser.call('changeMapFeature', {
+        Id: moved,
+        Version: version,
+        Values: { shape: shapeNow },
+        Base: { shape: shapeThen },
+        Parts: {},
+        BaseParts: {},
+      }),
+    )
+    const seen = (await outlines(anna, part, 18)).shapes.get(moved)
+    expect(boundsOf(seen!).east).toBeCloseTo(32.50125, 5)
+    await sql`delete from map_features where code like 'MANY-%'`.execute(portal.db)
+  })
+
+  test('from afar as from close by: nothing of what a person does not see', async () => {
+    const own = await atWork('3021', 'VA-501011')
+    const foreign = await atWork('1016', 'VA-501012')
+    const seen = async (who: Employee) =>
+      (await outlines(who, {}, 12, ['elements', 'maintenance-requests'])).layers.flatMap(
+        ({ layer, kinds, records }) =>
+          readOutlines(records, gridAt({ west: limassol.West, south: limassol.South }, 12)).map(
+            ({ id, kind }) => `${layer} ${id} ${kinds[kind]}`,
+          ),
+      )
+    const names = ({ element, request }: typeof own) => [
+      `elements ${element.id} valve`,
+      `maintenance-requests ${request.id} burst`,
+    ]
+    expect(await seen(anna)).toEqual(expect.arrayContaining([...names(own), ...names(foreign)]))
+    expect(await seen(petros)).toEqual(expect.arrayContaining(names(own)))
+    for (const name of names(foreign)) expect(await seen(petros)).not.toContain(name)
+    const none = await employee(portal, { elementProperties: true })
+    const refused = await none.browser.call('getMapOutlines', { ...limassol, Zoom: 12, Layers: ['elements'] })
+    expect(refused.data).toMatchObject({ code: 'right.missing', field: 'portalGis' })
   })
 
   test('of more than fits, those nearest to the middle are there, and it says that there are more', async () => {
