@@ -199,6 +199,7 @@ export const securedControls = {
     'town',
     'townLatin',
     'position',
+    'isOnMap',
     'owner',
     'tenant',
     'area',

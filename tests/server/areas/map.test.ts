@@ -10,7 +10,7 @@ import { add, move } from '../store-people.ts'
 import { employee, type Employee } from '../areas-people.ts'
 import { bothDatabases } from '../databases.ts'
 import { portalFixture } from '../portal-fixture.ts'
-import { itemOf, read } from './area-caller.ts'
+import { itemOf, listOf, read } from './area-caller.ts'
 
 interface Answer {
   items: MapItem[]
@@ -171,6 +171,16 @@ describe.each(bothDatabases)('the map on $database', ({ place }) => {
     const { reference, record_id: id } = rows[0]!
     const shown = async (who: Employee) => titles(who, { Layers: ['properties'] })
     expect(await shown(anna)).toContain(reference)
+    // And the list says which ones are.
+    const listed = async (isOnMap: boolean) =>
+      (
+        await listOf(anna.browser, 'properties', {
+          Search: reference,
+          Where: [{ Field: 'isOnMap', Is: [String(isOnMap)] }],
+        })
+      ).items.map((item) => item.id)
+    expect(await listed(true)).toContain(Number(id))
+    expect(await listed(false)).not.toContain(Number(id))
     expect((await found(anna, reference)).map((item) => [item.layer, item.id])).toContainEqual([
       'properties',
       Number(id),
