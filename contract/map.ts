@@ -51,6 +51,38 @@ export const getMapItems = defineCall({
   access: 'employees',
 })
 
+/** Records of one layer as they look from afar. */
+export const outlinedLayer = z.object({
+  layer: z.enum(mapLayers),
+  shownBy: z.enum(mapContents),
+  /** What its records are drawn as; each one names its place in this list. */
+  kinds: z.array(z.string()),
+  /** As `contract/rules/shapes/outlines.ts` writes and reads them, in half pixels of the zoom from the south-western corner. */
+  records: z.array(z.int()),
+})
+export type OutlinedLayer = z.infer<typeof outlinedLayer>
+
+export const getMapOutlines = defineCall({
+  name: 'Map/GetOutlines',
+  method: 'POST',
+  safe: true,
+  summary:
+    'All records that have a place within a rectangle of degrees, as they look at a zoom: where each is, and the corners that can be told ' +
+    'there, without texts. For layers of which `Map/GetItems` has not all. Each comes through the door of its area; `hasMore` names layers ' +
+    'of which even so not all are there.',
+  source: 'A §2.1 webgis; extension',
+  request: z.object({
+    West: longitude,
+    South: latitude,
+    East: longitude,
+    North: latitude,
+    Zoom: z.number().check(z.minimum(mapZooms.farthest), z.maximum(mapZooms.closest)),
+    Layers: z.array(z.enum(mapContents)).check(z.maxLength(mapContents.length)),
+  }),
+  reply: replyWith({ layers: z.array(outlinedLayer), hasMore: z.array(z.enum(mapContents)) }),
+  access: 'employees',
+})
+
 export const findOnMap = defineCall({
   name: 'Map/Find',
   method: 'POST',

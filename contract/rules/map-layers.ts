@@ -89,5 +89,8 @@ export const isDrawnAt = (
 /** Of each layer within what is shown; of more, the answer says that there are some. */
 export const mostOnMap = 1000
 
+/** Of all layers together as they look from afar: 50,000 points and 20,000 lines. */
+export const mostOutlines = 70_000
+
 /** Of all layers together that a search finds. */
 export const mostFoundOnMap = 20

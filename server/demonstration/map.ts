@@ -104,7 +104,20 @@ export async function fillMap(tx: DatabaseTransaction, now: Date): Promise<void>
   }))
   await insertRecords(tx, 'map_features', rows, now)
   await sql`select setval('map_features_number', ${rows.length})`.execute(tx)
+  await fillWork(tx)
   await fillAdministration(tx, now)
+}
+
+/** Of the work in Limassol some is about what is drawn there. */
+async function fillWork(tx: DatabaseTransaction): Promise<void> {
+  await sql`
+    update job_cards set map_feature = feature.id
+    from (
+      select id, row_number() over (order by id) - 1 as place, count(*) over () as total
+      from map_features where state = 'published' and kind in ('pipe', 'point')
+    ) feature
+    where job_cards.id % 7 = 0 and feature.place = (job_cards.id / 7) % feature.total
+      and job_cards.postcode in (select postcode from properties where town_latin = 'Limassol')`.execute(tx)
 }
 
 /** The layers that the portal comes with have the first numbers. */

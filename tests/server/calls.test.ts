@@ -300,6 +300,7 @@ const arranged: {
 } = {
   ...arrangedAreas,
   getMapItems: asKeeper,
+  getMapOutlines: asKeeper,
   findOnMap: asKeeper,
   importMapFeatures: asKeeper,
   exportMapFeatures: asKeeper,

@@ -17,6 +17,14 @@ export const mapRequests = {
     North: 34.7,
     Layers: layers,
   },
+  getMapOutlines: {
+    West: 33,
+    South: 34.6,
+    East: 33.1,
+    North: 34.7,
+    Zoom: 12,
+    Layers: layers,
+  },
   findOnMap: { Search: 'main' },
   getMapSettings: {},
   saveMapSettings: {

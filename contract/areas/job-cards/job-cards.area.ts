@@ -63,6 +63,8 @@ export const jobCards = areaWithMoves<JobCardMove>()({
     /** What it is part of; empty: of no request. */
     request: reference('maintenance-requests', { filtered: true }),
     element: reference('elements', { filtered: true }),
+    /** What is drawn on the map that the work is about. */
+    mapFeature: reference('map-features', { filtered: true }),
     /** Workflow employee: the one who answers for it. */
     employee: reference('employees', { listed: 4, filtered: true }),
     street: text({ max: 120, searched: true, listed: 5 }),
@@ -194,7 +196,10 @@ export const jobCards = areaWithMoves<JobCardMove>()({
     },
   },
   form: [
-    { group: 'work', fields: ['code', 'title', 'kind', 'priority', 'request', 'element', 'instructions'] },
+    {
+      group: 'work',
+      fields: ['code', 'title', 'kind', 'priority', 'request', 'element', 'mapFeature', 'instructions'],
+    },
     { group: 'place', fields: ['street', 'postcode'] },
     { group: 'plan', fields: ['employee', 'plannedFrom', 'plannedTo', 'dueAt'] },
     { group: 'result', fields: ['outcome', 'activity', 'condition', 'doneAt'] },

@@ -24,6 +24,7 @@ export const properties = area({
     townLatin: text({ max: 120, searched: true }),
     /** Of the utility's survey; empty: the property is not on the map. */
     position: point({}),
+    isOnMap: yesNo({ filtered: true }),
     owner: reference('customers', { listed: 6 }),
     tenant: reference('customers', {}),
     area: number({ unit: 'm²', decimals: 1 }),
@@ -69,7 +70,17 @@ export const properties = area({
   form: [
     {
       group: 'place',
-      fields: ['reference', 'kind', 'street', 'streetLatin', 'postcode', 'town', 'townLatin', 'position'],
+      fields: [
+        'reference',
+        'kind',
+        'street',
+        'streetLatin',
+        'postcode',
+        'town',
+        'townLatin',
+        'position',
+        'isOnMap',
+      ],
     },
     { group: 'people', fields: ['owner', 'tenant'] },
     { group: 'building', fields: ['area', 'flats', 'rooms', 'sinks', 'value', 'hasWaterService'] },

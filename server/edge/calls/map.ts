@@ -1,13 +1,28 @@
 /** The map of the utility: each layer through the door of its area. */
 import { allAreas } from '#contract/areas/all-areas.ts'
-import type { OwnMapSettings } from '#contract/map.ts'
-import { kindsShownBy, layerOf, mostFoundOnMap, mostOnMap } from '#contract/rules/map-layers.ts'
+import type { OutlinedLayer, OwnMapSettings } from '#contract/map.ts'
+import {
+  kindsShownBy,
+  layerOf,
+  mostFoundOnMap,
+  mostOnMap,
+  mostOutlines,
+  type MapContent,
+  type MapLayer,
+} from '#contract/rules/map-layers.ts'
 import type { OwnMapChoice } from '#contract/rules/own-map.ts'
 import { effectsOf } from '#server/areas/all-effects.ts'
 import { accessOf } from '#server/areas/kit/access.ts'
 import { reachOf } from '#server/areas/kit/reach.ts'
 import { exportedFeatures, importFeatures } from '#server/areas/map/map-import.ts'
-import { isOffered, itemsFound, itemsWithin, type LayerAccess } from '#server/areas/map/map-items.ts'
+import {
+  isOffered,
+  itemsFound,
+  itemsWithin,
+  outlinesWithin,
+  type LayerAccess,
+  type PlaceArea,
+} from '#server/areas/map/map-items.ts'
 import {
   ownMapSettings,
   publishedLayers,
@@ -27,7 +42,9 @@ async function layersOf(
 ): Promise<LayerAccess[]> {
   const published = await publishedLayers(db, signedIn(visitor).language)
   const contents = published.map(({ shows }) => shows)
-  const elements = await accessOf(content, principal, allAreas.elements)
+  const accessTo = (area: MapLayer) => accessOf(content, principal, allAreas[area])
+  const [elements, features] = await Promise.all([accessTo('elements'), accessTo('map-features')])
+  const places = { elements, 'map-features': features }
   const layers = await Promise.all(
     published.map(async (drawn) => {
       const layer = layerOf(drawn.shows)
@@ -35,8 +52,8 @@ async function layersOf(
         drawn,
         layer,
         kinds: kindsShownBy(drawn.shows, contents),
-        access: layer === 'elements' ? elements : await accessOf(content, principal, allAreas[layer]),
-        elements,
+        access: layer in places ? places[layer as PlaceArea] : await accessTo(layer),
+        places,
       }
     }),
   )
@@ -71,6 +88,7 @@ export const mapHandlers = (
   dependencies: HandlerDependencies,
 ): Handlers<
   | 'getMapItems'
+  | 'getMapOutlines'
   | 'findOnMap'
   | 'getMapSettings'
   | 'saveMapSettings'
@@ -113,6 +131,21 @@ export const mapHandlers = (
         layers: layers.map(({ drawn }) => drawn.shows),
         hasMore: shown.flatMap((items) => (items.length > mostOnMap ? [items[0]!.shownBy] : [])),
       })
+    },
+    async getMapOutlines({ West, South, East, North, Zoom, Layers }, visitor) {
+      const layers = await layersOf(dependencies, await callingOnMap(dependencies, visitor), visitor)
+      const bounds = { west: West, south: South, east: East, north: North }
+      const shown: OutlinedLayer[] = []
+      const hasMore: MapContent[] = []
+      // One after the other: the later ones have the room that is left.
+      let room = mostOutlines
+      for (const layer of layers.filter(({ drawn }) => Layers.includes(drawn.shows))) {
+        const found = await outlinesWithin(db, layer, bounds, Zoom, room)
+        shown.push(found.outlined)
+        if (found.hasMore) hasMore.push(layer.drawn.shows)
+        room -= found.count
+      }
+      return fulfilled({ layers: shown, hasMore })
     },
     async findOnMap({ Search }, visitor) {
       const { language } = signedIn(visitor)

@@ -2,10 +2,12 @@
 import { elements } from '#contract/areas/elements/elements.area.ts'
 import { jobCards } from '#contract/areas/job-cards/job-cards.area.ts'
 import { maintenanceRequests } from '#contract/areas/maintenance-requests/maintenance-requests.area.ts'
+import { mapFeatures } from '#contract/areas/map-features/map-features.area.ts'
 import { getElement, getElementChoices } from '#contract/elements.ts'
 import { getEmployeeChoices } from '#contract/employees.ts'
 import { getJobTimes } from '#contract/job-times.ts'
 import { getMaintenanceRequest, getMaintenanceRequestChoices } from '#contract/maintenance-requests.ts'
+import { getMapFeature, getMapFeatureChoices } from '#contract/map-features.ts'
 import { getRequisitions } from '#contract/requisitions.ts'
 import { otherArea } from '../kit/other-area.ts'
 import type { AreaPages } from '../kit/use-shown-area.ts'
@@ -56,6 +58,7 @@ export const jobCardPages: AreaPages = {
       getMaintenanceRequest,
     ),
     elements: otherArea(elements, getElementChoices, getElement),
+    'map-features': otherArea(mapFeatures, getMapFeatureChoices, getMapFeature),
     employees: { choices: getEmployeeChoices },
   },
 }

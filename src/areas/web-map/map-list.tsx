@@ -15,7 +15,17 @@ import type { WebMapProps } from './web-map-screen.tsx'
 const portion = 40
 
 /** What lies on the part that is shown, what is chosen first and then from the middle outwards. */
-export function MapList({ asked, items, shown, hasMore, hasFailed, onRetry, onAsk, onShow }: WebMapProps) {
+export function MapList({
+  asked,
+  items,
+  shown,
+  hasMore,
+  hasFarFailed,
+  hasFailed,
+  onRetry,
+  onAsk,
+  onShow,
+}: WebMapProps) {
   const { t, i18n } = useTranslation('web-map')
   const [most, setMost] = useState(portion)
   if (hasFailed && items === undefined)
@@ -62,6 +72,11 @@ export function MapList({ asked, items, shown, hasMore, hasFailed, onRetry, onAs
             ),
           })}
         </p>
+      )}
+      {hasFarFailed && (
+        <NotAvailable title={t('list.farFailed')} retryLabel={t('list.tryAgain')} onRetry={onRetry}>
+          {t('list.failedText')}
+        </NotAvailable>
       )}
       {rows.length === 0 ? (
         <EmptyState icon="pin" title={<p className="font-bold">{t('list.none')}</p>}>

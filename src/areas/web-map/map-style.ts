@@ -1,6 +1,7 @@
 /** How items are drawn: bare ground, no names, nothing from elsewhere. */
 import type { GeoJSONSource, LayerSpecification, StyleSpecification } from 'maplibre-gl'
-import { boundsOf, readShape } from '#contract/rules/shapes/shape.ts'
+import { boundsOf, readShape, type Shape } from '#contract/rules/shapes/shape.ts'
+import type { FarItem } from './far-items.ts'
 import { ground, keyOf, lookOf, type DrawnLayer, type MapItem } from './map-item.ts'
 
 type Data = Parameters<GeoJSONSource['setData']>[0]
@@ -9,15 +10,19 @@ type Data = Parameters<GeoJSONSource['setData']>[0]
 const smallest = 10
 
 /** From which zoom on a shape is drawn as what it is. */
-function leastZoom(shape: MapItem['shape']): number {
-  const read = readShape(shape)
-  if (typeof read !== 'object' || read.type === 'Point') return 0
-  const { west, south, east, north } = boundsOf(read)
+function leastZoom(shape: Shape): number {
+  if (shape.type === 'Point') return 0
+  const { west, south, east, north } = boundsOf(shape)
   const degrees = Math.max(east - west, (north - south) * 1.2)
   return Math.min(24, Math.max(0, Math.log2((smallest * 360) / (512 * degrees))))
 }
 
-function properties(item: MapItem, layers: readonly DrawnLayer[], isOpen: boolean) {
+function properties(
+  item: Pick<MapItem, 'layer' | 'shownBy' | 'id' | 'kind'>,
+  shape: Shape,
+  layers: readonly DrawnLayer[],
+  isOpen: boolean,
+) {
   const place = layers.findIndex(({ shows }) => shows === item.shownBy)
   const { lineWidth, ...look } = lookOf(item, layers[place])
   return {
@@ -27,7 +32,7 @@ function properties(item: MapItem, layers: readonly DrawnLayer[], isOpen: boolea
     isOpen,
     // Higher ones lie on top: those of the first layer.
     rank: place < 0 ? 0 : layers.length - place,
-    least: leastZoom(item.shape),
+    least: leastZoom(shape),
   }
 }
 
@@ -36,7 +41,7 @@ export function drawnItems(items: readonly MapItem[], layers: readonly DrawnLaye
   const features = items.flatMap((item) => {
     const shape = readShape(item.shape)
     if (typeof shape !== 'object') return []
-    const told = properties(item, layers, keyOf(item) === open)
+    const told = properties(item, shape, layers, keyOf(item) === open)
     const { west, south, east, north } = boundsOf(shape)
     const middle = { type: 'Point', coordinates: [(west + east) / 2, (south + north) / 2] }
     const whole = { type: 'Feature', geometry: shape, properties: told }
@@ -48,6 +53,17 @@ export function drawnItems(items: readonly MapItem[], layers: readonly DrawnLaye
   return { type: 'FeatureCollection', features } as unknown as Data
 }
 
+/** Records of which the map knows no texts, as they are drawn below the others: what is small was made a point for this zoom. */
+export const drawnFarItems = (far: readonly FarItem[], layers: readonly DrawnLayer[]): Data =>
+  ({
+    type: 'FeatureCollection',
+    features: far.map((item) => ({
+      type: 'Feature',
+      geometry: item.shape,
+      properties: { ...properties(item, item.shape, layers, false), least: 0 },
+    })),
+  }) as unknown as Data
+
 type Filter = NonNullable<Extract<LayerSpecification, { type: 'circle' }>['filter']>
 const isDrawnWhole = ['>=', ['zoom'], ['get', 'least']]
 const filter = (...parts: unknown[]): Filter => ['all', ...parts] as unknown as Filter
@@ -56,36 +72,31 @@ const whenOpen = (open: number, other: number) =>
   ['case', ['get', 'isOpen'], open, other] as unknown as number
 
 export const source = 'items'
+export const farSource = 'far-items'
 
 /** Layers that a press finds. */
-export const pressed = ['areas', 'lines', 'points'] as const
+export const pressed = ['areas', 'lines', 'points', 'far-areas', 'far-lines', 'far-points'] as const
 
-const mapStyle: StyleSpecification = {
-  version: 8,
-  sources: {
-    [source]: { type: 'geojson', data: { type: 'FeatureCollection', features: [] }, tolerance: 0.1 },
-  },
-  layers: [
-    { id: 'ground', type: 'background', paint: { 'background-color': ground } },
-    {
-      id: 'areas',
+const emptySource = {
+  type: 'geojson',
+  data: { type: 'FeatureCollection', features: [] },
+  tolerance: 0.1,
+} as const satisfies StyleSpecification['sources'][string]
+
+/** How areas, lines and points of a source are drawn. */
+const drawnFrom = (from: string, prefix = '') =>
+  ({
+    areas: {
+      id: `${prefix}areas`,
       type: 'fill',
-      source,
+      source: from,
       filter: filter(isShape('Polygon'), isDrawnWhole),
       paint: { 'fill-color': ['get', 'colour'], 'fill-opacity': whenOpen(0.4, 0.14) },
     },
-    {
-      id: 'chosen-lines',
+    lines: {
+      id: `${prefix}lines`,
       type: 'line',
-      source,
-      filter: filter(['get', 'isOpen'], isShape('Polygon', 'LineString')),
-      layout: { 'line-cap': 'round', 'line-join': 'round' },
-      paint: { 'line-color': '#111827', 'line-width': 5.5 },
-    },
-    {
-      id: 'lines',
-      type: 'line',
-      source,
+      source: from,
       filter: filter(isShape('Polygon', 'LineString'), isDrawnWhole),
       layout: {
         'line-cap': 'round',
@@ -101,10 +112,10 @@ const mapStyle: StyleSpecification = {
         ],
       },
     },
-    {
-      id: 'points',
+    points: {
+      id: `${prefix}points`,
       type: 'circle',
-      source,
+      source: from,
       filter: filter(isShape('Point'), [
         'any',
         ['!', ['to-boolean', ['get', 'isInstead']]],
@@ -135,6 +146,30 @@ const mapStyle: StyleSpecification = {
         'circle-stroke-width': whenOpen(4, 1.75),
       },
     },
+  }) satisfies Record<string, LayerSpecification>
+
+const near = drawnFrom(source)
+const far = drawnFrom(farSource, 'far-')
+
+const mapStyle: StyleSpecification = {
+  version: 8,
+  sources: { [source]: emptySource, [farSource]: emptySource },
+  layers: [
+    { id: 'ground', type: 'background', paint: { 'background-color': ground } },
+    far.areas,
+    far.lines,
+    far.points,
+    near.areas,
+    {
+      id: 'chosen-lines',
+      type: 'line',
+      source,
+      filter: filter(['get', 'isOpen'], isShape('Polygon', 'LineString')),
+      layout: { 'line-cap': 'round', 'line-join': 'round' },
+      paint: { 'line-color': '#111827', 'line-width': 5.5 },
+    },
+    near.lines,
+    near.points,
   ],
 }
 

@@ -3,8 +3,9 @@ import { Map, NavigationControl, ScaleControl, setWorkerUrl, type GeoJSONSource 
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?url'
 import { useEffect, useEffectEvent, useRef, type RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
+import { onlyFar, type FarItem } from './far-items.ts'
 import type { DrawnLayer, MapItem } from './map-item.ts'
-import { drawnItems, mapStyleOver, pressed, source } from './map-style.ts'
+import { drawnFarItems, drawnItems, farSource, mapStyleOver, pressed, source } from './map-style.ts'
 import { roundedView, type MapView, type Size } from './map-view.ts'
 
 setWorkerUrl(workerUrl)
@@ -27,6 +28,8 @@ const isSameView = (one: MapView, other: MapView): boolean =>
 export interface DrawnMap {
   view: MapView
   items: readonly MapItem[]
+  /** Below them, of which no texts are known; those that are among the items are left out. Absent: there are none. */
+  far?: readonly FarItem[]
   /** Says how they are drawn, the first one on top; absent: as the portal draws them. */
   layers?: readonly DrawnLayer[]
   /** Of pictures below everything else: the map has them from the beginning. Absent or empty: bare ground. */
@@ -42,15 +45,21 @@ export interface DrawnMap {
 }
 
 const noLayers: readonly DrawnLayer[] = []
+const noFarItems: readonly FarItem[] = []
 
 export function useDrawnMap(
   place: RefObject<HTMLDivElement | null>,
-  { view, items, layers = noLayers, tileAddress = '', open, onBegun, ...on }: DrawnMap,
+  { view, items, far = noFarItems, layers = noLayers, tileAddress = '', open, onBegun, ...on }: DrawnMap,
 ): void {
   const { t } = useTranslation('web-map')
   const drawn = useRef<Map>(null)
   const draw = useEffectEvent(() => {
     void drawn.current?.getSource<GeoJSONSource>(source)?.setData(drawnItems(items, layers, open))
+  })
+  const drawFar = useEffectEvent(() => {
+    void drawn.current
+      ?.getSource<GeoJSONSource>(farSource)
+      ?.setData(drawnFarItems(onlyFar(far, items), layers))
   })
   const told = useEffectEvent((event: keyof typeof on, value: unknown) => on[event](value as never))
   const begun = useEffectEvent((map: Map) => onBegun?.(map))
@@ -98,6 +107,7 @@ export function useDrawnMap(
     let end: (() => void) | undefined
     map.on('load', () => {
       draw()
+      drawFar()
       end = begun(map)
       told('onGraphics', 'drawn')
     })
@@ -115,6 +125,7 @@ export function useDrawnMap(
     map.on('webglcontextlost', () => told('onGraphics', 'lost'))
     map.on('webglcontextrestored', () => {
       draw()
+      drawFar()
       told('onGraphics', 'drawn')
     })
     sized()
@@ -125,6 +136,7 @@ export function useDrawnMap(
     }
   }, [place])
   useEffect(() => draw(), [items, layers, open])
+  useEffect(() => drawFar(), [far, items, layers])
   useEffect(() => {
     const map = drawn.current
     if (!map || isSameView(viewOf(map), view)) return

@@ -1,4 +1,4 @@
-import { Suspense, useState } from 'react'
+import { Suspense, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { PublishedMap } from '#contract/map.ts'
 import { PageTitle } from '#src/i18n/page-title.tsx'
@@ -8,6 +8,7 @@ import { PageHeading } from '#src/ui/page-heading.tsx'
 import { retriableLazy } from '#src/ui/retriable-lazy.tsx'
 import { PartBoundary } from '#src/flow-kit/part-boundary.tsx'
 import { SectionNav } from '../kit/section-nav.tsx'
+import type { FarItem } from './far-items.ts'
 import { LayerChoices } from './layer-choices.tsx'
 import { MapChoice } from './map-choice.tsx'
 import { keyOf, type MapContent, type MapItem } from './map-item.ts'
@@ -30,12 +31,17 @@ export interface WebMapProps {
   onMap: (id: number) => void
   /** Layers of which not all items are there, by what they show. */
   hasMore: readonly MapContent[]
+  /** Of those layers, as they look from afar. */
+  far: readonly FarItem[]
+  hasFarFailed: boolean
   hasFailed: boolean
   onRetry: () => void
   /** By the search; undefined: there is none, or no answer yet. */
   found: readonly MapItem[] | undefined
   hasSearchFailed: boolean
   onAsk: (part: Partial<MapAsked>) => void
+  /** On the map; empty: beside everything. */
+  onPressed: (key: string) => void
   /** Shows an item in the middle. */
   onShow: (item: MapItem) => void
   onSized: (size: Size) => void
@@ -48,8 +54,9 @@ export function WebMapScreen(props: WebMapProps) {
   const { t } = useTranslation('web-map')
   const [graphics, setGraphics] = useState<GraphicsState>()
   // What was found stays on the map, also where its layer shows only a part of what is there.
-  const drawn = [...(items ?? []), ...(found ?? [])].filter(
-    (one, index, all) => all.findIndex((other) => keyOf(other) === keyOf(one)) === index,
+  const drawn = useMemo(
+    () => [...new Map([...(found ?? []), ...(items ?? [])].map((one) => [keyOf(one), one])).values()],
+    [items, found],
   )
   const isDrawn = graphics !== 'none'
   return (
@@ -84,12 +91,13 @@ export function WebMapScreen(props: WebMapProps) {
                   key={map?.tileAddress}
                   view={asked.view}
                   items={drawn}
+                  far={props.far}
                   layers={layers}
                   tileAddress={map?.tileAddress ?? ''}
                   open={asked.open}
                   onMoved={(view) => onAsk({ view })}
                   onSized={onSized}
-                  onPressed={(open) => onAsk({ open })}
+                  onPressed={props.onPressed}
                   onGraphics={setGraphics}
                 />
               </Suspense>

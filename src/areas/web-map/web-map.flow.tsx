@@ -9,8 +9,9 @@ import { withQueries } from '#src/flow-kit/queries.tsx'
 import { PageTitle } from '#src/i18n/page-title.tsx'
 import { Loader } from '#src/ui/loader.tsx'
 import { NotAvailable } from '#src/ui/not-available.tsx'
+import { middleOfFar, type FarItem } from './far-items.ts'
 import { keyOf, type MapItem } from './map-item.ts'
-import { foundQuery, itemsQuery, mapSettingsQuery } from './map-reads.ts'
+import { farItemsQuery, foundQuery, itemsQuery, mapSettingsQuery } from './map-reads.ts'
 import {
   addressOf,
   boundsAround,
@@ -25,6 +26,8 @@ import {
 import { shownMap } from './shown-map.ts'
 import { WebMapScreen } from './web-map-screen.tsx'
 
+const none: readonly FarItem[] = []
+
 function MapWithList({ settings }: { settings: MapSettings }) {
   const { i18n } = useTranslation()
   const [parameters, setParameters] = useSearchParams()
@@ -35,13 +38,12 @@ function MapWithList({ settings }: { settings: MapSettings }) {
   const drawn = layers.filter(
     (layer) => !asked.off.includes(layer.shows) && isDrawnAt(asked.view.zoom, layer),
   )
-  const items = useQuery(
-    itemsQuery(
-      boundsAround(asked.view, size),
-      drawn.map(({ shows }) => shows),
-      i18n.language,
-    ),
-  )
+  const bounds = boundsAround(asked.view, size)
+  const contents = drawn.map(({ shows }) => shows)
+  const items = useQuery(itemsQuery(bounds, contents, i18n.language))
+  const hasMore = (items.data?.hasMore ?? []).filter((shows) => contents.includes(shows))
+  const farItems = useQuery(farItemsQuery(bounds, asked.view.zoom, hasMore))
+  const far = (hasMore.length > 0 && farItems.data) || none
   const found = useQuery({ ...foundQuery(asked.search, i18n.language), enabled: asked.search !== '' })
   // Each look is no page of its own: the way back leads to where the person came from.
   const ask = (part: Partial<MapAsked>) =>
@@ -64,12 +66,19 @@ function MapWithList({ settings }: { settings: MapSettings }) {
         setParameters(addressOf({ ...asked, ...other, map }, other), { replace: true })
       }}
       items={items.data?.items}
-      hasMore={items.data?.hasMore ?? []}
+      hasMore={hasMore}
+      far={far}
+      hasFarFailed={hasMore.length > 0 && farItems.isError}
       hasFailed={items.isError}
-      onRetry={() => void items.refetch()}
+      onRetry={() => {
+        void items.refetch()
+        if (farItems.isError) void farItems.refetch()
+      }}
       found={asked.search === '' ? undefined : found.data}
       hasSearchFailed={asked.search !== '' && found.isError}
       onAsk={ask}
+      // What is told nowhere is told where the map is looked at.
+      onPressed={(open) => ask({ open, view: { ...asked.view, ...middleOfFar(far, open) } })}
       onShow={show}
       onSized={setSize}
     />

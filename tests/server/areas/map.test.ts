@@ -1,13 +1,16 @@
 /** What lies on the map: of each layer what its own list shows to a person, and nothing else (A §2.1 webgis, A §8). */
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
-import type { MapItem } from '#contract/map.ts'
+import type { ReplyOf } from '#contract/call.ts'
+import type { getMapOutlines, MapItem } from '#contract/map.ts'
 import { mapLayers, mostOnMap, type MapLayer } from '#contract/rules/map-layers.ts'
+import { gridAt, readOutlines } from '#contract/rules/shapes/outlines.ts'
+import { boundsOf } from '#contract/rules/shapes/shape.ts'
 import { add, move } from '../store-people.ts'
 import { employee, type Employee } from '../areas-people.ts'
 import { bothDatabases } from '../databases.ts'
 import { portalFixture } from '../portal-fixture.ts'
-import { itemOf } from './area-caller.ts'
+import { itemOf, listOf, read } from './area-caller.ts'
 
 interface Answer {
   items: MapItem[]
@@ -112,6 +115,45 @@ describe.each(bothDatabases)('the map on $database', ({ place }) => {
     }
   })
 
+  test('a job card without an element lies in the middle of its map feature, and only for people who see features', async () => {
+    const feature = itemOf(
+      await add(anna, 'map-features', {
+        name: 'Main of the quay',
+        kind: 'pipe',
+        shape: '{"type":"LineString","coordinates":[[33.04,34.68],[33.044,34.684]]}',
+      }),
+    )
+    const atFeature = itemOf(
+      await add(anna, 'job-cards', {
+        title: 'Work at the quay',
+        kind: 'repair',
+        priority: 'normal',
+        postcode: '3021',
+        mapFeature: feature.id,
+      }),
+    )
+    expect(atFeature.names).toMatchObject({ mapFeature: 'Main of the quay' })
+    const shown = (await asked(anna, { Layers: ['job-cards'] })).items.find(({ id }) => id === atFeature.id)
+    expect(JSON.parse(shown?.shape ?? '{}')).toEqual({
+      type: 'Point',
+      coordinates: [expect.closeTo(33.042, 6), expect.closeTo(34.682, 6)],
+    })
+    expect((await found(anna, 'Work at the quay')).map(({ id }) => id)).toEqual([atFeature.id])
+
+    const withoutMap = await employee(portal, { portalOm: true }, rights)
+    const read = itemOf(await withoutMap.browser.call('getJobCard', { Value: atFeature.id }))
+    expect(read.names).not.toHaveProperty('mapFeature')
+    const beside = await withoutMap.browser.call('changeJobCard', {
+      Id: atFeature.id,
+      Version: read.version,
+      Values: { mapFeature: feature.id + 1 },
+      Base: { mapFeature: feature.id },
+      Parts: {},
+      BaseParts: {},
+    })
+    expect(beside.data).toMatchObject({ code: 'record.field', field: 'mapFeature' })
+  })
+
   test('layers are those whose areas are open, and the map itself is for people with its right', async () => {
     const onlyMap = await employee(portal, { portalGis: true })
     expect((await asked(onlyMap)).layers).toEqual(['map-features'])
@@ -129,6 +171,16 @@ describe.each(bothDatabases)('the map on $database', ({ place }) => {
     const { reference, record_id: id } = rows[0]!
     const shown = async (who: Employee) => titles(who, { Layers: ['properties'] })
     expect(await shown(anna)).toContain(reference)
+    // And the list says which ones are.
+    const listed = async (isOnMap: boolean) =>
+      (
+        await listOf(anna.browser, 'properties', {
+          Search: reference,
+          Where: [{ Field: 'isOnMap', Is: [String(isOnMap)] }],
+        })
+      ).items.map((item) => item.id)
+    expect(await listed(true)).toContain(Number(id))
+    expect(await listed(false)).not.toContain(Number(id))
     expect((await found(anna, reference)).map((item) => [item.layer, item.id])).toContainEqual([
       'properties',
       Number(id),
@@ -163,6 +215,112 @@ describe.each(bothDatabases)('the map on $database', ({ place }) => {
     expect(await found(anna, '')).toEqual([])
     const onlyMap = await employee(portal, { portalGis: true })
     expect(await found(onlyMap, 'VA-501003')).toEqual([])
+  })
+
+  /** As the map knows them: where each is, by its number. */
+  const outlines = async (
+    who: Employee,
+    bounds: object,
+    Zoom: number,
+    Layers: string[] = ['map-features'],
+  ) => {
+    const { West, South, ...others } = { ...limassol, ...bounds }
+    const { body, data } = await who.browser.call('getMapOutlines', {
+      West,
+      South,
+      ...others,
+      Zoom,
+      Layers: Layers as MapLayer[],
+    })
+    if (!body['layers']) throw new Error(`refused: ${JSON.stringify(data)}`)
+    const told = body as unknown as ReplyOf<typeof getMapOutlines>
+    return {
+      ...told,
+      shapes: new Map(
+        told.layers.flatMap(({ records }) =>
+          readOutlines(records, gridAt({ west: West, south: South }, Zoom)).map(({ id, shape: seen }) => [
+            id,
+            seen,
+          ]),
+        ),
+      ),
+    }
+  }
+
+  test('of 5,000 features each is visible at zooms 8 to 18, and a saved shape has replaced the old one at once', async () => {
+    // A village of plots of some 25 m, 100 in a row, each with its middle.
+    const { rows } = await sql<{ id: string | number; east: number; north: number }>`
+      insert into map_features (state, code, name, kind, shape, shape_west, shape_south, shape_east, shape_north, changed_at, insert_key)
+      select 'published', 'MANY-' || n, 'Plot ' || n, 'plot',
+        '{"type":"Polygon","coordinates":[[[' || w || ',' || s || '],[' || e || ',' || s || '],[' || e || ',' || t || '],[' || w
+          || ',' || t || '],[' || w || ',' || s || ']]]}', w, s, e, t, now(), gen_random_uuid()
+      from (
+        select n, round(32.5 + n % 100 * 0.0003, 7) as w, round(34.9 + n / 100 * 0.0003, 7) as s,
+          round(32.50025 + n % 100 * 0.0003, 7) as e, round(34.90025 + n / 100 * 0.0003, 7) as t
+        from generate_series(0, 4999) n
+      ) plot returning id, (shape_west + shape_east) / 2 as east, (shape_south + shape_north) / 2 as north`.execute(
+      portal.db,
+    )
+    const all = { West: 32.49, South: 34.89, East: 32.54, North: 34.92 }
+    expect((await asked(anna, { ...all, Layers: ['map-features'] })).hasMore).toEqual(['map-features'])
+    for (let zoom = 8; zoom <= 18; zoom += 1) {
+      const { shapes, hasMore } = await outlines(anna, all, zoom)
+      expect(hasMore).toEqual([])
+      const pixel = 360 / (512 * 2 ** zoom)
+      for (const { id, east, north } of rows) {
+        const seen = shapes.get(Number(id))
+        if (!seen) throw new Error(`feature ${id} is not there at zoom ${zoom}`)
+        const bounds = boundsOf(seen)
+        expect(Math.abs((bounds.west + bounds.east) / 2 - east)).toBeLessThan(pixel)
+        expect(Math.abs((bounds.south + bounds.north) / 2 - north)).toBeLessThan(pixel)
+        // A plot of some 25 m can be told from a point when it is larger than 3 pixels.
+        expect(seen.type).toBe(0.00025 >= 3 * pixel ? 'Polygon' : 'Point')
+      }
+    }
+    // Narrower than the village: those within it and on its edge, and no other.
+    const part = { West: 32.5, South: 34.9, East: 32.501, North: 34.901 }
+    expect([...(await outlines(anna, part, 18)).shapes.keys()]).toHaveLength(16)
+
+    const moved = Number(rows[0]!.id)
+    const { version, values } = await read(anna.browser, 'map-features', moved)
+    await sql`update map_features set state = 'drafted' where id = ${moved}`.execute(portal.db)
+    const shapeThen = String(values['shape'])
+    const shapeNow = shapeThen.replaceAll('32.50025', '32.50125')
+    itemOf(
+      await anna.browser.call('changeMapFeature', {
+        Id: moved,
+        Version: version,
+        Values: { shape: shapeNow },
+        Base: { shape: shapeThen },
+        Parts: {},
+        BaseParts: {},
+      }),
+    )
+    const seen = (await outlines(anna, part, 18)).shapes.get(moved)
+    expect(boundsOf(seen!).east).toBeCloseTo(32.50125, 5)
+    await sql`delete from map_features where code like 'MANY-%'`.execute(portal.db)
+  })
+
+  test('from afar as from close by: nothing of what a person does not see', async () => {
+    const own = await atWork('3021', 'VA-501011')
+    const foreign = await atWork('1016', 'VA-501012')
+    const seen = async (who: Employee) =>
+      (await outlines(who, {}, 12, ['elements', 'maintenance-requests'])).layers.flatMap(
+        ({ layer, kinds, records }) =>
+          readOutlines(records, gridAt({ west: limassol.West, south: limassol.South }, 12)).map(
+            ({ id, kind }) => `${layer} ${id} ${kinds[kind]}`,
+          ),
+      )
+    const names = ({ element, request }: typeof own) => [
+      `elements ${element.id} valve`,
+      `maintenance-requests ${request.id} burst`,
+    ]
+    expect(await seen(anna)).toEqual(expect.arrayContaining([...names(own), ...names(foreign)]))
+    expect(await seen(petros)).toEqual(expect.arrayContaining(names(own)))
+    for (const name of names(foreign)) expect(await seen(petros)).not.toContain(name)
+    const none = await employee(portal, { elementProperties: true })
+    const refused = await none.browser.call('getMapOutlines', { ...limassol, Zoom: 12, Layers: ['elements'] })
+    expect(refused.data).toMatchObject({ code: 'right.missing', field: 'portalGis' })
   })
 
   test('of more than fits, those nearest to the middle are there, and it says that there are more', async () => {

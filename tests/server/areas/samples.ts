@@ -23,6 +23,7 @@ const position = { latitude: 35.1, longitude: 33.4 }
 const others = {
   employee: 0,
   request: 0,
+  mapFeature: 0,
   jobCard: 0,
   item: 0,
   warehouse: 0,
@@ -124,6 +125,7 @@ const ofArea: Record<AreaName, (place: Place, element: number) => RecordValues> 
     priority: 'normal',
     request: others.request,
     element,
+    mapFeature: others.mapFeature,
     employee: others.employee,
     street,
     postcode,
@@ -825,6 +827,7 @@ export async function prepareSamples(
   }
   others.employee = await make('employees')
   others.request = await make('maintenance-requests')
+  others.mapFeature = await make('map-features')
   others.jobCard = await make('job-cards')
   others.formula = await make('ranking-formulas')
   others.asset = await make('assets')
