@@ -38,8 +38,12 @@ const wide = {
 }
 
 /** Starts it on the database server of the attack, or in memory where it has none. */
-export async function startOwnPortal({ postgres, plant }: Attack): Promise<OwnPortal> {
+export async function startOwnPortal({ postgres, plant, report }: Attack): Promise<OwnPortal> {
   const clock = movableClock()
+  const hear = ({ name, message }: Error) => {
+    if (name !== 'ExperimentalWarning') report.find('Node warns', message)
+  }
+  process.on('warning', hear)
   const sandbox = await startPaymentSandbox({ clock })
   try {
     const portal = await startPortal({
@@ -63,10 +67,12 @@ export async function startOwnPortal({ postgres, plant }: Attack): Promise<OwnPo
         client.close()
         await portal.stop()
         await sandbox.stop()
+        process.off('warning', hear)
       },
     }
   } catch (error) {
     await sandbox.stop()
+    process.off('warning', hear)
     throw error
   }
 }
@@ -89,6 +95,9 @@ export async function newOwnCustomer(
   const account = accountNo ?? (await newCustomerAccount(portal.db, newAccountNo()))
   const { login, password } = await portal.newCustomer(options)
   await giveAccount(portal.db, login, account)
+  // What the menu offers nobody, no call of it answers.
+  const profile = JSON.stringify({ showContactUsEmail: true, contactUsUrl: '' })
+  await portal.db.updateTable('accounts').set({ profile }).where('login', '=', login).execute()
   const customer = { login, password, visitor: createVisitor(client, heard), accountNo: account }
   await signIn(client, customer)
   return customer

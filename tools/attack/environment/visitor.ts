@@ -27,7 +27,7 @@ export interface Visitor {
   /** A call that brings files: fields first, as a page sends them. */
   upload(
     name: CallName,
-    fields: Readonly<Record<string, string>>,
+    fields: Readonly<Record<string, string | readonly string[]>>,
     files: readonly SentFile[],
   ): Promise<Reply>
 }
@@ -54,6 +54,15 @@ function readReply(outcome: Outcome): Reply {
   }
   return { outcome, fulfilled: false, body: {} }
 }
+
+/** What of a request fields of a form can carry: files are sent as such. */
+const textsOf = (request: Readonly<Record<string, unknown>>): Record<string, string[]> =>
+  Object.fromEntries(
+    Object.entries(request).map(([field, value]) => [
+      field,
+      [value].flat().flatMap((one) => (typeof one === 'object' ? [] : [String(one)])),
+    ]),
+  )
 
 /**
  * @param heard is told every outcome
@@ -85,11 +94,12 @@ export function createVisitor(
 
   async function upload(
     name: CallName,
-    fields: Readonly<Record<string, string>>,
+    fields: Readonly<Record<string, string | readonly string[]>>,
     files: readonly SentFile[],
   ): Promise<Reply> {
     const form = new FormData()
-    for (const [field, value] of Object.entries(fields)) form.append(field, value)
+    for (const [field, values] of Object.entries(fields))
+      for (const value of [values].flat()) form.append(field, value)
     for (const { part, name: fileName, bytes } of files)
       form.append(part, new Blob([Buffer.from(bytes)]), fileName)
     const encoded = new Response(form)
@@ -107,11 +117,7 @@ export function createVisitor(
     call(name, request) {
       const { method, name: path, query, body }: Call = calls[name]
       if (body === 'multipart')
-        return upload(
-          name,
-          Object.fromEntries(Object.entries(request).map(([field, value]) => [field, String(value)])),
-          [],
-        )
+        return upload(name, textsOf(request), [])
       if (method === 'GET' || query)
         return ask({
           method,
