@@ -12,7 +12,7 @@ import {
   plainZip,
   png,
   program,
-} from '#tests/server/file-samples.ts'
+} from '#tools/test-portal/file-samples.ts'
 
 const webp = Buffer.from('RIFF\0\0\0\0WEBPVP8 ', 'latin1')
 const heic = Buffer.from('\0\0\0\x18ftypheic\0\0\0\0', 'latin1')

@@ -36,7 +36,7 @@ import {
   type Person,
 } from './conversation-people.ts'
 import { bothDatabases } from './databases.ts'
-import { pdf } from './file-samples.ts'
+import { pdf } from '#tools/test-portal/file-samples.ts'
 import { portalFixture, setForTest } from './portal-fixture.ts'
 
 /** Where the machine goes; undefined: it stays. */

@@ -4,7 +4,7 @@ import type { TestPortal } from '#tools/test-portal/portal.ts'
 import { changeApplication } from './changed-rows.ts'
 import { applicant, filesOf, putFile, staff, type Person } from './conversation-people.ts'
 import { databases } from './databases.ts'
-import { pdf, png } from './file-samples.ts'
+import { pdf, png } from '#tools/test-portal/file-samples.ts'
 import { untilOneWaits } from './lock-waits.ts'
 import { portalFixture, portalForTest } from './portal-fixture.ts'
 

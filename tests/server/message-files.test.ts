@@ -51,7 +51,7 @@ import {
   renamedWorkbook,
   slides,
   wordOnline,
-} from './file-samples.ts'
+} from '#tools/test-portal/file-samples.ts'
 import { lineTo, messageHead } from './upload-lines.ts'
 import { createVisitor, type Answered } from './visitor.ts'
 

@@ -8,7 +8,7 @@ import { movableClock } from '#tools/test-portal/movable-clock.ts'
 import { giveAccount } from '#tools/test-portal/utility-rows.ts'
 import { customerOf, person, type Person } from './conversation-people.ts'
 import { databases } from './databases.ts'
-import { png } from './file-samples.ts'
+import { png } from '#tools/test-portal/file-samples.ts'
 import { portalFixture } from './portal-fixture.ts'
 
 describe.each(databases)('own readings on $database', ({ place }) => {

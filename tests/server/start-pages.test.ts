@@ -18,7 +18,7 @@ import {
   type Person,
 } from './conversation-people.ts'
 import { databases } from './databases.ts'
-import { pdf } from './file-samples.ts'
+import { pdf } from '#tools/test-portal/file-samples.ts'
 import { newBill, newCharge, payAtOffice } from './payment-people.ts'
 import { portalFixture, setForTest } from './portal-fixture.ts'
 

@@ -1,14 +1,21 @@
-/** A whole attack: what lives through everything first, kill storms last, and whether the portal is well afterwards. */
+/** A whole attack: what lives through everything first, then what has portals of its own, kill storms last, and whether the portal is well afterwards. */
 import { seededNumbers } from '#tools/model/random-paths.ts'
 import { createReport, type Report } from './report.ts'
 import type { Attack, Scenario } from './scenario.ts'
+import { backupUnderLoad } from './scenarios/backup-under-load.ts'
 import { badRequests } from './scenarios/bad-requests.ts'
 import { brokenFraming } from './scenarios/broken-framing.ts'
+import { clockSteps } from './scenarios/clock-steps.ts'
 import { databaseFailures, sufferOutages, type Outages } from './scenarios/database-failures.ts'
 import { floods } from './scenarios/floods.ts'
 import { killStorms } from './scenarios/kill-storms.ts'
 import { leavingVisitors } from './scenarios/leaving-visitors.ts'
+import { lyingUploads } from './scenarios/lying-uploads.ts'
+import { othersRecords } from './scenarios/others-records.ts'
+import { randomPayments } from './scenarios/random-payments.ts'
 import { outstaySlowVisitors, slowVisitors } from './scenarios/slow-visitors.ts'
+import { twoPortals } from './scenarios/two-portals.ts'
+import { webhooks } from './scenarios/webhooks.ts'
 import { startAttackedPortal, type DatabaseKind } from './environment/attacked-portal.ts'
 import { customerWithin } from './environment/customer.ts'
 import { createClient } from './environment/exchange.ts'
@@ -30,16 +37,35 @@ export interface AttackPlan {
   progress?: (line: string) => void
 }
 
-/** What one process must live through, and its share of the time. Kill storms get the rest. */
-const survived: readonly { scenario: Scenario; share: number }[] = [
-  { scenario: badRequests, share: 0.4 },
+interface Part {
+  scenario: Scenario
+  /** Of the time of the whole attack. */
+  share: number
+}
+
+/** What one process must live through. */
+const survived: readonly Part[] = [
+  { scenario: badRequests, share: 0.28 },
   { scenario: brokenFraming, share: 0.05 },
   { scenario: leavingVisitors, share: 0.02 },
   { scenario: slowVisitors, share: 0.02 },
   { scenario: floods, share: 0.05 },
   { scenario: databaseFailures, share: 0.06 },
 ]
-const killShare = 0.4
+
+/** What has portals of its own: with a database that can be looked into, with another clock, or several on one database. */
+const apart: readonly Part[] = [
+  { scenario: othersRecords, share: 0.06 },
+  { scenario: webhooks, share: 0.03 },
+  { scenario: randomPayments, share: 0.05 },
+  { scenario: lyingUploads, share: 0.02 },
+  { scenario: clockSteps, share: 0.02 },
+  { scenario: twoPortals, share: 0.03 },
+  { scenario: backupUnderLoad, share: 0.03 },
+]
+
+/** The rest. */
+const killShare = 0.28
 
 /** Long enough that the portal's own time-outs for slow visitors can be waited for. */
 const longMinutes = 5
@@ -78,6 +104,14 @@ async function surviveEverything(attack: Attack, plan: AttackPlan): Promise<void
   else report.note('memory', figures)
 }
 
+/** The portal under attack idles meanwhile: what is slow then is so by itself. */
+async function attackApart(attack: Attack, plan: AttackPlan): Promise<void> {
+  for (const { scenario, share } of apart) {
+    plan.progress?.(scenario.name)
+    await scenario.run(attack, plan.minutes * millisecondsPerMinute * share)
+  }
+}
+
 /** The last word: a visitor is served at once, somebody new can sign in, and the portal stops as it is told. */
 async function examineAfterwards(attack: Attack): Promise<void> {
   const { portal, report } = attack
@@ -113,6 +147,7 @@ export async function runAttack(plan: AttackPlan): Promise<Report> {
     if (plan.outages) await sufferOutages(attack, plan.outages)
     else {
       await surviveEverything(attack, plan)
+      await attackApart(attack, plan)
       plan.progress?.(killStorms.name)
       await killStorms.run(attack, plan.minutes * millisecondsPerMinute * killShare)
     }

@@ -1,4 +1,5 @@
 /** What every scenario gets: the portal under attack, the chances, and where to say what it saw. */
+import type { TestPortal } from '#tools/test-portal/portal.ts'
 import type { PostgresServer } from '#tools/test-portal/postgres-server.ts'
 import type { Report } from './report.ts'
 import type { PortalProcess } from './environment/portal-process.ts'
@@ -16,6 +17,8 @@ export interface Attack {
   strength: number
   /** Kill storms go on until there were so many kills, however long that takes. */
   fewestKills: number
+  /** What tests of the attack make a portal do wrong whose database the attack can see. */
+  plant?: (portal: TestPortal) => Promise<void>
 }
 
 export interface Scenario {

@@ -253,6 +253,8 @@ export function leaveBodyUnread(request: FastifyRequest, reply: FastifyReply, mi
   const timer = setTimeout(() => {
     if (!raw.complete) raw.socket.destroy()
   }, milliseconds)
-  raw.socket.once('close', () => clearTimeout(timer))
-  raw.once('end', () => clearTimeout(timer))
+  // Not of the connection: one that is kept would gather a listener by each request.
+  const clear = () => clearTimeout(timer)
+  raw.once('end', clear)
+  raw.once('close', clear)
 }

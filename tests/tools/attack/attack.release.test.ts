@@ -28,6 +28,13 @@ describe.each(['pglite', 'postgres'] as const)('a portal on %s', (database) => {
         'slow visitors',
         'floods',
         'kill storms',
+        "others' records",
+        'webhooks',
+        'random payments',
+        'lying uploads',
+        'clock steps',
+        'two portals',
+        'backup under load',
         ...(database === 'postgres' ? ['database failures'] : []),
       ]),
     )

@@ -1,15 +1,22 @@
 /** The attack finds what it is there to find: every kind of fault, planted into the real portal. */
-import { afterEach, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, onTestFinished } from 'vitest'
 import { seededNumbers } from '#tools/model/random-paths.ts'
+import type { TestPortal } from '#tools/test-portal/portal.ts'
+import { doneTwice } from '#tools/attack/faults.ts'
 import { createReport, type Report } from '#tools/attack/report.ts'
 import { badRequests } from '#tools/attack/scenarios/bad-requests.ts'
 import { killStorms } from '#tools/attack/scenarios/kill-storms.ts'
 import { leavingVisitors } from '#tools/attack/scenarios/leaving-visitors.ts'
-import type { Scenario } from '#tools/attack/scenario.ts'
+import { harmfulWasTaken, lyingUploads } from '#tools/attack/scenarios/lying-uploads.ts'
+import { heardByOthers, othersRecords } from '#tools/attack/scenarios/others-records.ts'
+import { randomPayments } from '#tools/attack/scenarios/random-payments.ts'
+import { webhooks } from '#tools/attack/scenarios/webhooks.ts'
+import type { Attack, Scenario } from '#tools/attack/scenario.ts'
+import { createPortalProcess } from '#tools/attack/environment/portal-process.ts'
 import { startAttackedPortal, type AttackedPortal } from '#tools/attack/environment/attacked-portal.ts'
 import { memoryVerdict } from '#tools/attack/environment/memory.ts'
 import { summaryOf } from '#tools/attack/summary.ts'
-import type { FaultName } from './planted-faults.ts'
+import { bookTwice, plantFault, type FaultName } from './planted-faults.ts'
 
 // A portal takes seconds to start, and a busy machine makes them many.
 
@@ -19,15 +26,34 @@ afterEach(async () => {
   attacked = undefined
 })
 
+/** The chances of all attacks here. */
+function chances(): Pick<Attack, 'next' | 'dice'> {
+  const next = seededNumbers(7)
+  return { next, dice: (count) => Math.floor(next() * count) }
+}
+
 async function attackOn(fault: FaultName, scenario: Scenario): Promise<Report> {
   const report = createReport()
   attacked = await startAttackedPortal('pglite', report, {
     script: 'tests/tools/attack/faulty-portal.ts',
     variables: { PLANTED_FAULT: fault },
   })
-  const next = seededNumbers(7)
-  const dice = (count: number) => Math.floor(next() * count)
-  await scenario.run({ ...attacked, report, next, dice, strength: 1, fewestKills: 0 }, 0)
+  await scenario.run({ ...attacked, ...chances(), report, strength: 1, fewestKills: 0 }, 0)
+  return report
+}
+
+/** For scenarios that start portals of their own in this process. */
+async function attackApart(
+  scenario: Scenario,
+  fault: FaultName = 'none',
+  plant?: (portal: TestPortal) => Promise<void>,
+): Promise<Report> {
+  const report = createReport()
+  // Not started: nobody asks it anything.
+  const portal = await createPortalProcess({ variables: {}, onCrash: () => {}, onWarning: () => {} })
+  onTestFinished(plantFault(fault))
+  const own = { portal, report, strength: 1, fewestKills: 0, ...(plant && { plant }) }
+  await scenario.run({ ...own, ...chances() }, 0)
   return report
 }
 
@@ -42,6 +68,24 @@ describe('an attack finds', () => {
   ])('%s', async (fault, scenario, kinds) => {
     expect(kindsFound(await attackOn(fault, scenario))).toEqual(expect.arrayContaining(kinds))
   })
+
+  it.each<[FaultName, Scenario, string]>([
+    ['a leak', othersRecords, heardByOthers],
+    ['an accepted lying archive', lyingUploads, harmfulWasTaken],
+  ])('%s', async (fault, scenario, kind) => {
+    expect(kindsFound(await attackApart(scenario, fault))).toContain(kind)
+  })
+
+  it('a message of a provider that is booked each time it comes', async () => {
+    expect(kindsFound(await attackApart(webhooks, 'none', bookTwice))).toContain(doneTwice)
+  })
+
+  it.each([othersRecords, webhooks, randomPayments, lyingUploads])(
+    'nothing where nothing is planted: $name',
+    async (scenario) => {
+      expect((await attackApart(scenario)).findings()).toEqual([])
+    },
+  )
 
   it('memory that keeps growing, and not memory that rises and falls', () => {
     const seconds = Array.from({ length: 600 }, (_, second) => second)
