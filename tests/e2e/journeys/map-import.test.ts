@@ -44,7 +44,7 @@ describe('The import of map features', () => {
       })
       // The file says its system and its characters: nothing is asked.
       await page.getByText(t('map-import:assign.title'), { exact: true }).waitFor()
-      await page.getByText('EPSG:6312').waitFor()
+      await page.getByText('EPSG:6312').first().waitFor()
       await page.locator('input[name=kind][value=point]').check()
       await page.locator('select[name=name]').selectOption('onoma')
       await page.locator('select[name=note]').selectOption('sxolio')

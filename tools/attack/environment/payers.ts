@@ -32,7 +32,12 @@ export const begunBy = ({ fulfilled, body }: Reply): Begun | undefined =>
   fulfilled ? (body['item'] as Begun) : undefined
 
 /** One press of the button. @param key the same one twice is one press, however often it is sent */
-export const wishFor = (accountNo: string, { number, cents }: BillRow, ProviderId: PayingBy, key: string) => ({
+export const wishFor = (
+  accountNo: string,
+  { number, cents }: BillRow,
+  ProviderId: PayingBy,
+  key: string,
+) => ({
   Key: key,
   AccountNo: accountNo,
   PaymentType: 1,

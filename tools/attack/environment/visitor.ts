@@ -116,8 +116,7 @@ export function createVisitor(
     upload,
     call(name, request) {
       const { method, name: path, query, body }: Call = calls[name]
-      if (body === 'multipart')
-        return upload(name, textsOf(request), [])
+      if (body === 'multipart') return upload(name, textsOf(request), [])
       if (method === 'GET' || query)
         return ask({
           method,

@@ -5,7 +5,12 @@ import { newApplicationRow } from '#tools/test-portal/utility-rows.ts'
 import { faultOf, nameOf } from '../faults.ts'
 import { brokenFile, honestFile, lyingFile, type SampleFile } from '../generate/files.ts'
 import type { Attack, Scenario } from '../scenario.ts'
-import { newOwnCustomer, startOwnPortal, type OwnCustomer, type OwnPortal } from '../environment/own-portal.ts'
+import {
+  newOwnCustomer,
+  startOwnPortal,
+  type OwnCustomer,
+  type OwnPortal,
+} from '../environment/own-portal.ts'
 import type { Outcome } from '../environment/exchange.ts'
 
 const name = 'lying uploads'

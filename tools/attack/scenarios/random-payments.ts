@@ -3,7 +3,12 @@ import { refundedCents, type SandboxPayment } from '#server/demonstration/paymen
 import type { BillRow } from '#tools/test-portal/bill-rows.ts'
 import { doneTwice, faultOf, nameOf } from '../faults.ts'
 import { oneOf, type Attack, type Scenario } from '../scenario.ts'
-import { newOwnCustomer, startOwnPortal, type OwnCustomer, type OwnPortal } from '../environment/own-portal.ts'
+import {
+  newOwnCustomer,
+  startOwnPortal,
+  type OwnCustomer,
+  type OwnPortal,
+} from '../environment/own-portal.ts'
 import type { Outcome } from '../environment/exchange.ts'
 import {
   begunBy,
@@ -53,12 +58,7 @@ async function getBill({ own, customer, bills, attack }: Payer): Promise<void> {
 
 async function create({ attack, customer, bills, begun }: Payer): Promise<void> {
   if (bills.length === 0) return
-  const wish = wishFor(
-    customer.accountNo,
-    oneOf(attack, bills),
-    oneOf(attack, payingBy),
-    crypto.randomUUID(),
-  )
+  const wish = wishFor(customer.accountNo, oneOf(attack, bills), oneOf(attack, payingBy), crypto.randomUUID())
   // A press of the button whose answer gets lost is sent again, now and then before the first one is answered.
   const replies = await Promise.all(
     Array.from({ length: oneOf(attack, [1, 1, 2, 3]) }, () => customer.visitor.call('createPayment', wish)),

@@ -76,12 +76,7 @@ async function payAtBoth({ attack, clients, heard }: Pair): Promise<boolean> {
   }
   const due = dues.find(({ payableOnline, paymentType }) => payableOnline && paymentType === 1)
   if (!due) return false
-  const wish = wishFor(
-    accountNo,
-    { number: due.reference, cents: due.cents },
-    'card',
-    randomUUID(),
-  )
+  const wish = wishFor(accountNo, { number: due.reference, cents: due.cents }, 'card', randomUUID())
   const replies = await Promise.all(
     clients.map((client) => elsewhere(client, visitor, heard).call('createPayment', wish)),
   )

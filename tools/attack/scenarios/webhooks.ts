@@ -35,10 +35,7 @@ const spoilt = (text: string): string =>
 const otherSignature = ({ path, headers, body }: Message): Message => ({
   path,
   headers: Object.fromEntries(
-    Object.entries(headers).map(([key, value]) => [
-      key,
-      /signature/.test(key) ? spoilt(value) : value,
-    ]),
+    Object.entries(headers).map(([key, value]) => [key, /signature/.test(key) ? spoilt(value) : value]),
   ),
   body: body.replace(/([&?]signature=)[^&]*/, '$1AAAA'),
 })
@@ -171,7 +168,10 @@ export const webhooks: Scenario = {
       } while (told < fewest || performance.now() < end)
       await settleEverything(own)
       const compared = await compareBooks(own, attack.report)
-      attack.report.note(name, `${told} payments were told of; ${compared} compared with the providers' books`)
+      attack.report.note(
+        name,
+        `${told} payments were told of; ${compared} compared with the providers' books`,
+      )
     } finally {
       await own.dispose()
     }
