@@ -37,6 +37,7 @@ const doors: Record<string, readonly string[]> = {
     'areas/store/open-cards.ts',
     'demonstration/maintenance-history.ts',
     'demonstration/maintenance.ts',
+    'demonstration/map.ts',
     'demonstration/store.ts',
   ],
   job_times: [
