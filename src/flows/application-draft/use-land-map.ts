@@ -87,9 +87,17 @@ const styleOver = (tileAddress: string): StyleSpecification => ({
   ],
 })
 
-/** Where it begins: at the point, else at the first plot, else where the map of the utility does. */
-function beginning({ map, plots, point }: LandMapProps): { center: [number, number]; zoom: number } {
-  const place = point ?? plots[0]?.outline[0]
+const meanOf = (values: readonly number[]): number =>
+  values.reduce((sum, value) => sum + value, 0) / values.length
+
+const middleOf = ({ outline }: KnownPlot): Metres => [
+  meanOf(outline.map(([east]) => east)),
+  meanOf(outline.map(([, north]) => north)),
+]
+
+/** Where it is looked at: the point, else the first plot, else where the map of the utility begins. */
+function viewOf({ map, plots, point }: LandMapProps): { center: [number, number]; zoom: number } {
+  const place = point ?? (plots[0] && middleOf(plots[0]))
   if (!place) return { center: [map.start.longitude, map.start.latitude], zoom: map.start.zoom }
   const [longitude, latitude] = degreesOf(place)
   return { center: [longitude, latitude], zoom: closeZoom }
@@ -105,6 +113,10 @@ export function useLandMap(
   const draw = useEffectEvent(() => {
     void drawn.current?.getSource<GeoJSONSource>(source)?.setData(drawnLand(plots, point))
   })
+  const lookAtPlots = useEffectEvent(() => {
+    // A point that is there says where to look; nobody is taken away from it.
+    if (plots.length > 0 && !point) drawn.current?.jumpTo(viewOf(props))
+  })
   const told = useEffectEvent((state: LandGraphics) => props.onGraphics(state))
   const pressed = useEffectEvent((longitude: number, latitude: number) => {
     const metres = metresAt([longitude, latitude])
@@ -116,7 +128,7 @@ export function useLandMap(
       style: styleOver(props.map.tileAddress),
       // Pictures then come as pictures, which the rules of this page allow from anywhere, and not as data.
       refreshExpiredTiles: false,
-      ...beginning(props),
+      ...viewOf(props),
       minZoom: 1,
       maxZoom: 20,
       attributionControl: false,
@@ -163,6 +175,8 @@ export function useLandMap(
     }
   }, [place])
   // By what they say: the form makes both anew at each key.
-  const land = JSON.stringify([plots.map(({ outline }) => outline), point])
-  useEffect(() => draw(), [land])
+  const outlines = JSON.stringify(plots.map(({ outline }) => outline))
+  useEffect(() => lookAtPlots(), [outlines])
+  const where = JSON.stringify(point)
+  useEffect(() => draw(), [outlines, where])
 }
