@@ -172,6 +172,16 @@ export const moveApplication = defineCall({
   ...signedIn,
 })
 
+/** The map that customers may press where their point lies. */
+const mapOfCustomers = z.object({
+  /** With `{z}`, `{x}` and `{y}`. */
+  tileAddress: z.string(),
+  /** The names that the service wants to be read on the map. */
+  attribution: z.string(),
+  start: z.object({ latitude: z.number(), longitude: z.number(), zoom: z.number() }),
+})
+export type MapOfCustomers = z.infer<typeof mapOfCustomers>
+
 /** What a customer can choose from. */
 export const applicationOffer = z.object({
   properties: z.array(z.object({ reference: z.string(), place: z.string() })),
@@ -205,6 +215,8 @@ export const applicationOffer = z.object({
   instalmentsFromCents: z.int(),
   /** Today by the clock of the utility. */
   today: z.string(),
+  /** Null: the map that opens first has no tiles, and customers type the metres. */
+  background: z.nullable(mapOfCustomers),
 })
 export type ApplicationOffer = z.infer<typeof applicationOffer>
 

@@ -30,6 +30,7 @@ export const sampleOffer: ApplicationOffer = {
   ],
   instalmentsFromCents: 5000,
   today: '2026-05-04',
+  background: null,
 }
 
 /** Three times 33.33 and a cent; less than the utility asks for. */

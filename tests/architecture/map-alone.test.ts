@@ -17,6 +17,8 @@ test('the library of maps is named by the files of the drawn map alone', () => {
     'areas/web-map/map-style.ts',
     'areas/web-map/use-drawing.ts',
     'areas/web-map/use-drawn-map.ts',
+    'flows/application-draft/land-map.tsx',
+    'flows/application-draft/use-land-map.ts',
   ])
 })
 
@@ -35,4 +37,11 @@ test('the drawn map is only fetched when it is drawn', () => {
     'areas/property-position/position-map.tsx',
     'areas/web-map/web-map-screen.tsx',
   ])
+})
+
+test('customers fetch it for the point of their application alone', () => {
+  expect(
+    holds(/^import (?!type )(?:\{[^}]*\}|\w+) from '[^']*\/(?:land-map\.tsx|use-land-map\.ts)'/m),
+  ).toEqual(['flows/application-draft/land-map.tsx'])
+  expect(holds(/import\('[^']*\/land-map\.tsx'\)/)).toEqual(['flows/application-draft/land-fields.tsx'])
 })

@@ -72,7 +72,7 @@ export async function offerTo(
   db: Database,
   reader: OfferReader,
   instalmentsFromCents: number,
-): Promise<ApplicationOffer> {
+): Promise<Omit<ApplicationOffer, 'background'>> {
   const drafts = await db
     .selectFrom('applications')
     .select(['id', 'type', 'changed_at', 'details'])

@@ -1,5 +1,6 @@
 /** How the map is drawn: published layers and maps, and what a person has chosen for themselves. */
 import { sql } from 'kysely'
+import type { MapOfCustomers } from '#contract/applications.ts'
 import type { Language } from '#contract/entities.ts'
 import type { DrawnLayer, OwnMapSettings, PublishedMap } from '#contract/map.ts'
 import type { AreaFlag } from '#contract/areas/rights.ts'
@@ -89,6 +90,14 @@ export async function publishedMaps(db: Database): Promise<PublishedMap[]> {
     attribution: row.background === 'tiles' ? (row.attribution ?? '') : '',
     layers: [...new Set(row.layers)],
   }))
+}
+
+/** What customers see of it: the map that opens first, where it has tiles, and no record (decision 0356). */
+export async function mapOfCustomers(db: Database): Promise<MapOfCustomers | null> {
+  const first = (await publishedMaps(db)).find(({ isDefault }) => isDefault)
+  if (!first || first.tileAddress === '') return null
+  const { tileAddress, attribution, start } = first
+  return { tileAddress, attribution, start }
 }
 
 /** What somebody has chosen for their own map. */

@@ -12,6 +12,7 @@ import { keepDraft } from '#server/applications/applications/drafts.ts'
 import { instalmentsFrom } from '#server/applications/applications/instalments.ts'
 import { controlOfFilledIn } from '#server/applications/new-customers/filled-in.ts'
 import { moveApplication } from '#server/applications/applications/move-application.ts'
+import { mapOfCustomers } from '#server/areas/map/map-settings.ts'
 import { offerTo } from '#server/applications/applications/offer.ts'
 import { applicationOf, applicationWithin } from '#server/applications/applications/one-application.ts'
 import { isStaff } from '#server/applications/conversations/reach.ts'
@@ -134,7 +135,8 @@ export function applicationHandlers(dependencies: HandlerDependencies): Handlers
       const customer = signedIn(visitor)
       const { visit, language } = customer
       const reader = { accountNo: visit.person.accountNo, language, today: dayOf(accounts.clock()) }
-      return fulfilled({ item: await offerTo(db, reader, await instalmentsFrom(content, customer)) })
+      const offer = await offerTo(db, reader, await instalmentsFrom(content, customer))
+      return fulfilled({ item: { ...offer, background: await mapOfCustomers(db) } })
     },
     async saveApplicationDraft(request, visitor) {
       const customer = signedIn(visitor)

@@ -2,7 +2,7 @@
 import type { applicationDraftMachine } from '#machines/application-draft/application-draft.machine.ts'
 import type { View } from '#src/flow-kit/view.ts'
 
-export type { ApplicationOffer } from '#contract/applications.ts'
+export type { ApplicationOffer, MapOfCustomers } from '#contract/applications.ts'
 export {
   fieldsOfType,
   isAboutBills,
@@ -36,6 +36,7 @@ export {
   type Land,
   type LandFault,
   type LandField,
+  type Metres,
   type PlotNumber,
 } from '#contract/rules/land.ts'
 export { daysAfter, typedDay, writtenDay } from '#contract/rules/days.ts'

@@ -248,6 +248,7 @@ export function DraftForm({
             form={form}
             land={landIn(form.typed)}
             known={known}
+            map={offer.background}
             isFinding={isFinding}
             canFind={(plots) => snapshot.can({ type: 'plots.entered', plots })}
             onFind={(plots) => send({ type: 'plots.entered', plots })}

@@ -1,5 +1,6 @@
-import { useState, type ReactNode } from 'react'
+import { Suspense, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { PartBoundary } from '#src/flow-kit/part-boundary.tsx'
 import type { Form } from '#src/flow-kit/use-form.ts'
 import { PlotPlan } from '#src/flows/application-site/plot-plan.tsx'
 import { formatNumber } from '#src/i18n/format-number.ts'
@@ -8,6 +9,8 @@ import { Button } from '#src/ui/button.tsx'
 import { Field } from '#src/ui/field.tsx'
 import { WaitingLine } from '#src/ui/form-submit.tsx'
 import { Icon } from '#src/ui/icon.tsx'
+import { Loader } from '#src/ui/loader.tsx'
+import { retriableLazy } from '#src/ui/retriable-lazy.tsx'
 import { TextInput } from '#src/ui/text-input.tsx'
 import {
   fullPlots,
@@ -19,8 +22,11 @@ import {
   type KnownPlot,
   type Land,
   type LandField,
+  type MapOfCustomers,
   type PlotNumber,
 } from './application-draft-shown.ts'
+
+const LandMap = retriableLazy(() => import('./land-map.tsx'))
 
 /** Rows that have something in them, and one more at first. */
 const filledRows = (rows: readonly Record<string, string>[]): number =>
@@ -41,6 +47,7 @@ export function LandFields({
   form,
   land,
   known,
+  map,
   isFinding,
   canFind,
   onFind,
@@ -49,6 +56,8 @@ export function LandFields({
   land: Land
   /** The plots that the land registry has found. */
   known: readonly KnownPlot[]
+  /** Null: there is none, and metres are typed. */
+  map: MapOfCustomers | null
   isFinding: boolean
   canFind: (plots: PlotNumber[]) => boolean
   onFind: (plots: PlotNumber[]) => void
@@ -157,6 +166,20 @@ export function LandFields({
           {input('east', t('land.point.east'), longestLand.metres, true)}
           {input('north', t('land.point.north'), longestLand.metres, true)}
         </Beside>
+        {map && (
+          <PartBoundary instead={<p>{t('land.map.notLoaded')}</p>}>
+            <Suspense fallback={<Loader label={t('land.map.loading')} />}>
+              <LandMap
+                map={map}
+                plots={own}
+                point={pointIn(land.point)}
+                onPressed={([east, north]) => {
+                  if (!form.isBusy) form.change({ east: String(east), north: String(north) })
+                }}
+              />
+            </Suspense>
+          </PartBoundary>
+        )}
         {own.length > 0 && <PlotPlan plots={own} point={pointIn(land.point)} />}
       </Group>
     </>

@@ -1,10 +1,12 @@
 /** Layers, maps and own settings of the map: what is published is what the map shows, to the people who may see it. */
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
+import type { ApplicationOffer } from '#contract/applications.ts'
 import type { MapItem, MapSettings } from '#contract/map.ts'
 import { mapContents, mapLayers } from '#contract/rules/map-layers.ts'
 import { add, move } from '../store-people.ts'
 import { employee, type Employee } from '../areas-people.ts'
+import { person } from '../conversation-people.ts'
 import { bothDatabases } from '../databases.ts'
 import { portalFixture } from '../portal-fixture.ts'
 import { ask, changeOf, historyOf, itemOf, read, refusalOf } from './area-caller.ts'
@@ -82,10 +84,11 @@ describe.each(bothDatabases)('the administration of the map on $database', ({ pl
       },
     ])
     expect([maps, own]).toEqual([[], { version: 0, layers: [], start: null }])
-    // Job cards lie at elements, which she does not see.
+    // Job cards lie at map features, too, which she sees without elements.
     expect((await settings(anna)).layers.map(({ shows }) => shows)).toEqual([
       'map-features',
       'maintenance-requests',
+      'job-cards',
       'properties',
     ])
     const everything = await employee(portal, {
@@ -186,7 +189,17 @@ describe.each(bothDatabases)('the administration of the map on $database', ({ pl
       ...tiles,
       layers: ['elements'],
     })
+    // Customers see its tiles, and nothing else of it; of one without tiles nothing.
+    const customer = await person(portal, 'customer')
+    const background = async () =>
+      ((await customer.browser.call('getApplicationOffer', {})).body['item'] as ApplicationOffer).background
+    expect(await background()).toEqual({
+      tileAddress: tiles.tileAddress,
+      attribution: tiles.attribution,
+      start: { latitude: 34.68, longitude: 33.04, zoom: 13 },
+    })
     itemOf(await made(anna, 'maps', other.id, 'staff.chosen'))
+    expect(await background()).toBeNull()
     expect((await settings(petros)).maps.map(({ id, isDefault }) => [id, isDefault])).toEqual([
       [other.id, true],
       [one.id, false],

@@ -6,7 +6,7 @@ import type { MachineEvidence } from './machine-evidence.ts'
 
 /** Parts of a context that are of nobody: settings, rules, what everybody may choose from, what the server says, pages. */
 const sharedParts =
-  /(?:^|\.)(?:refusal|failure|rules|policy|\w+Policy|humanCheck|providers|banks|idTypes|choices|customFields|tariffs|organisation|page|target)(?:\.|$)/
+  /(?:^|\.)(?:refusal|failure|rules|policy|\w+Policy|humanCheck|providers|banks|idTypes|choices|customFields|tariffs|organisation|page|target|background)(?:\.|$)/
 
 /** What is of nobody, wherever it stands: kinds, states of the page, durations, instants of codes, units. */
 const sharedNames = new Set(
