@@ -109,7 +109,11 @@ interface Booked {
  *
  * @returns how many payments were compared
  */
-export async function compareBooks({ portal, sandbox }: OwnPortal, report: Report): Promise<number> {
+export async function compareBooks(
+  { portal, sandbox }: OwnPortal,
+  report: Report,
+  history: ReadonlyMap<string, readonly string[]> = new Map(),
+): Promise<number> {
   const { rows } = await sql<Booked>`
     select order_no, account_no,
       (select coalesce(-sum(amount), 0) * 100 from transactions where payment_id = payments.id) as booked,
@@ -131,7 +135,11 @@ export async function compareBooks({ portal, sandbox }: OwnPortal, report: Repor
       .reduce((sum, payment) => sum + payment.cents - refundedCents(payment), 0)
     const here = Math.round(Number(booked)) + Number(differing)
     if (here === there) continue
-    const what = `${order_no} of ${account_no}: the provider has ${there} cents, the portal has booked ${Number(booked)} and lists ${Number(differing)} as differing`
+    const told = payments.map(
+      ({ kind, status, cents, chargedAt }) =>
+        `${kind} ${status}, ${cents} cents charged ${chargedAt?.toISOString() ?? 'never'}`,
+    )
+    const what = `${order_no} of ${account_no} (${told.join('; ')}): the provider has ${there} cents, the portal has booked ${Number(booked)} and lists ${Number(differing)} as differing\n${(history.get(order_no) ?? []).join('\n')}`
     report.find(here > there ? doneTwice : acknowledgedWasLost, what)
   }
   const { rows: overpaid } = await sql<{ invoice_number: string; cents: string | number }>`

@@ -1,5 +1,6 @@
 /** Customers who pay, cancel, come back and are paid back, all at once and by chance: in the end, both books agree. */
 import { refundedCents, type SandboxPayment } from '#server/demonstration/payment-sandbox/sandbox-book.ts'
+import { after } from '#server/platform/clock.ts'
 import type { BillRow } from '#tools/test-portal/bill-rows.ts'
 import { doneTwice, faultOf, nameOf } from '../faults.ts'
 import { oneOf, type Attack, type Scenario } from '../scenario.ts'
@@ -26,6 +27,8 @@ const name = 'random payments'
 const customersAtOnce = 4
 /** However short the time. */
 const fewestTurns = 12
+/** How far back the portal compares with the lists of providers. */
+const comparedSeconds = 7 * 86_400
 /** Of Stripe's, for tests: one that pays, and one that is declined when it is charged. */
 const cards = ['4242 4242 4242 4242', '4000 0000 0000 0341']
 
@@ -35,6 +38,8 @@ interface Payer {
   customer: OwnCustomer
   bills: BillRow[]
   begun: Begun[]
+  /** What happened to each payment at its provider, by the number of its order. */
+  history: Map<string, string[]>
 }
 
 /** Undefined: the payment never came there. */
@@ -45,11 +50,19 @@ type Deed = (payer: Payer) => Promise<unknown>
 
 /** Does something with one of the payments at the provider, where there is one. */
 const atProvider =
-  (deed: (payer: Payer, payment: SandboxPayment) => Promise<unknown>): Deed =>
+  (what: string, deed: (payer: Payer, payment: SandboxPayment) => Promise<unknown>): Deed =>
   async (payer) => {
     if (payer.begun.length === 0) return
     const payment = await thereOf(payer, oneOf(payer.attack, payer.begun))
-    if (payment) await deed(payer, payment)
+    if (!payment) return
+    const { clock, sandbox } = payer.own
+    const { webhooks, refundsFail } = sandbox.book.faults
+    // Of older charges than the comparison looks at (decision 0303), a lost message is one that nobody finds.
+    const isOld = payment.chargedAt !== undefined && payment.chargedAt < after(clock(), -comparedSeconds)
+    if (isOld && webhooks === 'lost') return
+    const line = `${clock().toISOString()} ${what}, ${payment.status}; messages: ${webhooks}${refundsFail ? '; refunds fail' : ''}`
+    payer.history.set(payment.order, [...(payer.history.get(payment.order) ?? []), line])
+    await deed(payer, payment)
   }
 
 async function getBill({ own, customer, bills, attack }: Payer): Promise<void> {
@@ -99,7 +112,7 @@ async function stopOrder({ customer }: Payer): Promise<void> {
   if (known) await customer.visitor.call('stopStandingOrder', { Value: known.orderId })
 }
 
-const pay = atProvider(({ own }, payment) => own.sandbox.book.pay(payment))
+const pay = atProvider('pay', ({ own }, payment) => own.sandbox.book.pay(payment))
 
 const deeds: readonly Deed[] = [
   getBill,
@@ -113,20 +126,20 @@ const deeds: readonly Deed[] = [
   look,
   order,
   stopOrder,
-  atProvider(({ own }, payment) => own.sandbox.book.decline(payment)),
-  atProvider(({ own }, payment) => own.sandbox.book.close(payment)),
+  atProvider('decline', ({ own }, payment) => own.sandbox.book.decline(payment)),
+  atProvider('close', ({ own }, payment) => own.sandbox.book.close(payment)),
   // One press that the provider takes for two.
-  atProvider(async ({ own }, payment) => {
+  atProvider('charge again', async ({ own }, payment) => {
     if (payment.status === 'paid') await own.sandbox.book.payAgain(payment)
   }),
-  atProvider(({ own }, payment) => own.sandbox.book.refund(payment)),
+  atProvider('refund', ({ own }, payment) => own.sandbox.book.refund(payment)),
   // Only Stripe knows of parts.
-  atProvider(async ({ own }, payment) => {
+  atProvider('refund a part', async ({ own }, payment) => {
     const most = payment.cents - refundedCents(payment) - 1
     if (payment.kind === 'card' && most > 0) await own.sandbox.book.refund(payment, Math.min(100, most))
   }),
   // The way back, which confirms nothing.
-  atProvider(async (_payer, payment) => {
+  atProvider('come back', async (_payer, payment) => {
     const answer = await fetch(payment.returnUrl, { redirect: 'manual' })
     await answer.arrayBuffer()
   }),
@@ -139,10 +152,12 @@ async function meanwhile(attack: Attack, own: OwnPortal): Promise<void> {
   sandbox.book.faults.webhooks = oneOf(attack, ['told', 'told', 'twice', 'held', 'lost'] as const)
   sandbox.book.faults.refundsFail = dice(6) === 0
   if (dice(3) === 0) await sandbox.tellHeld()
-  clock.advance(oneOf(attack, [0, 1, 60, 900, 86_400]))
+  const seconds = oneOf(attack, [0, 1, 60, 900, 86_400])
+  clock.advance(seconds)
   // Two rounds at once, as two processes make them.
   await Promise.all([portal.settlePayments(), portal.settlePayments()])
-  if (dice(4) === 0) await portal.comparePayments()
+  // Several times a day.
+  if (seconds === 86_400 || dice(4) === 0) await portal.comparePayments()
 }
 
 export const randomPayments: Scenario = {
@@ -162,9 +177,11 @@ export const randomPayments: Scenario = {
     }
     try {
       const payers: Payer[] = []
+      const history: Payer['history'] = new Map()
       for (let count = 0; count < customersAtOnce * attack.strength; count += 1) {
         const customer = await newOwnCustomer(own, heard)
-        payers.push({ attack, own, customer, bills: [await newBill(own, customer.accountNo)], begun: [] })
+        const bills = [await newBill(own, customer.accountNo)]
+        payers.push({ attack, own, customer, bills, begun: [], history })
       }
       let turns = 0
       do {
@@ -174,7 +191,7 @@ export const randomPayments: Scenario = {
         turns += 1
       } while (turns < fewestTurns || performance.now() < end)
       await settleEverything(own)
-      const compared = await compareBooks(own, report)
+      const compared = await compareBooks(own, report, history)
       const begun = payers.reduce((sum, payer) => sum + payer.begun.length, 0)
       report.note(
         name,
