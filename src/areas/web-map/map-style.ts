@@ -77,76 +77,75 @@ export const farSource = 'far-items'
 /** Layers that a press finds. */
 export const pressed = ['areas', 'lines', 'points', 'far-areas', 'far-lines', 'far-points'] as const
 
-const emptySource = {
+const emptySource: StyleSpecification['sources'][string] = {
   type: 'geojson',
   data: { type: 'FeatureCollection', features: [] },
   tolerance: 0.1,
-} as const satisfies StyleSpecification['sources'][string]
+}
 
 /** How areas, lines and points of a source are drawn. */
-const drawnFrom = (from: string, prefix = '') =>
-  ({
-    areas: {
-      id: `${prefix}areas`,
-      type: 'fill',
-      source: from,
-      filter: filter(isShape('Polygon'), isDrawnWhole),
-      paint: { 'fill-color': ['get', 'colour'], 'fill-opacity': whenOpen(0.4, 0.14) },
+const drawnFrom = (from: string, prefix = ''): Record<'areas' | 'lines' | 'points', LayerSpecification> => ({
+  areas: {
+    id: `${prefix}areas`,
+    type: 'fill',
+    source: from,
+    filter: filter(isShape('Polygon'), isDrawnWhole),
+    paint: { 'fill-color': ['get', 'colour'], 'fill-opacity': whenOpen(0.4, 0.14) },
+  },
+  lines: {
+    id: `${prefix}lines`,
+    type: 'line',
+    source: from,
+    filter: filter(isShape('Polygon', 'LineString'), isDrawnWhole),
+    layout: {
+      'line-cap': 'round',
+      'line-join': 'round',
+      'line-sort-key': ['get', 'rank'],
     },
-    lines: {
-      id: `${prefix}lines`,
-      type: 'line',
-      source: from,
-      filter: filter(isShape('Polygon', 'LineString'), isDrawnWhole),
-      layout: {
-        'line-cap': 'round',
-        'line-join': 'round',
-        'line-sort-key': ['get', 'rank'],
-      },
-      paint: {
-        'line-color': ['get', 'colour'],
-        'line-width': [
-          'coalesce',
-          ['get', 'lineWidth'],
-          ['case', ['==', ['geometry-type'], 'Polygon'], 1.5, 3.5],
-        ],
-      },
+    paint: {
+      'line-color': ['get', 'colour'],
+      'line-width': [
+        'coalesce',
+        ['get', 'lineWidth'],
+        ['case', ['==', ['geometry-type'], 'Polygon'], 1.5, 3.5],
+      ],
     },
-    points: {
-      id: `${prefix}points`,
-      type: 'circle',
-      source: from,
-      filter: filter(isShape('Point'), [
-        'any',
-        ['!', ['to-boolean', ['get', 'isInstead']]],
-        ['<', ['zoom'], ['get', 'least']],
-      ]),
-      layout: { 'circle-sort-key': ['case', ['get', 'isOpen'], 1000, ['get', 'rank']] },
-      paint: {
-        'circle-radius': [
-          'interpolate',
-          ['linear'],
-          ['zoom'],
-          8,
-          whenOpen(7, 3),
-          14,
-          whenOpen(9, 5),
-          18,
-          whenOpen(11, 8),
-        ] as unknown as number,
-        'circle-color': ['case', ['get', 'isRing'], '#ffffff', ['get', 'colour']],
-        'circle-stroke-color': [
-          'case',
-          ['get', 'isOpen'],
-          '#111827',
-          ['get', 'isRing'],
-          ['get', 'colour'],
-          '#ffffff',
-        ],
-        'circle-stroke-width': whenOpen(4, 1.75),
-      },
+  },
+  points: {
+    id: `${prefix}points`,
+    type: 'circle',
+    source: from,
+    filter: filter(isShape('Point'), [
+      'any',
+      ['!', ['to-boolean', ['get', 'isInstead']]],
+      ['<', ['zoom'], ['get', 'least']],
+    ]),
+    layout: { 'circle-sort-key': ['case', ['get', 'isOpen'], 1000, ['get', 'rank']] },
+    paint: {
+      'circle-radius': [
+        'interpolate',
+        ['linear'],
+        ['zoom'],
+        8,
+        whenOpen(7, 3),
+        14,
+        whenOpen(9, 5),
+        18,
+        whenOpen(11, 8),
+      ] as unknown as number,
+      'circle-color': ['case', ['get', 'isRing'], '#ffffff', ['get', 'colour']],
+      'circle-stroke-color': [
+        'case',
+        ['get', 'isOpen'],
+        '#111827',
+        ['get', 'isRing'],
+        ['get', 'colour'],
+        '#ffffff',
+      ],
+      'circle-stroke-width': whenOpen(4, 1.75),
     },
-  }) satisfies Record<string, LayerSpecification>
+  },
+})
 
 const near = drawnFrom(source)
 const far = drawnFrom(farSource, 'far-')

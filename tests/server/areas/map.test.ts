@@ -10,7 +10,7 @@ import { add, move } from '../store-people.ts'
 import { employee, type Employee } from '../areas-people.ts'
 import { bothDatabases } from '../databases.ts'
 import { portalFixture } from '../portal-fixture.ts'
-import { itemOf, listOf, read } from './area-caller.ts'
+import { ask, changeOf, itemOf, listOf, read } from './area-caller.ts'
 
 interface Answer {
   items: MapItem[]
@@ -141,15 +141,11 @@ describe.each(bothDatabases)('the map on $database', ({ place }) => {
     expect((await found(anna, 'Work at the quay')).map(({ id }) => id)).toEqual([atFeature.id])
 
     const withoutMap = await employee(portal, { portalOm: true }, rights)
-    const read = itemOf(await withoutMap.browser.call('getJobCard', { Value: atFeature.id }))
-    expect(read.names).not.toHaveProperty('mapFeature')
-    const beside = await withoutMap.browser.call('changeJobCard', {
-      Id: atFeature.id,
-      Version: read.version,
-      Values: { mapFeature: feature.id + 1 },
+    const known = await read(withoutMap.browser, 'job-cards', atFeature.id)
+    expect(known.names).not.toHaveProperty('mapFeature')
+    const beside = await ask(withoutMap.browser, 'job-cards', 'change', {
+      ...changeOf(known, { mapFeature: feature.id + 1 }),
       Base: { mapFeature: feature.id },
-      Parts: {},
-      BaseParts: {},
     })
     expect(beside.data).toMatchObject({ code: 'record.field', field: 'mapFeature' })
   })
@@ -282,20 +278,10 @@ describe.each(bothDatabases)('the map on $database', ({ place }) => {
     expect([...(await outlines(anna, part, 18)).shapes.keys()]).toHaveLength(16)
 
     const moved = Number(rows[0]!.id)
-    const { version, values } = await read(anna.browser, 'map-features', moved)
     await sql`update map_features set state = 'drafted' where id = ${moved}`.execute(portal.db)
-    const shapeThen = String(values['shape'])
-    const shapeNow = shapeThen.replaceAll('32.50025', '32.50125')
-    itemOf(
-      await anna.browser.call('changeMapFeature', {
-        Id: moved,
-        Version: version,
-        Values: { shape: shapeNow },
-        Base: { shape: shapeThen },
-        Parts: {},
-        BaseParts: {},
-      }),
-    )
+    const before = await read(anna.browser, 'map-features', moved)
+    const shapeNow = String(before.values['shape']).replaceAll('32.50025', '32.50125')
+    itemOf(await ask(anna.browser, 'map-features', 'change', changeOf(before, { shape: shapeNow })))
     const seen = (await outlines(anna, part, 18)).shapes.get(moved)
     expect(boundsOf(seen!).east).toBeCloseTo(32.50125, 5)
     await sql`delete from map_features where code like 'MANY-%'`.execute(portal.db)
