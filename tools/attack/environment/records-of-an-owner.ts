@@ -147,7 +147,12 @@ export async function arrangeOwner(own: OwnPortal): Promise<Owner> {
     customer,
     canaries,
     numbers: [
-      ...[application, drilling, plan, messageId, email.id, ...email.files],
+      application,
+      drilling,
+      plan,
+      messageId,
+      email.id,
+      ...email.files,
       ...filesIn(attached),
       ...filesIn(photo),
       Number(visit.account_id),
