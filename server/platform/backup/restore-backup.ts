@@ -30,11 +30,21 @@ async function requireEmpty(db: Database): Promise<void> {
 const breaksRule = (error: unknown): boolean =>
   typeof error === 'object' && error !== null && 'code' in error && String(error.code).startsWith('23')
 
+/** What a row is made of, without what the database computes by itself and lets nobody write: texts to search in. */
+async function writtenColumns(tx: DatabaseTransaction, table: string): Promise<string[]> {
+  const { rows } = await sql<{ column: string }>`
+    select column_name as column from information_schema.columns
+    where table_schema = 'public' and table_name = ${table} and is_generated = 'NEVER'
+    order by ordinal_position`.execute(tx)
+  return rows.map(({ column }) => column)
+}
+
 async function insertRows(tx: DatabaseTransaction, table: string, rows: readonly string[]): Promise<void> {
   if (rows.length === 0) return
+  const columns = sql.join((await writtenColumns(tx, table)).map((column) => sql.ref(column)))
   try {
-    await sql`insert into ${sql.table(table)} overriding system value
-      select * from json_populate_recordset(null::${sql.table(table)}, ${`[${rows.join(',')}]`}::json)`.execute(
+    await sql`insert into ${sql.table(table)} (${columns}) overriding system value
+      select ${columns} from json_populate_recordset(null::${sql.table(table)}, ${`[${rows.join(',')}]`}::json)`.execute(
       tx,
     )
   } catch (error) {
