@@ -21,7 +21,10 @@ test.each(databases)('on $database', { timeout: 120_000 }, async ({ place }) => 
   }
   // The first line says when it was made; restoring texts and settings raises their version, so that portals read them.
   const rowsOf = (lines: readonly string[]) =>
-    lines.slice(1).filter((line) => !line.startsWith('content_version ')).toSorted()
+    lines
+      .slice(1)
+      .filter((line) => !line.startsWith('content_version '))
+      .toSorted()
   const [lost, found] = [await opened(true), await opened(false)]
   const whole = await linesOf(lost)
   async function* each(): AsyncGenerator<string> {
