@@ -10,6 +10,7 @@ export const address = {
   support: '/support',
   privacyPolicy: '/privacyPolicy',
   userHome: '/userHome',
+  applications: '/apps',
   employeeHome: '/employeeHome',
   newCustomer: '/newCustomer',
   applicationState: '/newCustomer/state',

@@ -6,13 +6,29 @@
 /** What holds until the setting `timeZone` says otherwise. */
 export const defaultTimeZone = 'Asia/Nicosia'
 
-/** A moment as people read it, by the clock of a zone. */
-export const momentInWords = (
+/** A date that stands by itself: `22/11/2026`, the same in every language (A §9). */
+const inDigits = { day: '2-digit', month: '2-digit', year: 'numeric' } as const
+
+/**
+ * A moment as people read it, by the clock of a zone, and always by a clock of 24 hours. The styles `short` and `medium` are
+ * digits (`22/11/2026 09:05`), for what stands by itself; `long` and `full` are words, for sentences.
+ *
+ * @returns an empty text for what is at or before 1900 (A §9)
+ */
+export function momentInWords(
   moment: Date | number,
   locale: string,
   zone: string,
   options: Omit<Intl.DateTimeFormatOptions, 'timeZone'>,
-): string => new Intl.DateTimeFormat(locale, { ...options, timeZone: zone }).format(moment)
+): string {
+  if (new Date(moment).getUTCFullYear() <= 1900) return ''
+  const written = (language: string, parts: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat(language, { hourCycle: 'h23', ...parts, timeZone: zone }).format(moment)
+  const { dateStyle, timeStyle } = options
+  if (dateStyle !== 'short' && dateStyle !== 'medium') return written(locale, options)
+  const date = written('en-GB', inDigits)
+  return timeStyle ? `${date} ${written('en-GB', { timeStyle })}` : date
+}
 
 /**
  * A day (`2026-11-22`) as people read it, which is the same one wherever they are.

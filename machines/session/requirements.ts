@@ -42,7 +42,9 @@ export const requirements = {
     source: 'A §2.2, design §7',
   },
   'SE-18': {
-    text: 'Status 2 fetches the account that the external provider has confirmed, and opens it.',
+    text:
+      'Status 2 fetches the account that the external provider has confirmed, and opens it. Customers who asked for no ' +
+      'page go on to /apps, employees to their home.',
     source: 'A §4',
   },
   'SE-19': {

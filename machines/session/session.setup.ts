@@ -154,6 +154,14 @@ export const sessionSetup = setup({
       target: ({ context }) => (isForSignedIn(context.page.audience) ? context.page : undefined),
     }),
     forgetTarget: assign({ target: undefined }),
+    /** Customers only: an employee is led on to their home. */
+    aimAtApplications: assign({
+      target: ({ context }) =>
+        context.target ??
+        (isEntrance(context.page)
+          ? { path: address.applications, audience: 'customers' as const, isAvailable: true }
+          : undefined),
+    }),
     /** Forgets everything about the person; the flow file empties storage and caches. */
     resetUser: enqueueActions(({ enqueue }) => {
       enqueue.assign({ username: '', profile: undefined, failure: undefined })

@@ -68,8 +68,10 @@ export const settling = sessionSetup.createStateConfig({
             {
               target: 'loadingProfile',
               guard: 'accountWasOpened',
-              actions: 'keepUsername',
-              description: 'The provider has confirmed somebody who has an account here.',
+              actions: ['keepUsername', 'aimAtApplications'],
+              description:
+                'The provider has confirmed somebody who has an account here. Where no page was asked for, the list of ' +
+                'applications is the target.',
               meta: { req: 'SE-18' },
             },
             {

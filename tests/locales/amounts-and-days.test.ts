@@ -1,6 +1,6 @@
 /** Amounts, days and lists as natives write them: where the symbol stands is a matter of the language, which symbol of the utility. */
 import { afterEach, describe, expect, it } from 'vitest'
-import { formatDay } from '#src/i18n/format-instant.ts'
+import { formatDay, formatInstant } from '#src/i18n/format-instant.ts'
 import { formatWithSymbol } from '#src/i18n/format-number.ts'
 import { listText } from '#src/i18n/list-text.ts'
 
@@ -35,7 +35,23 @@ describe('a day', () => {
 
   it.each(['America/Los_Angeles', 'Pacific/Auckland'])('is the same one for a visitor in %s', (place) => {
     process.env['TZ'] = place
-    expect(formatDay('2026-05-04', 'en')).toBe('4 May 2026')
+    expect(formatDay('2026-05-04', 'en')).toBe('04/05/2026')
+  })
+
+  it.each(['en', 'el', 'ru', 'ar'])(
+    'that stands by itself is digits in %s, its time by a clock of 24 hours',
+    (language) => {
+      expect(formatDay('2026-05-04', language)).toBe('04/05/2026')
+      const evening = '2026-05-04T16:12:00Z'
+      expect(formatInstant(evening, language, { dateStyle: 'medium', timeStyle: 'short' })).toBe(
+        '04/05/2026 19:12',
+      )
+      expect(formatInstant(evening, language)).toContain('19:12')
+    },
+  )
+
+  it('at or before 1900 is empty', () => {
+    expect([formatDay('1900-12-31', 'en'), formatDay('1901-01-01', 'en')]).toEqual(['', '01/01/1901'])
   })
 
   it('that cannot be read is empty', () => {

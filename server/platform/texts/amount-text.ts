@@ -35,11 +35,7 @@ export const numberText = (
 
 /** `22 November 2026 at 09:00`, by the clock of the utility */
 export const momentText = (moment: Date, language: Language): string =>
-  momentInWords(moment, localeOf[language], timeZone(), {
-    dateStyle: 'long',
-    timeStyle: 'short',
-    hourCycle: 'h23',
-  })
+  momentInWords(moment, localeOf[language], timeZone(), { dateStyle: 'long', timeStyle: 'short' })
 
 /** `22 November 2026`: what a moment's day is, `dayOf` says. */
 export const dayText = (day: Day, language: Language): string =>

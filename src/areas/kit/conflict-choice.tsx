@@ -94,7 +94,7 @@ export function ConflictChoice({
       <PageHeading
         eyebrow={t('conflict.saved', {
           name: who,
-          time: formatInstant(theirs.changedAt, language, { dateStyle: 'medium', timeStyle: 'short' }),
+          time: formatInstant(theirs.changedAt, language),
         })}
         lead={t(names.length === 0 ? 'conflict.nothingToChoose' : 'conflict.lead')}
       >

@@ -109,7 +109,8 @@ export function QuestionForm(props: Props) {
           ...(refusal.problems ?? [{ problem: refusal.problem }]).map(({ problem: one, until }) =>
             [
               sentence(refusedAt, area.definition.fields[refusedAt], one),
-              until && `(${t('problem.untilDay', { day: isolated(formatDay(until, area.language)) })})`,
+              until &&
+                `(${t('problem.untilDay', { day: isolated(formatDay(until, area.language, 'long')) })})`,
             ]
               .filter(Boolean)
               .join(' '),

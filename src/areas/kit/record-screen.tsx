@@ -257,7 +257,7 @@ export function RecordScreen({
           {history && area.control('history').isVisible && <RecordHistory area={area} history={history} />}
           <p className="text-small text-muted">
             {t('changed', {
-              time: formatInstant(record.changedAt, language, { dateStyle: 'medium', timeStyle: 'short' }),
+              time: formatInstant(record.changedAt, language),
               name: record.changedBy === '' ? t('history.nobody') : isolated(record.changedBy),
             })}
           </p>

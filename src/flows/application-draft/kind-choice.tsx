@@ -25,7 +25,7 @@ export function KindChoice({
   const [chosen, setChosen] = useState<RequestedType | undefined>(snapshot.context.kind)
   const hintOf = (kind: RequestedType) => {
     const draft = offer.drafts.find(({ applicationType }) => applicationType === kind)
-    const date = formatInstant(draft?.changedAt ?? '', i18n.language, { dateStyle: 'medium' })
+    const date = formatInstant(draft?.changedAt ?? '', i18n.language, { dateStyle: 'long' })
     const more = !offered(kind) ? t('notOffered') : draft ? t('draftOf', { date }) : ''
     return [t(`kind.${kind}.hint`), more].filter(Boolean).join(' ')
   }

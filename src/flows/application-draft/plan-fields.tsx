@@ -68,7 +68,7 @@ function Bills({
                 <>
                   <span className={dueOn < today ? 'text-error' : undefined}>
                     {t(dueOn < today ? 'bills.late' : 'bills.due', {
-                      date: formatDay(dueOn, i18n.language),
+                      date: formatDay(dueOn, i18n.language, 'long'),
                     })}
                   </span>
                   <span>{' · '}</span>

@@ -29,7 +29,7 @@ function Part({ part, isBoard, soonUntil, onMore, ...does }: PartProps) {
       case 'waiting':
         return t(`group.${name}`)
       case 'soon':
-        return t('group.soon', { day: isolated(formatDay(soonUntil, i18n.language)) })
+        return t('group.soon', { day: isolated(formatDay(soonUntil, i18n.language, 'long')) })
       default:
         return t(`overview:status.${name}`)
     }

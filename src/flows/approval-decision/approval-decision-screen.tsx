@@ -24,7 +24,7 @@ function End({ view: { snapshot }, approval }: { view: DecisionView; approval: A
   const who = approval.decidedBy
     ? t('decided', {
         name: isolated(approval.decidedBy),
-        time: formatInstant(approval.decidedAt, i18n.language, { dateStyle: 'medium', timeStyle: 'short' }),
+        time: formatInstant(approval.decidedAt, i18n.language),
       })
     : ''
   return (

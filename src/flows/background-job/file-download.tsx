@@ -36,7 +36,7 @@ export function FileDownload({
           </Button>
           <p className="text-muted">
             {t('file.until', {
-              time: isolated(formatInstant(until, language, { dateStyle: 'medium', timeStyle: 'short' })),
+              time: isolated(formatInstant(until, language)),
             })}
           </p>
         </>

@@ -25,7 +25,10 @@ export function PaymentHistory({
           {payments.map(({ paymentId, state, cents, currency, createdAt, paidAt }) => (
             <li key={paymentId} className="flex flex-wrap items-baseline justify-between gap-x-4 py-3">
               <TextLink href={`/payment/${paymentId}`}>
-                {formatInstant(paidAt ?? createdAt, i18n.language)}
+                {formatInstant(paidAt ?? createdAt, i18n.language, {
+                  dateStyle: 'short',
+                  timeStyle: 'short',
+                })}
               </TextLink>
               <bdi className="font-semibold tabular-nums">{formatMoney(cents, currency, i18n.language)}</bdi>
               <span className={`w-full text-small ${state === 'paid' ? 'text-success' : 'text-muted'}`}>

@@ -119,7 +119,10 @@ export default function EmailScreen(props: EmailScreenProps) {
             facts={[
               { name: t('from'), value: <bdi>{writtenEmail(email.sender)}</bdi> },
               { name: t('to'), value: <bdi>{writtenEmail(email.recipient)}</bdi> },
-              { name: t('sentAt'), value: formatInstant(email.sentAt, i18n.language) },
+              {
+                name: t('sentAt'),
+                value: formatInstant(email.sentAt, i18n.language, { dateStyle: 'short', timeStyle: 'short' }),
+              },
             ]}
           />
           <EmailFiles {...props} files={email.attachments} />

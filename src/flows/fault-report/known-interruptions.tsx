@@ -7,8 +7,6 @@ import { PageHeading } from '#src/ui/page-heading.tsx'
 import { Row, Stack } from '#src/ui/stack.tsx'
 import type { FaultReportScreenProps } from './fault-report-screen.tsx'
 
-const moment = { dateStyle: 'medium', timeStyle: 'short' } as const
-
 /** What is known at this place, and until when: perhaps nothing need be reported. */
 export function KnownInterruptions({ report: { snapshot, send } }: Pick<FaultReportScreenProps, 'report'>) {
   const { t, i18n } = useTranslation(['fault-report', 'guided-form', 'interruptions'])
@@ -18,7 +16,7 @@ export function KnownInterruptions({ report: { snapshot, send } }: Pick<FaultRep
       {snapshot.context.known.map(({ service, startsAt, endsAt, reason }) => (
         <Callout key={`${service} ${startsAt} ${endsAt}`} tone="warning">
           <p className="font-semibold">
-            {t(`known.${service}`, { until: isolated(formatInstant(endsAt, i18n.language, moment)) })}
+            {t(`known.${service}`, { until: isolated(formatInstant(endsAt, i18n.language)) })}
           </p>
           <p>{t(`interruptions:reason.${reason}`)}</p>
         </Callout>

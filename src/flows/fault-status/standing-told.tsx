@@ -24,7 +24,7 @@ function Told({
 }) {
   const { t, i18n } = useTranslation(['fault-status', 'fault-report'])
   const { number, kind, status, reportedOn, since, plannedFor } = standing
-  const day = (on: string) => formatDay(on, i18n.language)
+  const day = (on: string) => formatDay(on, i18n.language, 'long')
   return (
     <Stack>
       <PageHeading lead={t(`lead.${status}`)}>{t(`status.${status}`)}</PageHeading>

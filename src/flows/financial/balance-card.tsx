@@ -108,7 +108,7 @@ export function BalanceCard({
                     }
                   >
                     {t(isInPlan ? 'open.inPlan' : dueOn < today ? 'open.late' : 'open.due', {
-                      date: formatDay(dueOn, i18n.language),
+                      date: formatDay(dueOn, i18n.language, 'long'),
                     })}
                   </span>
                 </span>

@@ -14,7 +14,7 @@ const wideClass = 'max-sm:hidden'
 export function BillExplanation({ bill, symbol }: { bill: Bill; symbol: string }) {
   const { t, i18n } = useTranslation('financial')
   const { language } = i18n
-  const date = (text: string) => formatDay(text, language)
+  const date = (text: string) => formatDay(text, language, 'long')
   const number = (value: number) => formatNumber(value, language)
   const money = (amount: number) => <bdi>{formatWithSymbol(amount, language, symbol)}</bdi>
   // Prices of a unit have up to four decimals.

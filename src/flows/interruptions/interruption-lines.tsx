@@ -48,9 +48,8 @@ function Line({ service, place, startsAt, endsAt, reason, hasBegun }: PlannedInt
     month: 'numeric',
     hour: '2-digit',
     minute: '2-digit',
-    hourCycle: 'h23',
   } as const
-  const to = written(endsAt, isOneDay ? { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } : short)
+  const to = written(endsAt, isOneDay ? { hour: '2-digit', minute: '2-digit' } : short)
   return (
     <details
       className={classNames(

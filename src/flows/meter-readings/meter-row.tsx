@@ -75,7 +75,7 @@ export function MeterRow({
               label={t(own ? 'correct' : 'entry.label')}
               hint={t('entry.hint', {
                 last: plain(last.reading),
-                date: formatDay(last.readOn, i18n.language),
+                date: formatDay(last.readOn, i18n.language, 'long'),
               })}
             >
               {(control) => (

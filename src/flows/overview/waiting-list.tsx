@@ -37,7 +37,7 @@ export function WaitingList({ waiting, isForThem }: Pick<EmployeeHome, 'waiting'
 
 function Line({ line: { kind, count, since, waitingDays, dueOn, isLate, path } }: { line: WaitingLine }) {
   const { t, i18n } = useTranslation('overview')
-  const due = dueOn && formatDay(dueOn, i18n.language)
+  const due = dueOn && formatDay(dueOn, i18n.language, 'long')
   return (
     <li className="flex items-center gap-4 py-3">
       <LineIcon name={icons[kind]} className={isLate ? 'size-6 text-warning' : 'size-6 text-muted'} />
@@ -48,7 +48,7 @@ function Line({ line: { kind, count, since, waitingDays, dueOn, isLate, path } }
           </TextLink>
           <span className="text-small text-muted">
             <span>
-              {t('waits.since', { date: formatInstant(since, i18n.language, { dateStyle: 'medium' }) })}
+              {t('waits.since', { date: formatInstant(since, i18n.language, { dateStyle: 'long' }) })}
             </span>
             <span> </span>
             <span>{`(${daysAgo(waitingDays, i18n.language)})`}</span>

@@ -34,7 +34,7 @@ export function PropertyCard({
         facts={[
           ...roles.map(({ role, since }) => ({
             name: t(`properties.role.${role}`),
-            value: t('properties.since', { date: formatDay(since, i18n.language) }),
+            value: t('properties.since', { date: formatDay(since, i18n.language, 'long') }),
           })),
           ...supplies.map(({ service, tariff, meters }) => ({
             name: t(`properties.service.${service}`),

@@ -22,7 +22,7 @@ export function DueRow({
   const { t, i18n } = useTranslation('payment-dialog')
   const id = useId()
   const { reference, description, issuedOn, dueOn, cents, currency, payableOnline, isInPlan } = due
-  const day = (one: string) => formatDay(one, i18n.language)
+  const day = (one: string) => formatDay(one, i18n.language, 'long')
   const late = daysOverdue(due, today())
   const until = onlineUntil(due)
   const words = (

@@ -41,7 +41,10 @@ export function PaymentFacts({ payment }: { payment: Payment }) {
         },
         {
           name: t(paidAt ? 'facts.paidAt' : 'facts.begun'),
-          value: formatInstant(paidAt ?? payment.createdAt, i18n.language),
+          value: formatInstant(paidAt ?? payment.createdAt, i18n.language, {
+            dateStyle: 'short',
+            timeStyle: 'short',
+          }),
         },
         ...(receiptNo ? [{ name: t('facts.receiptNo'), value: <BidiText>{receiptNo}</BidiText> }] : []),
       ]}

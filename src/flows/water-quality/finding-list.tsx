@@ -46,7 +46,7 @@ function Finding({ finding: { parameter, samples, exceeding, newest } }: { findi
                 })}
           </span>
           <span className="flex flex-wrap gap-x-2 text-small text-muted">
-            <span>{t('newest', { date: isolated(formatDay(newest.takenOn, i18n.language)) })}</span>
+            <span>{t('newest', { date: isolated(formatDay(newest.takenOn, i18n.language, 'long')) })}</span>
             <span>{t('samples', { count: samples })}</span>
           </span>
           {exceeding > 0 && (

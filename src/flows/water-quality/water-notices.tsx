@@ -24,7 +24,7 @@ export function WaterNotices({
     >
       <p>
         {t('notice', {
-          date: isolated(formatInstant(since, i18n.language, { dateStyle: 'medium', timeStyle: 'short' })),
+          date: isolated(formatInstant(since, i18n.language)),
         })}
       </p>
       <ul>

@@ -41,8 +41,8 @@ export default function WaterQualityScreen({ water, hasFailed, onRetry }: WaterQ
 function Water({ water: { from, to, notices, zones, unknownPlaces } }: { water: WaterQuality }) {
   const { t, i18n } = useTranslation('water-quality')
   const days = {
-    from: isolated(formatDay(from, i18n.language)),
-    to: isolated(formatDay(to, i18n.language)),
+    from: isolated(formatDay(from, i18n.language, 'long')),
+    to: isolated(formatDay(to, i18n.language, 'long')),
   }
   if (zones.length === 0 && unknownPlaces.length === 0)
     return (

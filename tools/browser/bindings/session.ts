@@ -44,6 +44,7 @@ const anyPage = (scene: Scene) =>
     .or(heading(scene, 'sign-in:title'))
     .or(heading(scene, 'pages:support.title'))
     .or(heading(scene, 'shell:errorPage.title'))
+    .or(heading(scene, 'application-list:title'))
 
 /** In the place of the page, or in the top bar while a public page is shown. */
 const waits = (scene: Scene) => [
