@@ -39,7 +39,7 @@ async function entryRows(
   where: RawBuilder<unknown>,
 ): Promise<EntryRow[]> {
   const name = (account: string) =>
-    sql`coalesce((select btrim(first_name || ' ' || last_name) from accounts where id = ${sql.ref(account)}), '')`
+    sql`coalesce((select coalesce(nullif(name, ''), login) from accounts where id = ${sql.ref(account)}), '')`
   const { rows } = await sql<EntryRow>`
     select entry.id::integer, entry.card::integer as "cardId", job_cards.code, job_cards.title,
       coalesce(job_cards.street, '') as street, job_cards.postcode, entry.kind, entry.content,
