@@ -1,6 +1,7 @@
-/** What a field worker's phone asks and sends of job cards, and what the office decides of it (design of areas §3, decision 0360). Extensions of ours. */
+/** What a field worker's phone takes along of job cards, what it sends, and what the office decides of it (design of areas §3, decision 0360). Extensions of ours. */
 import { defineCall, replyWith } from './call.ts'
-import { largestAmount } from './areas/store-items/store-items.area.ts'
+import { jobCardStates } from './areas/job-cards/job-cards.area.ts'
+import { itemUnits, largestAmount } from './areas/store-items/store-items.area.ts'
 import { recordId } from './record-id.ts'
 import { blockerCodes } from './rules/disconnections/blockers.ts'
 import { fieldDecisions, fieldDoubts, fieldEntryKinds } from './rules/field-entries.ts'
@@ -16,6 +17,81 @@ const cardPlace = {
   street: z.string(),
   postcode: z.string(),
 }
+
+/** A line of the checklist of a card. */
+export const fieldCheck = z.object({
+  id: z.int(),
+  item: z.string(),
+  isFine: z.nullable(z.boolean()),
+  measured: z.nullable(z.number()),
+  remark: z.string(),
+})
+export type FieldCheck = z.infer<typeof fieldCheck>
+
+/** A job card as a phone takes it along. */
+export const fieldCard = z.object({
+  ...cardPlace,
+  kind: z.string(),
+  priority: z.string(),
+  state: z.enum(jobCardStates),
+  instructions: z.string(),
+  plannedFrom: z.nullable(z.string()),
+  plannedTo: z.nullable(z.string()),
+  dueAt: z.nullable(z.string()),
+  /** Null: of no element, or this person may not see it. */
+  element: z.nullable(z.object({ code: z.string(), type: z.string(), name: z.string() })),
+  /** Of a disconnection or a reconnection: null of every other card. */
+  meter: z.nullable(
+    z.object({
+      number: z.string(),
+      dials: z.int(),
+      last: z.nullable(z.object({ reading: z.int(), readOn: z.string() })),
+    }),
+  ),
+  /** Whether a supply is to be cut off: that needs a permission first. */
+  isCut: z.boolean(),
+  checklist: z.array(fieldCheck),
+  /** A colleague was asked to take it over; null: nobody was. */
+  handOver: z.nullable(z.object({ to: z.string(), note: z.string(), askedAt: z.string() })),
+})
+export type FieldCard = z.infer<typeof fieldCard>
+
+/** Material in the own vehicle. */
+export const vehicleItem = z.object({
+  id: z.int(),
+  code: z.string(),
+  name: z.string(),
+  unit: z.enum(itemUnits),
+  decimals: z.int(),
+  /** Its numbers have to be named. */
+  isMeter: z.boolean(),
+  onHand: z.number(),
+})
+
+export const fieldDay = z.object({
+  day: z.string(),
+  /** ISO 8601, by the clock of the server. */
+  readAt: z.string(),
+  /** In the order in which they are due. */
+  cards: z.array(fieldCard),
+  /** Cards of colleagues that may be taken over. */
+  offered: z.array(z.object({ ...cardPlace, from: z.string(), note: z.string() })),
+  vehicle: z.nullable(z.object({ name: z.string(), items: z.array(vehicleItem) })),
+  /** Who may be asked to take a card over. */
+  colleagues: z.array(z.object({ id: z.int(), name: z.string() })),
+})
+export type FieldDay = z.infer<typeof fieldDay>
+
+export const getFieldDay = defineCall({
+  ...shared,
+  name: 'JobCard/GetFieldDay',
+  method: 'POST',
+  safe: true,
+  summary:
+    'The open job cards of the person who asks that are planned for a day, for an earlier one, or for none, with everything that is needed without a network: place, element, meter and its last reading, checklist, material of the own vehicle. Refused as `right.missing`.',
+  request: z.object({ Day: z.iso.date() }),
+  reply: replyWith({ item: fieldDay }),
+})
 
 /** Why a supply may not be cut off: something of the account, or the case is not where it should be. */
 export const cutObstacles = [...blockerCodes, 'notOrdered'] as const
@@ -99,7 +175,9 @@ export const fieldReceipt = z.object({
 export type FieldReceipt = z.infer<typeof fieldReceipt>
 
 export const sendFieldEntry = defineCall({
-  ...shared,
+  // Without a menu: what was done before a right was withdrawn is kept, and doubted.
+  access: 'employees',
+  source: 'extension',
   name: 'JobCard/SendFieldEntry',
   method: 'POST',
   summary:

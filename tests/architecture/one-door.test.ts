@@ -30,6 +30,7 @@ const doors: Record<string, readonly string[]> = {
     'areas/disconnections/work-at-the-meter.ts',
     // Entries of phones hold their card, also one that is somebody else's by then.
     'areas/field-entries/field-card.ts',
+    'areas/field-entries/field-day.ts',
     'areas/field-entries/office-entries.ts',
     'areas/maintenance/follow-cards.ts',
     'areas/maintenance/occurrences.ts',
@@ -100,6 +101,8 @@ const doors: Record<string, readonly string[]> = {
   ],
   // Whatever is booked, is booked by one function.
   stock_balances: [
+    // What lies in the own vehicle, for a phone.
+    'areas/field-entries/field-day.ts',
     'areas/store/count-effects.ts',
     'areas/store/ledger-differences.ts',
     'areas/store/ledger.ts',

@@ -556,6 +556,7 @@ const arranged: {
   async noteOpenedRecord(portal) {
     return { Kind: 'elements' as const, Id: String(await withRecord(portal, 'elements')) }
   },
+  getFieldDay: asKeeper,
   askCutPermission: withCut,
   sendFieldEntry: async (portal) => ({ Card: await withRecord(portal, 'job-cards') }),
   getFieldEntries: asKeeper,

@@ -1,5 +1,6 @@
 /** A request that is good for each call of field workers' phones. */
 export const fieldRequests = {
+  getFieldDay: { Day: '2026-11-27' },
   askCutPermission: { Card: 1 },
   sendFieldEntry: {
     Card: 1,

@@ -3,8 +3,8 @@ import { sql } from 'kysely'
 import type { RecordValues } from '#contract/areas/kit/area.ts'
 import { isSameValue } from '#contract/areas/kit/check-values.ts'
 import type { FieldEntryContent } from '#contract/field-jobs.ts'
-import { clockToleranceSeconds, type FieldDoubt } from '#contract/rules/field-entries.ts'
 import { finishedCards } from '#contract/areas/job-cards/job-cards.area.ts'
+import { clockToleranceSeconds, type FieldDoubt } from '#contract/rules/field-entries.ts'
 import { dayOf } from '#server/platform/calendar.ts'
 import type { DatabaseTransaction } from '#server/platform/database/tables.ts'
 import { Refused } from '#server/platform/refused.ts'
@@ -54,6 +54,7 @@ async function moveCard(
 ): Promise<FieldDoubt | null> {
   requireSameEmployee(booking)
   const { card, at, reach } = booking
+  reach.cards.access.requireOpen()
   // A time that began after this has been written by somebody else: it is not cut off from here.
   const later = await sql`
     select from job_times where job_card = ${card.id} and until is null and deleted_at is null and since > ${at} limit 1`.execute(
@@ -65,7 +66,7 @@ async function moveCard(
   return null
 }
 
-const ofCheck = ({ IsFine, Measured, Remark }: Omit<OfKind<'checklist'>['Base'], never>): RecordValues => ({
+const ofCheck = ({ IsFine, Measured, Remark }: OfKind<'checklist'>['Base']): RecordValues => ({
   isFine: IsFine,
   measured: Measured,
   remark: Remark === '' ? null : Remark,
@@ -76,7 +77,7 @@ const checklist: Books<'checklist'> = async (tx, { card, now, reach, isDecided }
   access.requireOpen()
   access.requireSettable('checklist')
   const held = await holdRecord(tx, access, card.id)
-  if (!held) return 'gone'
+  if (!held) return 'noRight'
   if (finishedCards.some((state) => state === held.state)) return 'notNow'
   const part = access.area.parts['checklist']!
   const before = await partRows(tx, part, card.id)

@@ -6,6 +6,7 @@ import { stockBookings } from '#contract/areas/stock-bookings/stock-bookings.are
 import type { Database, DatabaseTransaction } from '#server/platform/database/tables.ts'
 import { Refused } from '#server/platform/refused.ts'
 import { reachOf, type AreaDependencies, type Reach } from '../kit/reach.ts'
+import { wasEver } from '../kit/record-history.ts'
 import { visibleRecord } from '../kit/visible-records.ts'
 import type { Principal } from '../rights/principal.ts'
 
@@ -58,10 +59,9 @@ export async function requireKnown(
 ): Promise<void> {
   const me = access.principal.accountId
   if (employee === me || (await visibleRecord(tx, access, id))) return
-  const given = JSON.stringify([{ field: 'employee', after: me }])
-  const { rows } = await sql`
-    select from record_changes where area = ${jobCards.name} and record_id = ${id} and changes @> ${given}::jsonb
-    union all select from card_hand_overs where card = ${id} and asked_of = ${me} limit 1`.execute(tx)
+  if (await wasEver(tx, jobCards, id, { field: 'employee', after: me })) return
+  const { rows } =
+    await sql`select from card_hand_overs where card = ${id} and asked_of = ${me} limit 1`.execute(tx)
   if (rows.length === 0) throw new Refused('field.unknown')
 }
 

@@ -40,14 +40,10 @@ interface Judged {
 /** What a refusal of what books it means for the office. */
 function doubtBy({ code, details }: Refused): Judged {
   const { field = '', problem = '' } = details
-  const doubt: FieldDoubt =
-    code === 'right.missing' || code === 'control.disabled'
-      ? 'noRight'
-      : code === 'record.unknown'
-        ? 'gone'
-        : code === 'record.field' && field === 'state'
-          ? 'notNow'
-          : 'notBookable'
+  // The card is there: where it is unknown, its sender does not see it any more.
+  const isUnseen = code === 'right.missing' || code === 'control.disabled' || code === 'record.unknown'
+  const isState = code === 'record.field' && field === 'state'
+  const doubt: FieldDoubt = isUnseen ? 'noRight' : isState ? 'notNow' : 'notBookable'
   return { doubt, problem: { code, field, problem } }
 }
 

@@ -1,6 +1,7 @@
 /** Job cards on field workers' phones: what they send, the permission to cut off a supply, and what the office decides. */
 import { effectsOf } from '#server/areas/all-effects.ts'
 import { askPermission } from '#server/areas/field-entries/cut-permission.ts'
+import { fieldDay } from '#server/areas/field-entries/field-day.ts'
 import { fieldReachOf } from '#server/areas/field-entries/field-card.ts'
 import { decideEntry, officeEntries } from '#server/areas/field-entries/office-entries.ts'
 import { takeEntry } from '#server/areas/field-entries/take-entry.ts'
@@ -8,7 +9,12 @@ import { callingPrincipal } from '#server/areas/rights/principal.ts'
 import type { Visitor } from '#server/identity/visits/visitor.ts'
 import { fulfilled, type HandlerDependencies, type Handlers } from './handlers.ts'
 
-type FieldJobCall = 'askCutPermission' | 'sendFieldEntry' | 'getFieldEntries' | 'decideFieldEntry'
+type FieldJobCall =
+  | 'getFieldDay'
+  | 'askCutPermission'
+  | 'sendFieldEntry'
+  | 'getFieldEntries'
+  | 'decideFieldEntry'
 
 export function fieldJobHandlers({ db, content, accounts }: HandlerDependencies): Handlers<FieldJobCall> {
   const dependencies = { content, messages: accounts.messages, effectsOf }
@@ -17,6 +23,8 @@ export function fieldJobHandlers({ db, content, accounts }: HandlerDependencies)
     return (await fieldReachOf(dependencies))(principal)
   }
   return {
+    getFieldDay: async ({ Day }, visitor) =>
+      fulfilled({ item: await fieldDay(db, await reachBy(visitor), Day, accounts.clock()) }),
     askCutPermission: async ({ Card }, visitor) =>
       fulfilled({ item: await askPermission(db, await reachBy(visitor), Card, accounts.clock()) }),
     sendFieldEntry: async (request, visitor) =>

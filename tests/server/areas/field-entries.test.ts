@@ -2,7 +2,13 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { CutPermission, FieldEntryContent, FieldReceipt, OfficeEntry } from '#contract/field-jobs.ts'
+import type {
+  CutPermission,
+  FieldDay,
+  FieldEntryContent,
+  FieldReceipt,
+  OfficeEntry,
+} from '#contract/field-jobs.ts'
 import { employee, threePlaces, type Employee, type Place } from '../areas-people.ts'
 import { bothDatabases } from '../databases.ts'
 import { newDebtor, payBills } from '../disconnection-people.ts'
@@ -10,6 +16,8 @@ import { portalFixture } from '../portal-fixture.ts'
 import { add, move, newItem, newWarehouse, receive, stockOf } from '../store-people.ts'
 import { itemOf, read, type Answer } from './area-caller.ts'
 import { newRecord } from './samples.ts'
+
+const itemOfDay = (body: Record<string, unknown>) => (body['item'] as FieldDay).cards
 
 /** Tuesday, 20 October 2026, 11:40 in Nicosia: from noon on no supply is cut off. */
 const morning = new Date('2026-10-20T08:40:00Z')
@@ -180,6 +188,12 @@ describe.each(bothDatabases)('entries of field workers on $database', ({ place: 
     await sql`update job_cards set deleted_at = ${now} where id = ${card}`.execute(portal.db)
     expect(await receipt(nikos, card, start)).toMatchObject({ doubt: 'gone' })
     expect(await kept(card)).toHaveLength(6)
+    // Rights that are withdrawn meanwhile do not lose what was done.
+    const mine = await cardOf(nikos)
+    await sql`update accounts set profile = profile || '{"portalOm":false}'::jsonb where id = ${nikos.id}`.execute(
+      portal.db,
+    )
+    expect(await receipt(nikos, mine, start)).toMatchObject({ doubt: 'noRight' })
     expect(await stateOf(card)).toMatchObject({ state: 'assigned' })
   })
 
@@ -187,6 +201,10 @@ describe.each(bothDatabases)('entries of field workers on $database', ({ place: 
     const [nikos, stranger] = [await worker(), await employee(portal, flags)]
     const card = await cardOf(nikos)
     expect((await send(stranger, card, start)).data).toMatchObject({ code: 'field.unknown' })
+    // Once it was theirs, what they did of it is kept.
+    for (const who of [stranger, nikos])
+      itemOf(await move(office, 'job-cards', card, 'staff.assigned', { employee: who.id }))
+    expect(await receipt(stranger, card, start)).toMatchObject({ doubt: 'notYours' })
     expect((await send(nikos, 999_999_999, start)).data).toMatchObject({ code: 'field.unknown' })
     for (const entry of [
       { Kind: 'stop', Reason: '' },
@@ -195,7 +213,7 @@ describe.each(bothDatabases)('entries of field workers on $database', ({ place: 
       { Kind: 'dance' },
     ])
       expect((await send(nikos, card, entry as FieldEntryContent)).data.code).toBe('request.malformed')
-    expect(await kept(card)).toEqual([])
+    expect(await kept(card)).toEqual([{ kind: 'start', doubt: 'notYours' }])
   })
 
   test('correct the clock of a phone, and nothing lies in the future', async () => {
@@ -348,5 +366,37 @@ describe.each(bothDatabases)('entries of field workers on $database', ({ place: 
     // It was cut all the same: that is not lost, and booked by nobody.
     expect(await receipt(nikos, card, reading('1250'))).toMatchObject({ doubt: 'notNow' })
     expect(await kept(card)).toHaveLength(1)
+  })
+
+  test('take the own day along: place, meter, checklist, vehicle, offered cards, and nothing of others', async () => {
+    const nikos = await worker()
+    const anna = await employee(portal, { ...flags, isFieldWorker: true }, { seeAllDistricts: true })
+    const { card, debtor } = await orderedCut(nikos)
+    await checkOf(card)
+    await cardOf(nikos, { plannedFrom: '2026-10-21' })
+    const offered = await cardOf(anna)
+    await receipt(anna, offered, { Kind: 'handOver', Colleague: nikos.id, Note: 'Ladder needed.' })
+    const item = await newItem(portal)
+    const vehicle = await newWarehouse(portal, { kind: 'vehicle', employee: nikos.id })
+    await receive(office, vehicle, item, 5, 200)
+    const { body } = await nikos.browser.call('getFieldDay', { Day: today })
+    const day = body['item'] as FieldDay
+    expect(day.cards).toHaveLength(1)
+    expect(day.cards[0]).toMatchObject({
+      id: card,
+      isCut: true,
+      state: 'working',
+      meter: { number: debtor.meter, dials: 5, last: { reading: 1200, readOn: '2026-08-31' } },
+      checklist: [{ item: 'Pressure', isFine: null }],
+      handOver: null,
+    })
+    expect(day.offered).toMatchObject([{ id: offered, note: 'Ladder needed.' }])
+    expect(day.vehicle?.items).toMatchObject([{ id: item, onHand: 5 }])
+    expect(day.colleagues.map(({ id }) => id)).toContain(anna.id)
+    const none = await employee(portal, {})
+    expect((await none.browser.call('getFieldDay', { Day: today })).data.status).not.toBe(0)
+    expect(itemOfDay((await anna.browser.call('getFieldDay', { Day: today })).body)).toMatchObject([
+      { id: offered, handOver: { note: 'Ladder needed.' } },
+    ])
   })
 })
