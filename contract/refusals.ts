@@ -379,6 +379,18 @@ export const refusalStatus = {
   'photo.damaged': 5810,
   /** There are as many photos of this stop as are taken. */
   'photo.tooMany': 5811,
+  /** There is no such job card, or it is not, and was not, that of the person who sends something of it. */
+  'field.unknown': 5821,
+  /** The job card is not about cutting off a supply. */
+  'field.noCut': 5822,
+  /** There is no such entry, or this person may not see its card. */
+  'field.entryUnknown': 5823,
+  /** The entry was booked by itself, or somebody has decided about it. */
+  'field.decided': 5824,
+  /** Nobody decides about what they have sent themselves. */
+  'field.ownEntry': 5825,
+  /** The card is somebody else's now: their times would be changed. */
+  'field.otherEmployee': 5826,
   /** The file of a bank is not taken: `field` is the row, empty for the whole file, and `problem` what is wrong with it. */
   'bankFile.rejected': 5770,
   /** A batch of imported rows has come with this key before, and other rows were in it: nothing was stored. */

@@ -28,6 +28,10 @@ const doors: Record<string, readonly string[]> = {
   ],
   job_cards: [
     'areas/disconnections/work-at-the-meter.ts',
+    // Entries of phones hold their card, also one that is somebody else's by then.
+    'areas/field-entries/field-card.ts',
+    'areas/field-entries/field-day.ts',
+    'areas/field-entries/office-entries.ts',
     'areas/maintenance/follow-cards.ts',
     'areas/maintenance/occurrences.ts',
     'areas/maintenance/overdue-schedules.ts',
@@ -41,6 +45,7 @@ const doors: Record<string, readonly string[]> = {
     'demonstration/store.ts',
   ],
   job_times: [
+    'areas/field-entries/book-entry.ts',
     'areas/maintenance/time-rows.ts',
     'demonstration/maintenance-history.ts',
     'demonstration/maintenance.ts',
@@ -96,6 +101,8 @@ const doors: Record<string, readonly string[]> = {
   ],
   // Whatever is booked, is booked by one function.
   stock_balances: [
+    // What lies in the own vehicle, for a phone.
+    'areas/field-entries/field-day.ts',
     'areas/store/count-effects.ts',
     'areas/store/ledger-differences.ts',
     'areas/store/ledger.ts',

@@ -41,6 +41,28 @@ async function asCustomer(portal: TestPortal): Promise<{ PortalApplicationId: nu
   return { PortalApplicationId: Number(id) }
 }
 
+/** A card of the caller that cuts off a supply. */
+async function withCut(portal: TestPortal) {
+  const { db } = portal
+  const [id, card] = [await withRecord(portal, 'disconnections'), await withRecord(portal, 'job-cards')]
+  await sql`update job_cards set kind = 'disconnection', employee = ${await accountIdOf(db, login)} where id = ${card}`.execute(
+    db,
+  )
+  await sql`update disconnections set job_card = ${card} where id = ${id}`.execute(db)
+  return { Card: card }
+}
+
+/** @returns the number of an entry of a phone that is doubted */
+async function withDoubtedEntry(portal: TestPortal) {
+  const card = await withRecord(portal, 'job-cards')
+  const { rows } = await sql<{ id: number }>`
+    insert into field_entries (key, content_hash, card, kind, content, happened_at, corrected_by_seconds, doubt, received_at)
+    values (gen_random_uuid(), '', ${card}, 'takeOver', '{"Kind":"takeOver"}', now(), 0, 'taken', now()) returning id::integer`.execute(
+    portal.db,
+  )
+  return { Id: rows[0]!.id }
+}
+
 /** @returns the number of a letter of a debt case, with what stands on it */
 async function withLetter(portal: TestPortal): Promise<number> {
   const id = await withRecord(portal, 'debt-letters')
@@ -534,6 +556,11 @@ const arranged: {
   async noteOpenedRecord(portal) {
     return { Kind: 'elements' as const, Id: String(await withRecord(portal, 'elements')) }
   },
+  getFieldDay: asKeeper,
+  askCutPermission: withCut,
+  sendFieldEntry: async (portal) => ({ Card: await withRecord(portal, 'job-cards') }),
+  getFieldEntries: asKeeper,
+  decideFieldEntry: withDoubtedEntry,
   getCapturedRound: async (portal) => ({ Value: await withRecord(portal, 'meter-rounds') }),
   sendCapturedReading: async (portal) => ({ Stop: await withRecord(portal, 'round-stops') }),
   sendRoundPhoto: async (portal) => ({ Stop: await withRecord(portal, 'round-stops') }),

@@ -3,6 +3,7 @@ import { debtRequests } from './debt-requests.ts'
 import { disconnectionRequests } from './disconnection-requests.ts'
 import { laboratoryRequests } from './laboratory-requests.ts'
 import { mapRequests } from './map-requests.ts'
+import { fieldRequests } from './field-requests.ts'
 import { roundRequests } from './round-requests.ts'
 import { storeRequests } from './store-requests.ts'
 import type { RequestOf } from '#contract/call.ts'
@@ -626,6 +627,7 @@ export const good: { [Name in CallName]: RequestOf<(typeof calls)[Name]> } = {
   noteOpenedRecord: { Kind: 'elements', Id: '1' },
   ...mapRequests,
   ...debtRequests,
+  ...fieldRequests,
   ...roundRequests,
   logout: {},
   getBillingRuns: { Options: { PageSize: 10, Page: 1 } },

@@ -53,6 +53,21 @@ export async function lastMovedAt(
   return rows[0]?.at ?? undefined
 }
 
+/** Whether a field of a record has ever been set to a value. */
+export async function wasEver(
+  tx: Database | DatabaseTransaction,
+  { name }: Pick<AnyArea, 'name'>,
+  id: number,
+  set: { field: string; after: unknown },
+): Promise<boolean> {
+  const { rows } = await sql`
+    select from record_changes
+    where area = ${name} and record_id = ${id} and changes @> ${JSON.stringify([set])}::jsonb limit 1`.execute(
+    tx,
+  )
+  return rows.length > 0
+}
+
 /** Everybody who has added or changed a record, or part of it. */
 export async function authorsOf(
   tx: DatabaseTransaction,

@@ -23,6 +23,7 @@ import { Refused } from '#server/platform/refused.ts'
 import { fileHandlers } from './files.ts'
 import { enquiryHandlers } from './enquiries.ts'
 import { jobHandlers } from './jobs.ts'
+import { fieldJobHandlers } from './field-jobs.ts'
 import { roundCaptureHandlers } from './round-capture.ts'
 import { storePreferencesHandlers } from './store-preferences.ts'
 import { interruptionHandlers } from './interruptions.ts'
@@ -97,6 +98,7 @@ const handlersOf = (dependencies: HandlerDependencies): Handlers => ({
   ...enquiryHandlers(dependencies),
   ...savedViewHandlers(dependencies),
   ...storePreferencesHandlers(dependencies),
+  ...fieldJobHandlers(dependencies),
   ...roundCaptureHandlers(dependencies),
   ...bankFileHandlers(dependencies),
   ...rowImportHandlers(dependencies),
