@@ -20,6 +20,7 @@ import * as employeeRights from './employee-rights.ts'
 import * as employees from './employees.ts'
 import * as fault from './fault.ts'
 import * as faultReports from './fault-reports.ts'
+import * as firstRun from './first-run.ts'
 import * as jobCards from './job-cards.ts'
 import * as jobTimes from './job-times.ts'
 import * as maintenanceRequests from './maintenance-requests.ts'
@@ -141,6 +142,7 @@ export const calls = callsIn({
   ...employeeRights,
   ...employees,
   ...fault,
+  ...firstRun,
   ...faultReports,
   ...jobCards,
   ...jobTimes,
