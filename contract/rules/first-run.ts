@@ -1,5 +1,6 @@
 /** What the guided first run accepts. */
-import { isEmail } from './email.ts'
+import { isAccountName } from './account-name.ts'
+import { isEmail, normalisedEmail } from './email.ts'
 
 /** In characters. */
 export const mostOfFirstRun = { name: 100, accountName: 70, telephone: 30, address: 2000 } as const
@@ -44,4 +45,24 @@ export function badOrganisationField(typed: TypedOrganisation): FirstRunField | 
   if (!Object.values(typed.names).some((name) => name?.trim())) return 'names'
   if (typed.supportEmail !== '' && !isEmail(typed.supportEmail)) return 'supportEmail'
   return numbers.find((field) => typed[field].trim() !== '' && !isTelephone(typed[field].trim()))
+}
+
+/** What a trial of a message can be sent to. */
+export const isTrialRecipient = (channel: 'email' | 'sms', to: string): boolean =>
+  channel === 'email' ? isEmail(to) : isTelephone(to.trim())
+
+/** @returns the first field that cannot be; undefined: these are two people */
+export function badAdministratorField(
+  typed: readonly { name: string; email: string }[],
+): FirstRunField | undefined {
+  for (const [index, { name, email }] of typed.entries()) {
+    const number = index === 0 ? 1 : 2
+    if (!isAccountName(name.trim())) return `name${number}`
+    if (!isEmail(email)) return `email${number}`
+  }
+  const [first, second] = typed
+  // Two people, or there is no second person.
+  return !second || normalisedEmail(first?.email ?? '') === normalisedEmail(second.email)
+    ? 'email2'
+    : undefined
 }

@@ -17,6 +17,7 @@ import type { KnownPages } from './pages/known-pages.ts'
 import { usePage } from './pages/use-page.ts'
 import type { VisitSession } from './visit-session.ts'
 
+const NotSetUpPortal = retriableLazy(() => import('#src/flows/portal-start/not-set-up-portal.tsx'))
 const ClosedPortal = retriableLazy(() => import('#src/flows/portal-start/closed-portal.tsx'))
 
 /** What the portal is made of, once per visit. */
@@ -56,9 +57,10 @@ export function Portal({ start, notices, pages, visit }: PortalProps) {
 /** The page of the address where it is open although the portal is not; else why that is not. */
 function UnopenedPortal({ start, pages }: { start: View<typeof portalStartMachine>; pages: KnownPages }) {
   const problemText = useProblemText()
-  // What is open while the portal is not needs no extension.
-  const page = usePage(pages, {})
-  const { organisation, refusal } = start.snapshot.context
+  // What is open while the portal is closed needs no extension; what sets it up is one.
+  const { organisation, utility, refusal } = start.snapshot.context
+  const isBeingSetUp = start.snapshot.matches('notSetUpShown')
+  const page = usePage(pages, isBeingSetUp ? (utility ?? {}) : {})
   const onRetry = () => start.send({ type: 'start.retried' })
   const isOpen =
     typeof page === 'string' ||
@@ -67,6 +69,14 @@ function UnopenedPortal({ start, pages }: { start: View<typeof portalStartMachin
     const said = refusal && problemText({ refusal })
     return isOpen ? <CurrentPage page={page} /> : <ErrorPage start={{ said, organisation, onRetry }} />
   }
+  if (isBeingSetUp)
+    return typeof page !== 'string' && page.path === address.firstRun ? (
+      <CurrentPage page={page} />
+    ) : (
+      <Suspense fallback={<Loader />}>
+        <NotSetUpPortal onRetry={onRetry} />
+      </Suspense>
+    )
   return (
     <Suspense fallback={<Loader />}>
       <ClosedPortal organisation={organisation} onRetry={onRetry}>

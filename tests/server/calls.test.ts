@@ -918,7 +918,7 @@ const bad: { [Name in CallName]?: readonly [request: unknown, field: string][] }
     [{ Token: 'x'.repeat(129) }, 'body.Token'],
   ],
   saveFirstRunOrganisation: [
-    [{ ...good.saveFirstRunOrganisation, Names: { de: 'Wasser' } }, 'body.Names'],
+    [{ ...good.saveFirstRunOrganisation, Names: { de: 'Wasser' } }, 'body.Names.de'],
     [{ ...good.saveFirstRunOrganisation, WaterDay: '2'.repeat(31) }, 'body.WaterDay'],
   ],
   saveFirstRunLanguages: [

@@ -370,7 +370,7 @@ export const good: { [Name in CallName]: RequestOf<(typeof calls)[Name]> } = {
       { Name: 'Kostas Georgiou', Email: 'kostas.first@example.com', LanguageCode: 'en' },
     ],
   },
-  saveFirstRunPayment: { Kinds: ['card'], Link: '' },
+  saveFirstRunPayment: { Kinds: ['card', 'bank', 'accountCheck'], Link: '' },
   finishFirstRun: {},
   inviteEmployee: {
     Name: 'Eleni Hadjiyianni',

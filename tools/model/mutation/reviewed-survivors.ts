@@ -81,6 +81,10 @@ export const reviewedSurvivors: Readonly<Record<string, Readonly<Record<string, 
     'showing: move.made [moveIsPossible]: action clearMessages dropped':
       'On the paths a record that somebody has overtaken is removed, and has no move; nothing else shown here has a message.',
   },
+  'first-run': {
+    'savingPayment: done(saveFirstRunPayment) [wasAnswered]: leads to firstRun.choosingStep':
+      'Payment is the last step: when it was saved, choosingStep finds nothing that is missing.',
+  },
   'fault-report': {
     'findingPosition: done(findPosition): leads to faultReport.choosingStep':
       'The choice of the step leads on to the place, because the person is there.',
