@@ -52,7 +52,7 @@ function Guide({ firstRun }: FirstRunProps) {
   const { snapshot } = firstRun
   const here = steps.findIndex(({ id, saving }) => snapshot.matches(id) || snapshot.matches(saving))
   const current = steps[here]
-  if (!current) return <LoadingView>{t('opening')}</LoadingView>
+  if (!current) return <LoadingView>{t(snapshot.matches('opening') ? 'opening' : 'resuming')}</LoadingView>
   const done: readonly string[] = snapshot.context.state?.done ?? []
   const statusOf = (index: number, id: string) => {
     if (index === here) return snapshot.hasTag('error') ? 'failed' : 'current'

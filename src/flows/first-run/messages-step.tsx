@@ -51,8 +51,9 @@ function Trial({ firstRun, channel }: FirstRunProps & { channel: Channel }) {
   const isThis = trial.channel === channel
   const refused = useRefusedField(firstRun)
   const wrong = t(`wrong.${channel}`)
-  const form = useForm({
-    initial: { [channel]: isThis ? trial.to : '' } as Record<Channel, string>,
+  const typed = isThis ? trial.to : ''
+  const form = useForm<Channel>({
+    initial: { email: typed, sms: typed },
     complaints: (typed) => ({ [channel]: isTrialRecipient(channel, typed[channel]) ? undefined : wrong }),
     refused: isThis && refused ? { [channel]: wrong } : {},
     isBusy: isThis && snapshot.hasTag('busy'),

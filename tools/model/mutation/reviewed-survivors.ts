@@ -212,10 +212,10 @@ export const reviewedSurvivors: Readonly<Record<string, Readonly<Record<string, 
       'The paths open a message with one file; that a fourth is not taken is a test of its own (tests/machines/messages).',
   },
   'portal-start': {
-    'loadingOrganisationSettings: done(getOrganisationSettings) [else]: action leavePage dropped':
-      pageWasLeft,
     'loadingUtilitySettings: done(getSettings) [else]: action leavePage dropped': pageWasLeft,
     'choosingEntrance: always [else]: action leavePage dropped': pageWasLeft,
+    'choosingEntrance: always [settingsAreInvalid]: tried after the next row':
+      'A portal that is being set up has settings of ours, and those are valid.',
   },
   activation: {
     'unreachable: activation.requestedAgain: leads to activation.choosingLink':
