@@ -1,4 +1,5 @@
 import { Suspense } from 'react'
+import { useLocation } from 'wouter'
 import { address } from '#machines/pages.ts'
 import type { portalStartMachine } from '#machines/portal-start/portal-start.machine.ts'
 import ErrorPage from '#src/flows/error-page/error-page-screen.tsx'
@@ -31,8 +32,11 @@ export interface PortalProps {
 /** The whole portal, as the start of the visit decided: opening, open, or closed but for a few pages. */
 export function Portal({ start, notices, pages, visit }: PortalProps) {
   const view = useView(start)
+  const [path] = useLocation()
   const { organisation, utility } = view.snapshot.context
-  if (view.snapshot.matches('opened') && organisation && utility) {
+  const isBeingSetUp = view.snapshot.matches('notSetUpShown')
+  const isOpen = isBeingSetUp ? path === address.firstRun : view.snapshot.matches('opened')
+  if (isOpen && organisation && utility) {
     return (
       <OpenPortal
         organisation={organisation}
@@ -45,7 +49,11 @@ export function Portal({ start, notices, pages, visit }: PortalProps) {
   }
   return (
     <Frame organisation={organisation} utility={utility}>
-      {view.snapshot.hasTag('closed') || view.snapshot.matches('errorShown') ? (
+      {isBeingSetUp ? (
+        <Suspense fallback={<Loader />}>
+          <NotSetUpPortal onRetry={() => view.send({ type: 'start.retried' })} />
+        </Suspense>
+      ) : view.snapshot.hasTag('closed') || view.snapshot.matches('errorShown') ? (
         <UnopenedPortal start={view} pages={pages} />
       ) : (
         <StartScreen start={view} />
@@ -57,10 +65,9 @@ export function Portal({ start, notices, pages, visit }: PortalProps) {
 /** The page of the address where it is open although the portal is not; else why that is not. */
 function UnopenedPortal({ start, pages }: { start: View<typeof portalStartMachine>; pages: KnownPages }) {
   const problemText = useProblemText()
-  // What is open while the portal is closed needs no extension; what sets it up is one.
-  const { organisation, utility, refusal } = start.snapshot.context
-  const isBeingSetUp = start.snapshot.matches('notSetUpShown')
-  const page = usePage(pages, isBeingSetUp ? (utility ?? {}) : {})
+  // What is open while the portal is not needs no extension.
+  const page = usePage(pages, {})
+  const { organisation, refusal } = start.snapshot.context
   const onRetry = () => start.send({ type: 'start.retried' })
   const isOpen =
     typeof page === 'string' ||
@@ -69,14 +76,6 @@ function UnopenedPortal({ start, pages }: { start: View<typeof portalStartMachin
     const said = refusal && problemText({ refusal })
     return isOpen ? <CurrentPage page={page} /> : <ErrorPage start={{ said, organisation, onRetry }} />
   }
-  if (isBeingSetUp)
-    return typeof page !== 'string' && page.path === address.firstRun ? (
-      <CurrentPage page={page} />
-    ) : (
-      <Suspense fallback={<Loader />}>
-        <NotSetUpPortal onRetry={onRetry} />
-      </Suspense>
-    )
   return (
     <Suspense fallback={<Loader />}>
       <ClosedPortal organisation={organisation} onRetry={onRetry}>

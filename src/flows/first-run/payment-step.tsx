@@ -53,7 +53,7 @@ export function PaymentStep({ firstRun }: FirstRunProps) {
                 checked={form.typed[kind] === 'yes'}
                 onChange={({ target }) => form.change({ [kind]: target.checked ? 'yes' : '' })}
               >
-                {name}
+                <bdi>{name}</bdi>
               </Checkbox>
             ))}
           </fieldset>
