@@ -13,6 +13,8 @@ export function FirstRunEnd({ firstRun: { snapshot, send } }: FirstRunProps) {
   const { state } = snapshot.context
   const missing = state?.missing ?? []
   const isOpen = snapshot.matches('finished')
+  // Without these no invitation could go out.
+  const isMailed = !missing.some((name) => name === 'SMTP_URL' || name === 'MAIL_FROM')
   return (
     <Stack>
       <PageHeading takesFocus lead={t(isOpen ? 'finished.lead' : 'waitingForRestart.lead')}>
@@ -26,7 +28,7 @@ export function FirstRunEnd({ firstRun: { snapshot, send } }: FirstRunProps) {
       <Card>
         <Stack>
           <h2 className="font-bold">{t('end.administrators')}</h2>
-          <p>{t(isOpen ? 'end.mailed' : 'end.handOn')}</p>
+          <p>{t(isMailed ? 'end.mailed' : 'end.handOn')}</p>
           <ul className="flex flex-col divide-y divide-line">
             {(state?.invitations ?? []).map(({ email, link }) => (
               <li key={email} className="py-2">

@@ -16,15 +16,13 @@ export function ReviewStep({ firstRun }: FirstRunProps) {
   return (
     <Stack>
       <NotSaved firstRun={firstRun} step="reviewing" />
-      <p>{t('reviewing.lead')}</p>
+      <p>{t(missing.length > 0 ? 'reviewing.leadClosed' : 'reviewing.lead')}</p>
       {missing.length > 0 && (
         <div>
           <h2 className="pb-1 font-semibold">{t('reviewing.variables')}</h2>
           <ul className="list-disc ps-6">
             {missing.map((name) => (
-              <li key={name} dir="ltr">
-                {isolatedLtr(name)}
-              </li>
+              <li key={name}>{isolatedLtr(name)}</li>
             ))}
           </ul>
         </div>
