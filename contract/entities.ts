@@ -70,6 +70,8 @@ export const organisationSettings = z.object({
   billPaymentIcon: z.optional(z.string()),
   meterReadingsIcon: z.optional(z.string()),
   attachmentsIcon: z.optional(z.string()),
+  /** Extension: the portal is being set up and lets nobody in (decision 0357); absent: it is not. No setting. */
+  isBeingSetUp: z.optional(z.boolean()),
 })
 export type OrganisationSettings = z.infer<typeof organisationSettings>
 

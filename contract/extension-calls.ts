@@ -24,6 +24,7 @@ const callsOf: Readonly<Record<Extension, readonly string[]>> = {
   emails: ['Email/'],
   evaluations: ['CustomerEvaluation/'],
   faultReports: ['Fault/'],
+  firstRun: ['FirstRun/'],
   halfHours: ['HalfHour/'],
   homes: ['account/GetCustomerHome', 'account/GetEmployeeHome'],
   ownDetails: ['CustomerDetails/'],

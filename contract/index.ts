@@ -21,6 +21,7 @@ import * as employees from './employees.ts'
 import * as fieldJobs from './field-jobs.ts'
 import * as fault from './fault.ts'
 import * as faultReports from './fault-reports.ts'
+import * as firstRun from './first-run.ts'
 import * as jobCards from './job-cards.ts'
 import * as jobTimes from './job-times.ts'
 import * as maintenanceRequests from './maintenance-requests.ts'
@@ -143,6 +144,7 @@ export const calls = callsIn({
   ...employees,
   ...fieldJobs,
   ...fault,
+  ...firstRun,
   ...faultReports,
   ...jobCards,
   ...jobTimes,

@@ -453,6 +453,20 @@ export const refusalStatus = {
   'map.settingsChanged': 5820,
   /** No property can lie there: the position is not on the island. */
   'position.outside': 5708,
+  /** The portal is being set up, and lets in nobody but who does that (decision 0357). */
+  'portal.notSetUp': 5780,
+  /** The token of the first run is wrong, too old or used: the console shows a new one when the portal is started again. */
+  'firstRun.token': 5781,
+  /** Too many wrong tokens, or too many messages that were tried: `retryAfterSeconds` tells how long to wait. */
+  'firstRun.tooMany': 5782,
+  /** This browser has not opened the first run, or another one has since. */
+  'firstRun.session': 5783,
+  /** The portal is set up. */
+  'firstRun.over': 5784,
+  /** What was typed cannot be: `field` tells where. */
+  'firstRun.value': 5785,
+  /** A step is missing that the portal cannot be opened without: `step` tells which. */
+  'firstRun.unfinished': 5786,
 } as const
 
 /** The stable name of a reason: what code switches on and what locales translate. */
@@ -487,6 +501,7 @@ export const refusalHttpStatus: Partial<Record<RefusalCode, number>> = {
   'setting.overtaken': 409,
   'employee.overtaken': 409,
   'map.settingsChanged': 409,
+  'firstRun.over': 410,
   'server.failed': 500,
   'server.overloaded': 503,
 }

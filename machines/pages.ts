@@ -6,6 +6,7 @@ export const address = {
   home: '/',
   login: loginPath,
   register: '/register',
+  firstRun: '/firstRun',
   errorPage: '/errorpage',
   support: '/support',
   privacyPolicy: '/privacyPolicy',

@@ -18,6 +18,7 @@ export const extensions = [
   'emails',
   'evaluations',
   'faultReports',
+  'firstRun',
   'halfHours',
   'homes',
   'ownDetails',

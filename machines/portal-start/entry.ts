@@ -36,6 +36,7 @@ export default defineEntry<typeof portalStartMachine>({
         'portal disabled': organisation({ enablePortal: 0 }),
         'disabled with support page': organisation({ enablePortal: 0, enableSupportPage: true }),
         'disabled with privacy page': organisation({ enablePortal: 0, enablePrivacyPolicy: true }),
+        'being set up': organisation({ enablePortal: 0, isBeingSetUp: true }),
         'invalid settings': organisation({ isValid: false }),
         refused: refused('server.overloaded'),
       },

@@ -41,6 +41,7 @@ const portalStart = setup({
   guards: {
     settingsWereSent: isFulfilled,
     settingsAreInvalid: ({ context }) => !(context.organisation?.isValid && context.utility?.isValid),
+    portalIsBeingSetUp: ({ context }) => context.organisation?.isBeingSetUp === true,
     portalIsEnabled: ({ context }) => context.organisation?.enablePortal === 1,
     wantedPageCanOpen: and(['portalIsEnabled', ({ context }) => context.isAway]),
     startIsUserHome: and([
@@ -157,6 +158,12 @@ export const portalStartMachine = portalStart.createMachine({
           meta: { req: 'ST-03' },
         },
         {
+          target: 'notSetUpShown',
+          guard: 'portalIsBeingSetUp',
+          description: 'Nobody has set up the portal yet: only the page that does it is shown.',
+          meta: { req: 'ST-12' },
+        },
+        {
           target: 'opened',
           guard: 'startIsUserHome',
           actions: 'goToUserHome',
@@ -213,6 +220,17 @@ export const portalStartMachine = portalStart.createMachine({
       tags: 'closed',
       description: 'The portal is disabled; the error page says that it is closed.',
       on: retryWhenClosed,
+    },
+    notSetUpShown: {
+      tags: 'closed',
+      description: 'The portal is being set up and says so; the page of the first run is open.',
+      on: {
+        'start.retried': {
+          target: 'loadingOrganisationSettings',
+          description: 'The visitor asks whether the portal is set up by now.',
+          meta: { req: 'ST-12' },
+        },
+      },
     },
     errorShown: {
       tags: 'error',

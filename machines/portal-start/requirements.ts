@@ -32,6 +32,10 @@ export const requirements = {
     text: 'A disabled portal says that it is closed, and is asked again whether it has opened.',
     source: 'Design §7, issue 43',
   },
+  'ST-12': {
+    text: 'A portal that nobody has set up shows only that, and the page by which it is set up.',
+    source: 'Issue 56 §4, decision 0357',
+  },
 } as const
 
 export type RequirementId = keyof typeof requirements

@@ -73,11 +73,13 @@ const schema = z.object({
 export type Environment = z.output<typeof schema> & {
   production: boolean
   limits: Partial<Limits>
+  /** Production without these is only started for its first run (decision 0357): a name and a sentence each. */
+  missingForProduction: { name: string; sentence: string }[]
   /** What is allowed and seldom right, one sentence each. Only in production. */
   warnings: string[]
 }
 
-/** What production does not start without, and why. */
+/** What production does not start without, and why; all but the first run of an empty database needs the rest as well. */
 const neededInProduction = {
   PORTAL_SECRET:
     'keys the hashes of codes and sessions; any 32 random characters, the same for all processes',
@@ -86,6 +88,9 @@ const neededInProduction = {
   MAIL_FROM: 'is the sender of the mails',
   SMS_GATEWAY_URL: 'is the gateway that sends codes to mobile numbers',
 } as const
+
+/** Of these, what the first run of an empty database does without. */
+const waitsForFirstRun: ReadonlySet<string> = new Set(['SMTP_URL', 'MAIL_FROM', 'SMS_GATEWAY_URL'])
 
 const providerVariables = ['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET', 'OIDC_NAME'] as const
 
@@ -174,15 +179,23 @@ export function readEnvironment(variables: Readonly<Record<string, string | unde
     problems.push(
       `HUMAN_CHECK=none lets programs ask for codes and try passwords: production takes altcha or recaptcha, or ${withoutCheck} where something else stops programs`,
     )
+  const missingForProduction: Environment['missingForProduction'] = []
   checkProvider(environment, problems)
   checkPayments(environment, problems)
   if (production && !environment.API_URL)
     for (const [name, why] of Object.entries(neededInProduction))
-      if (!environment[name as keyof typeof neededInProduction])
-        problems.push(`${name} is missing: in production it ${why}`)
-  const complete = { ...environment, production, limits, warnings: [] }
+      if (!environment[name as keyof typeof neededInProduction]) {
+        const sentence = `${name} is missing: in production it ${why}`
+        if (waitsForFirstRun.has(name)) missingForProduction.push({ name, sentence })
+        else problems.push(sentence)
+      }
+  const complete = { ...environment, production, limits, missingForProduction, warnings: [] }
   const findings = production ? productionFindings(complete) : { problems: [], warnings: [] }
   problems.push(...findings.problems)
-  if (problems.length > 0) throw new EnvironmentError(problems.join('\n'))
+  // Together with what else is wrong, all of it is said at once.
+  if (problems.length > 0)
+    throw new EnvironmentError(
+      [...problems, ...missingForProduction.map(({ sentence }) => sentence)].join('\n'),
+    )
   return { ...complete, warnings: findings.warnings }
 }

@@ -10,9 +10,18 @@ const browsable = (url: string): string =>
   url.replace(/\/\/(0\.0\.0\.0|\[::\]|\[::1\]|127\.0\.0\.1)(?=[:/]|$)/, '//localhost')
 
 /** Says no password: where this process logs, its standard output ends up too. */
-function announce({ production, API_URL }: Environment, { url, metricsUrl }: RunningPortal): void {
+function announce({ production, API_URL }: Environment, { url, metricsUrl, firstRun }: RunningPortal): void {
   const lines = [`The portal is at ${browsable(url)}`]
   if (metricsUrl) lines.push(`Metrics are at ${metricsUrl}`)
+  if (firstRun)
+    lines.push(
+      '',
+      'Nobody has set up this portal yet. Open this address to begin; it works once, for a day:',
+      `  ${firstRun.url}`,
+      ...(firstRun.missing.length > 0
+        ? [`Before it can let anybody in, set ${firstRun.missing.join(', ')} and start it again.`]
+        : []),
+    )
   if (API_URL) lines.push(`Calls go to ${new URL(API_URL).origin}`)
   else if (!production)
     lines.push(

@@ -18,6 +18,7 @@ import { followCases } from '#server/areas/collection/follow-case.ts'
 import { dueApprovals } from '#server/areas/approvals/due-approvals.ts'
 import { dueRanking } from '#server/areas/assets/due-ranking.ts'
 import { dueSchedules } from '#server/areas/maintenance/make-cards.ts'
+import { createFirstRun } from '#server/areas/first-run/first-run.ts'
 import type { AccountDependencies } from '#server/identity/accounts/account-dependencies.ts'
 import { createHandlers } from '#server/edge/calls/all-handlers.ts'
 import { createAlerts } from '#server/platform/alerts.ts'
@@ -86,6 +87,7 @@ import {
   createAccountEvents,
   type RecordAccountEvent,
 } from '#server/identity/authentication/account-events.ts'
+import { asNewCall } from '#server/platform/overload/current-call.ts'
 import { Overloaded } from '#server/platform/overload/overloaded.ts'
 import { createCodeBudget } from '#server/identity/authentication/code-budget.ts'
 import { createAttempts } from '#server/identity/authentication/attempts.ts'
@@ -136,6 +138,8 @@ export interface PortalOptions {
   databaseUse?: () => PoolUse
   /** Rounds that settle payments and tell alerts are begun by whoever holds the portal, not by a timer. Default: false. */
   roundsOnRequest?: boolean
+  /** This process waits for the first run of its portal, without these variables of production (decision 0357). Default: it does not. */
+  firstRun?: { missing: readonly string[] } | undefined
 }
 
 export interface PortalServer {
@@ -366,6 +370,18 @@ export async function createPortalServer(options: PortalOptions): Promise<Portal
     chore('sweeping files', sweepEverySeconds, log, () => files.sweep()),
   ])
 
+  const firstRun = createFirstRun({
+    db,
+    clock,
+    secrets,
+    content,
+    passwords,
+    messages,
+    gateways,
+    providers: paymentProviders,
+    missing: options.firstRun?.missing,
+  })
+
   await registerCallRoutes(app, {
     handlers: createHandlers({
       db,
@@ -378,10 +394,12 @@ export async function createPortalServer(options: PortalOptions): Promise<Portal
       recordings: createRecordings(db, clock, limits, secrets),
       files,
       payments,
+      firstRun,
       currency,
     }),
     ...visitors,
     content,
+    requireSetUp: firstRun.requireSetUp,
     places,
     files,
     limits,
@@ -395,14 +413,25 @@ export async function createPortalServer(options: PortalOptions): Promise<Portal
       metrics.refused(code)
     },
   })
-  await registerExternalNavigations(app, { ...visitors, externalSignIn, places })
-  await registerPaymentRoutes(app, { payments, places })
-  await registerAlertStops(app, {
-    db,
-    clock,
-    secrets,
-    places,
-    defaultLanguage: visitors.defaultLanguage,
+  await app.register(async (open) => {
+    // Providers of payments and programs of mail tell again what was not taken.
+    open.addHook('onRequest', async (_request, reply) => {
+      if (!(await asNewCall(firstRun.isClosed))) return undefined
+      return reply
+        .code(503)
+        .header('retry-after', '3600')
+        .type('text/plain; charset=utf-8')
+        .send('This portal is being set up.\n')
+    })
+    await registerExternalNavigations(open, { ...visitors, externalSignIn, places })
+    await registerPaymentRoutes(open, { payments, places })
+    await registerAlertStops(open, {
+      db,
+      clock,
+      secrets,
+      places,
+      defaultLanguage: visitors.defaultLanguage,
+    })
   })
   registerHealth(app, async () => {
     if (places.inUse() >= places.most) throw new Overloaded()

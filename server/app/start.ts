@@ -1,5 +1,6 @@
 /** Starts a portal process from its environment: database, demonstration, backend or proxy, operator's socket. */
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
+import { isNeverSetUp, newFirstRunToken } from '#server/areas/first-run/first-run-row.ts'
 import { systemClock } from '#server/platform/clock.ts'
 import { createContentStore } from '#server/platform/content/content-store.ts'
 import { openDatabase, type OpenDatabase } from '#server/platform/database/connect.ts'
@@ -22,7 +23,7 @@ import type { Provider } from '#server/billing/payments/providers/provider.ts'
 import { createPortalServer, defaultDist } from './portal-server.ts'
 import { builtJourneys } from './prepare-journeys.ts'
 import { createProxyingServer } from './proxying-server.ts'
-import { randomToken } from '#server/platform/secrets.ts'
+import { createSecrets, randomToken } from '#server/platform/secrets.ts'
 import type { Database } from '#server/platform/database/tables.ts'
 
 export interface RunningPortal {
@@ -30,6 +31,8 @@ export interface RunningPortal {
   url: string
   /** `http://127.0.0.1:9464/metrics`, when asked for. */
   metricsUrl?: string
+  /** Where the first run is opened, once, and what production is missing: of a portal that nobody has set up. */
+  firstRun?: { url: string; missing: readonly string[] }
   stop(): Promise<void>
 }
 
@@ -158,17 +161,32 @@ async function startProxying(environment: Environment, apiUrl: string): Promise<
   }
 }
 
-async function prepared(environment: Environment, db: Database): Promise<string> {
+interface Prepared {
+  secret: string
+  /** The token of the first run; undefined: the portal was set up. */
+  firstRunToken: string | undefined
+}
+
+/** @throws EnvironmentError where a portal that was set up lacks what production needs */
+function requireComplete({ missingForProduction: missing }: Environment): void {
+  if (missing.length > 0) throw new EnvironmentError(missing.map(({ sentence }) => sentence).join('\n'))
+}
+
+async function prepared(environment: Environment, db: Database): Promise<Prepared> {
   await migrate(db)
+  const isFirstRun = environment.production && (await isNeverSetUp(db))
+  if (!isFirstRun) requireComplete(environment)
   if (environment.production) await requireNoDemonstration(db)
   else await fillWithDemonstration(db, systemClock)
   const kept = await createContentStore(db, systemClock, {}).retention()
   await prune(db, systemClock(), { ...defaultLimits, ...environment.limits }, kept)
-  return environment.PORTAL_SECRET ?? (await keptSecret(db))
+  const secret = environment.PORTAL_SECRET ?? (await keptSecret(db))
+  if (!isFirstRun) return { secret, firstRunToken: undefined }
+  return { secret, firstRunToken: await newFirstRunToken(db, createSecrets(secret), systemClock()) }
 }
 
 /** Migrations and the first filling take the time that they take; what answers calls never does. */
-async function preparedSecret(environment: Environment, serving: OpenDatabase): Promise<string> {
+async function preparedPortal(environment: Environment, serving: OpenDatabase): Promise<Prepared> {
   if (!environment.DATABASE_URL) return prepared(environment, serving.db)
   const maintenance = await openDatabase(placeOf(environment), 'maintenance')
   try {
@@ -205,6 +223,8 @@ async function startBackend(environment: Environment, database: OpenDatabase): P
   const identityProvider = identityProviderOf(environment)
   const providers = providersOf(environment)
   const sandbox = providers.length === 0 ? await sandboxFor(environment) : undefined
+  const { secret, firstRunToken } = await preparedPortal(environment, database)
+  const missing = environment.missingForProduction.map(({ name }) => name)
   const portal = await createPortalServer({
     db,
     ...(identityProvider && { identityProvider }),
@@ -216,7 +236,8 @@ async function startBackend(environment: Environment, database: OpenDatabase): P
     ...(environment.CLAMAV_URL && { scannerUrl: environment.CLAMAV_URL }),
     metrics,
     ownsDatabase: !environment.DATABASE_URL,
-    secret: await preparedSecret(environment, database),
+    secret,
+    ...(firstRunToken !== undefined && { firstRun: { missing } }),
     log,
     humanCheck: humanCheckOf(environment),
     production,
@@ -225,7 +246,10 @@ async function startBackend(environment: Environment, database: OpenDatabase): P
     trustProxy: TRUST_PROXY,
     ...(PUBLIC_URL && { publicUrl: PUBLIC_URL.replace(/\/+$/, '') }),
     gateways: {
-      ...(SMTP_URL && { email: createMailGateway(SMTP_URL, MAIL_FROM ?? 'portal@localhost') }),
+      ...(SMTP_URL &&
+        (MAIL_FROM || !production) && {
+          email: createMailGateway(SMTP_URL, MAIL_FROM ?? 'portal@localhost'),
+        }),
       ...(SMS_GATEWAY_URL && { sms: createTextMessageGateway(SMS_GATEWAY_URL) }),
     },
   })
@@ -245,6 +269,10 @@ async function startBackend(environment: Environment, database: OpenDatabase): P
   return {
     url,
     ...(measured && { metricsUrl: measured.url }),
+    ...(firstRunToken !== undefined && {
+      // Behind `#`: what a browser keeps to itself is in no log of a server or proxy.
+      firstRun: { url: `${PUBLIC_URL?.replace(/\/+$/, '') ?? url}/firstRun#${firstRunToken}`, missing },
+    }),
     async stop() {
       await operator?.close()
       await portal.stop()

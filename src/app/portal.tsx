@@ -1,4 +1,5 @@
 import { Suspense } from 'react'
+import { useLocation } from 'wouter'
 import { address } from '#machines/pages.ts'
 import type { portalStartMachine } from '#machines/portal-start/portal-start.machine.ts'
 import ErrorPage from '#src/flows/error-page/error-page-screen.tsx'
@@ -17,6 +18,7 @@ import type { KnownPages } from './pages/known-pages.ts'
 import { usePage } from './pages/use-page.ts'
 import type { VisitSession } from './visit-session.ts'
 
+const NotSetUpPortal = retriableLazy(() => import('#src/flows/portal-start/not-set-up-portal.tsx'))
 const ClosedPortal = retriableLazy(() => import('#src/flows/portal-start/closed-portal.tsx'))
 
 /** What the portal is made of, once per visit. */
@@ -30,8 +32,11 @@ export interface PortalProps {
 /** The whole portal, as the start of the visit decided: opening, open, or closed but for a few pages. */
 export function Portal({ start, notices, pages, visit }: PortalProps) {
   const view = useView(start)
+  const [path] = useLocation()
   const { organisation, utility } = view.snapshot.context
-  if (view.snapshot.matches('opened') && organisation && utility) {
+  const isBeingSetUp = view.snapshot.matches('notSetUpShown')
+  const isOpen = isBeingSetUp ? path === address.firstRun : view.snapshot.matches('opened')
+  if (isOpen && organisation && utility) {
     return (
       <OpenPortal
         organisation={organisation}
@@ -44,7 +49,11 @@ export function Portal({ start, notices, pages, visit }: PortalProps) {
   }
   return (
     <Frame organisation={organisation} utility={utility}>
-      {view.snapshot.hasTag('closed') || view.snapshot.matches('errorShown') ? (
+      {isBeingSetUp ? (
+        <Suspense fallback={<Loader />}>
+          <NotSetUpPortal onRetry={() => view.send({ type: 'start.retried' })} />
+        </Suspense>
+      ) : view.snapshot.hasTag('closed') || view.snapshot.matches('errorShown') ? (
         <UnopenedPortal start={view} pages={pages} />
       ) : (
         <StartScreen start={view} />

@@ -20,6 +20,7 @@ import type { TestPortal } from '#tools/test-portal/portal.ts'
 import { askForProperty, begin, detailsOf, invoiceOf, proved } from './otp-people.ts'
 import { accountIdOf, messageTo, signIn, tokenOf } from './people.ts'
 import { sandboxProviders } from '#server/demonstration/payment-sandbox/sandbox-providers.ts'
+import { inFirstRun, tokenOfFirstRun } from './first-run-people.ts'
 import { applying, send } from './new-customer-people.ts'
 import { newBill, paidPayment, requestedOrder, wishFor } from './payment-people.ts'
 import { portalFixture } from './portal-fixture.ts'
@@ -516,6 +517,20 @@ const arranged: {
     const { version, history } = body['item'] as EmployeeItem
     return { Id: history[0]!.id, Seen: version, Key: randomUUID() }
   },
+  openFirstRun: async (portal) => ({ Token: await tokenOfFirstRun(portal) }),
+  getFirstRun: inFirstRun,
+  saveFirstRunOrganisation: inFirstRun,
+  saveFirstRunLanguages: inFirstRun,
+  tryFirstRunMessage: inFirstRun,
+  saveFirstRunAdministrators: inFirstRun,
+  saveFirstRunPayment: inFirstRun,
+  async finishFirstRun(portal, browser) {
+    await inFirstRun(portal, browser)
+    await browser.call('saveFirstRunOrganisation', good.saveFirstRunOrganisation)
+    await browser.call('saveFirstRunLanguages', good.saveFirstRunLanguages)
+    await browser.call('saveFirstRunAdministrators', good.saveFirstRunAdministrators)
+    return {}
+  },
   inviteEmployee: async (portal) => (
     await asOfficial(portal),
     { Email: `invited.${randomUUID()}@example.com` }
@@ -925,6 +940,23 @@ const bad: { [Name in CallName]?: readonly [request: unknown, field: string][] }
   ],
   changeEmailComplete: [[{ Value: 'x'.repeat(129) }, 'body.Value']],
   changeMobilePhoneNoRequest: [[{ Password: 'x' }, 'body.MobilePhoneNo']],
+  openFirstRun: [
+    [{}, 'body.Token'],
+    [{ Token: 'x'.repeat(129) }, 'body.Token'],
+  ],
+  saveFirstRunOrganisation: [
+    [{ ...good.saveFirstRunOrganisation, Names: { de: 'Wasser' } }, 'body.Names.de'],
+    [{ ...good.saveFirstRunOrganisation, WaterDay: '2'.repeat(31) }, 'body.WaterDay'],
+  ],
+  saveFirstRunLanguages: [
+    [{ ...good.saveFirstRunLanguages, Languages: [] }, 'body.Languages'],
+    [{ ...good.saveFirstRunLanguages, DefaultLanguage: 'de' }, 'body.DefaultLanguage'],
+  ],
+  tryFirstRunMessage: [[{ ...good.tryFirstRunMessage, Channel: 'fax' }, 'body.Channel']],
+  saveFirstRunAdministrators: [
+    [{ Administrators: good.saveFirstRunAdministrators.Administrators.slice(1) }, 'body.Administrators'],
+  ],
+  saveFirstRunPayment: [[{ ...good.saveFirstRunPayment, Kinds: ['cash'] }, 'body.Kinds.0']],
   revokeSession: [[{}, 'body.Value']],
   createOtpSession: [
     [{ LanguageCode: 'en' }, 'body.Email'],

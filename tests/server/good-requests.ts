@@ -353,6 +353,26 @@ export const good: { [Name in CallName]: RequestOf<(typeof calls)[Name]> } = {
     Reason: 'it was a mistake',
     Key: '6f1f1f5e-5f0a-4d0f-9a1e-0d9b1b1f0222',
   },
+  openFirstRun: { Token: 'the token of the console' },
+  getFirstRun: {},
+  saveFirstRunOrganisation: {
+    Names: { en: 'Island Water', el: 'Νερό Νήσου' },
+    SupportEmail: 'help@example.com',
+    WaterDay: '22 000200',
+    WaterNight: '22 000201',
+    ElectricityDay: '',
+    ElectricityNight: '',
+  },
+  saveFirstRunLanguages: { Languages: ['el', 'en', 'ru', 'ar'], DefaultLanguage: 'el' },
+  tryFirstRunMessage: { Channel: 'email', To: 'operator@example.com' },
+  saveFirstRunAdministrators: {
+    Administrators: [
+      { Name: 'Maria Ioannou', Email: 'maria.first@example.com', LanguageCode: 'el' },
+      { Name: 'Kostas Georgiou', Email: 'kostas.first@example.com', LanguageCode: 'en' },
+    ],
+  },
+  saveFirstRunPayment: { Kinds: ['card', 'bank', 'accountCheck'], Link: '' },
+  finishFirstRun: {},
   inviteEmployee: {
     Name: 'Eleni Hadjiyianni',
     Email: 'eleni.hadjiyianni@example.com',

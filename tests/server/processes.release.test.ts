@@ -317,7 +317,9 @@ describe('portals on one PostgreSQL server', () => {
     const portal = await startProcess({ ...production(), DATABASE_URL: empty.url })
     expect(portal.written.out).not.toContain(demonstrationPassword)
     const visitor = createVisitor(portal.url, { 'sec-fetch-site': 'same-origin' })
-    expect((await visitor.call('loginWithOtpStage1', customer)).data.code).toBe('portal.disabled')
+    expect(portal.written.out).toContain('/firstRun#')
+    expect((await visitor.call('loginWithOtpStage1', customer)).data.code).toBe('portal.notSetUp')
+    // Enabled at the terminal, it is set up.
     await runSettings({ ...production(), DATABASE_URL: empty.url }, 'set', 'enablePortal', '1')
     expect((await visitor.call('loginWithOtpStage1', customer)).data.code).toBe('credentials.wrong')
     expect(await (await fetch(`${portal.url}/outbox.json`)).text()).not.toMatch(/^\[/)

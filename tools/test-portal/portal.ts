@@ -43,6 +43,8 @@ export interface TestPortalOptions {
   requireRoom?: PortalOptions['requireRoom']
   filesFolder?: string
   scannerUrl?: string
+  /** Whether the portal waits for its first run, and without which variables. Default: it was set up. */
+  firstRun?: PortalOptions['firstRun']
   log?: FastifyBaseLogger
   /** Default: a free one. */
   port?: number
@@ -149,6 +151,7 @@ export async function startPortal(options: TestPortalOptions = {}): Promise<Test
     ...(metrics !== undefined && { metrics }),
     ...(requireRoom !== undefined && { requireRoom }),
     ...(options.filesFolder !== undefined && { filesFolder: options.filesFolder }),
+    ...(options.firstRun && { firstRun: options.firstRun }),
     ...(options.scannerUrl !== undefined && { scannerUrl: options.scannerUrl }),
   })
   const url = await portal.app.listen({

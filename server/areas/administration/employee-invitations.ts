@@ -50,11 +50,20 @@ const accountWith = async (tx: DatabaseTransaction, email: string): Promise<Invi
   return rows[0]
 }
 
-/** A new account, with a password that nobody knows. @returns undefined: the address got an account meanwhile */
-async function addedAccount(
+/** Where an invited employee asks for a code and chooses a password. No secret: the code goes to the mailbox. */
+export const invitationLink = (publicUrl: string, email: string): string =>
+  `${publicUrl}/firstPassword/${encodeURIComponent(email)}`
+
+/**
+ * A new account without rights, with a password that nobody knows and an invitation that waits.
+ *
+ * @param invitation by whom; null: the first run of the portal, where nobody is an administrator yet
+ * @returns undefined: the address got an account meanwhile
+ */
+export async function addedEmployee(
   tx: DatabaseTransaction,
-  { name, email, language }: WishedInvitation,
-  { accountId, now }: EmployeeReader,
+  { name, email, language }: Pick<WishedInvitation, 'name' | 'email' | 'language'>,
+  { invitedBy, now }: { invitedBy: number | null; now: Date },
   passwordHash: string,
 ): Promise<number | undefined> {
   const account = await tx
@@ -80,7 +89,7 @@ async function addedAccount(
   if (!account) return undefined
   await sql`
     insert into employee_invitations (account_id, invited_by, invited_at, sent_at)
-    values (${account.id}, ${accountId}, ${now}, ${now})`.execute(tx)
+    values (${account.id}, ${invitedBy}, ${now}, ${now})`.execute(tx)
   // What somebody has begun to register under this address cannot be finished any more.
   await tx.deleteFrom('registrations').where('identifier', '=', email).execute()
   return account.id
@@ -126,7 +135,9 @@ export async function invitedEmployee(
     const invitation = { ...wished, email }
     const present = await accountWith(tx, email)
     if (present) await sentAgain(tx, present, invitation, reader)
-    const id = present?.id ?? (await addedAccount(tx, invitation, reader, passwordHash))
+    const id =
+      present?.id ??
+      (await addedEmployee(tx, invitation, { invitedBy: reader.accountId, now: reader.now }, passwordHash))
     if (id === undefined) throw new Refused('employee.emailTaken')
     const item = await employeeItemOf(tx, reader, id)
     await messages.enqueue(tx, {
@@ -137,7 +148,7 @@ export async function invitedEmployee(
       values: {
         name: item.name,
         code: '',
-        link: `${frame.publicUrl}/firstPassword/${encodeURIComponent(email)}`,
+        link: invitationLink(frame.publicUrl, email),
         organisation: frame.organisation,
       },
       facts: { inviter: item.invitation?.by ?? '' },

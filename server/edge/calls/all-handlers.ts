@@ -18,6 +18,7 @@ import { areaHandlers } from './areas.ts'
 import { faultHandlers } from './fault.ts'
 import { eBillHandlers } from './e-bill.ts'
 import { emailHandlers } from './emails.ts'
+import { firstRunHandlers } from './first-run.ts'
 import { fulfilled, type HandlerDependencies, type Handlers } from './handlers.ts'
 import { Refused } from '#server/platform/refused.ts'
 import { fileHandlers } from './files.ts'
@@ -101,6 +102,7 @@ const handlersOf = (dependencies: HandlerDependencies): Handlers => ({
   ...fieldJobHandlers(dependencies),
   ...roundCaptureHandlers(dependencies),
   ...bankFileHandlers(dependencies),
+  ...firstRunHandlers(dependencies),
   ...rowImportHandlers(dependencies),
   ...waterQualityHandlers(dependencies),
   async recordTransitions({ visit, transitions }, { address }) {

@@ -5,6 +5,7 @@ import type { calls, CallName } from '#contract/index.ts'
 import type { AccountDependencies } from '#server/identity/accounts/account-dependencies.ts'
 import type { ContentStore } from '#server/platform/content/content-store.ts'
 import type { Database } from '#server/platform/database/tables.ts'
+import type { FirstRun } from '#server/areas/first-run/first-run.ts'
 import type { ExternalSignIn } from '#server/identity/external-sign-in/external-sign-in.ts'
 import type { FileContent } from '#server/platform/files/file-store.ts'
 import type { Files } from '#server/platform/files/files.ts'
@@ -27,6 +28,7 @@ export interface HandlerDependencies {
   accounts: AccountDependencies
   recordings: Recordings
   payments: Payments
+  firstRun: FirstRun
   /** Where files are kept. */
   files: Files
   /** ISO 4217. */

@@ -22,6 +22,7 @@ export function utilityHandlers({
   content,
   visits,
   humanCheck,
+  firstRun,
 }: HandlerDependencies): Handlers<UtilityCall> {
   async function requireText(name: string, language: Language): Promise<string> {
     const text = await content.text(name, language)
@@ -30,7 +31,12 @@ export function utilityHandlers({
   }
 
   return {
-    getOrganisationSettings: async () => fulfilled({ value: await content.organisation() }),
+    async getOrganisationSettings() {
+      const organisation = await content.organisation()
+      return fulfilled({
+        value: { ...organisation, ...((await firstRun.isClosed()) && { isBeingSetUp: true }) },
+      })
+    },
     getSettings: async () => fulfilled({ value: await content.utility() }),
     getMessage: async ({ Lang, TextId }) =>
       fulfilled({ settings: { text: await requireText(messageName(TextId), Lang) } }),

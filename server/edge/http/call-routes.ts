@@ -30,6 +30,8 @@ import { createVisitors, type VisitorsOptions } from './visitors.ts'
 export interface CallRouteOptions extends VisitorsOptions {
   handlers: Handlers
   content: ContentStore
+  /** @throws Refused `portal.notSetUp` while nobody but the browser of the first run is let in */
+  requireSetUp: () => Promise<void>
   places: Places
   limits: Limits
   /** Where files are taken that come with a request, and how many such requests are worked on. */
@@ -49,6 +51,14 @@ const nestedAddresses: ReadonlySet<string> = new Set(
     .filter(({ envelope }) => envelope === 'nested')
     .map(({ name }) => `/api/${name}`),
 )
+
+/** How a page finds out that there is nothing for it to show, and in which language to say so. */
+const beginnings: ReadonlySet<string> = new Set([
+  calls.getOrganisationSettings.name,
+  calls.getSettings.name,
+  calls.getProfileStatus.name,
+  calls.setLanguage.name,
+])
 
 type AnyHandler = (request: unknown, visitor: Visitor, files: readonly StagedFile[]) => Promise<unknown>
 
@@ -72,6 +82,13 @@ function sendShared(reply: FastifyReply, json: SharedReply): void {
   reply.header('content-type', 'application/json; charset=utf-8').header('content-length', json.length)
   reply.raw.writeHead(200, reply.getHeaders() as OutgoingHttpHeaders).end(json, 'latin1')
 }
+
+/** What a page begins with, and the first run. */
+export const callsWhileNotSetUp: ReadonlySet<string> = new Set(
+  Object.values(calls)
+    .map(({ name }) => name)
+    .filter((name) => name.startsWith('FirstRun/') || beginnings.has(name)),
+)
 
 const methodOf = new Map(Object.values(calls).map(({ name, method }) => [`/api/${name}`, method]))
 
@@ -156,6 +173,11 @@ export async function registerCallRoutes(app: FastifyInstance, options: CallRout
     }
   }
 
+  /** While the portal is being set up, only what its pages begin with and the first run itself are answered. */
+  async function requireOpen({ name }: Pick<Call, 'name'>): Promise<void> {
+    if (!callsWhileNotSetUp.has(name)) await options.requireSetUp()
+  }
+
   /** A body that is larger than usual is read only of who may make the call. */
   function largeBody(call: Call) {
     if (call.mostBytes === undefined) return {}
@@ -163,7 +185,10 @@ export async function registerCallRoutes(app: FastifyInstance, options: CallRout
       bodyLimit: call.mostBytes,
       async preParsing(request: FastifyRequest, reply: FastifyReply, body: RequestPayload) {
         try {
-          const admitted = async () => requireMayCall(options.content, call, await visitorOf(request, reply))
+          const admitted = async () => {
+            await requireOpen(call)
+            await requireMayCall(options.content, call, await visitorOf(request, reply))
+          }
           await asNewCall(() => admitted().finally(noteEnded))
         } catch (error) {
           leaveBodyUnread(request, reply, limits.requestMilliseconds)
@@ -194,6 +219,7 @@ export async function registerCallRoutes(app: FastifyInstance, options: CallRout
     }
 
     async function fulfil(request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
+      await requireOpen(call)
       const visitor = await visitorOf(request, reply)
       await requireMayCall(options.content, call, visitor)
       const body = await handler(isInQuery ? request.query : request.body, visitor, [])
@@ -250,6 +276,7 @@ export async function registerCallRoutes(app: FastifyInstance, options: CallRout
 
     /** By whom, if they may. */
     const admitted = async (request: FastifyRequest, reply: FastifyReply): Promise<Visitor> => {
+      await requireOpen(call)
       const visitor = await visitorOf(request, reply)
       if (call.access !== 'anyone') signedIn(visitor)
       await requireMayCall(options.content, call, visitor)

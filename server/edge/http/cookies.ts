@@ -1,4 +1,4 @@
-/** The three cookies of the portal. None can be read by a script. */
+/** The cookies of the portal; the last of the first run alone (decision 0357). None can be read by a script. */
 import type { CookieSerializeOptions } from '@fastify/cookie'
 import type { Limits } from '#server/platform/limits.ts'
 
@@ -6,6 +6,7 @@ export interface CookieRules {
   visit: { name: string; options: CookieSerializeOptions }
   device: { name: string; options: CookieSerializeOptions }
   known: { name: string; options: CookieSerializeOptions }
+  firstRun: { name: string; options: CookieSerializeOptions }
 }
 
 /** `__Host-` lets browsers refuse the cookie from a neighbouring name or over plain http. */
@@ -16,5 +17,6 @@ export function cookieRules(production: boolean, limits: Limits): CookieRules {
     visit: { name: `${prefix}portal_visit`, options },
     device: { name: `${prefix}portal_devices`, options: { ...options, maxAge: limits.trustedDeviceSeconds } },
     known: { name: `${prefix}portal_known`, options: { ...options, maxAge: limits.knownBrowserSeconds } },
+    firstRun: { name: `${prefix}portal_first_run`, options: { ...options, sameSite: 'strict' } },
   }
 }

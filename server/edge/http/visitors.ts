@@ -45,6 +45,7 @@ export function createVisitors(
       visit,
       deviceCookie: request.cookies[cookies.device.name],
       knownCookie: request.cookies[cookies.known.name],
+      firstRunCookie: request.cookies[cookies.firstRun.name],
       publicUrl: publicUrl ?? ownAddress(request),
       async openVisit() {
         if (visitor.visit) return visitor.visit
@@ -57,6 +58,8 @@ export function createVisitors(
       endSession: () => void reply?.clearCookie(cookies.visit.name, cookies.visit.options),
       rememberDevice: (cookie) => void reply?.setCookie(cookies.device.name, cookie, cookies.device.options),
       rememberKnown: (cookie) => void reply?.setCookie(cookies.known.name, cookie, cookies.known.options),
+      startFirstRun: (cookie) =>
+        void reply?.setCookie(cookies.firstRun.name, cookie, cookies.firstRun.options),
     }
     return visitor
   }

@@ -17,6 +17,8 @@ export interface Visitor {
   deviceCookie: string | undefined
   /** The cookie with the tokens by which this browser is known. */
   knownCookie: string | undefined
+  /** The cookie of the browser that has opened the first run (decision 0357). */
+  firstRunCookie: string | undefined
   /** Where people reach this portal: `https://portal.example.com`, for links in mails. */
   publicUrl: string
   /** The visit; begins one when there is none yet. */
@@ -28,6 +30,8 @@ export interface Visitor {
   rememberDevice(cookie: string): void
   /** Keeps the cookie by which the browser is known. */
   rememberKnown(cookie: string): void
+  /** Keeps the cookie of the first run. */
+  startFirstRun(cookie: string): void
 }
 
 /** A visitor of whom it is known who it is. */

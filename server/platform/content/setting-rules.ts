@@ -64,10 +64,13 @@ const shapes: Record<string, Record<string, z.core.$ZodType>> = {
   security: securityShape,
 }
 
+/** The same of what a process says of itself: that it waits for its first run (decision 0357). */
+const beingSetUpName: SettingName = 'organisation.isBeingSetUp'
+
 /** Full names of all settings, in the order of the contract. */
 export const settingNames: readonly SettingName[] = Object.entries(shapes)
   .flatMap(([group, shape]) => Object.keys(shape).map((key) => `${group}.${key}`))
-  .filter((name) => name !== extensionsName)
+  .filter((name) => name !== extensionsName && name !== beingSetUpName)
 
 /** What stands behind the group: `logo`, `account.iban`. */
 const keyOf = (name: SettingName): string => name.slice(name.indexOf('.') + 1)

@@ -156,6 +156,8 @@ interface Sentences {
   /** Sentences of mails about standing orders. */
   standingOrder: Record<StandingOrderWord, string>
   /** The page that a link in an alert leads to; a kind by its name. */
+  /** The message that is tried out in the first run. */
+  firstRunTrial: Record<'subject' | 'body', string>
   alertStop: Record<'title' | 'ask' | 'confirm' | 'done' | 'invalid' | 'portal' | Stoppable, string>
   /** What is interrupted, and why. */
   interruption: Record<Service | InterruptionReason, string>

@@ -1,6 +1,7 @@
 /** The start of a visit in the browser. */
 import { refusalOf } from '#contract/envelope.ts'
-import { fromServer, onTheWire, type Bindings, type Outcome } from '../driver/bindings.ts'
+import { defaultOrganisationSettings } from '#server/platform/content/default-settings.ts'
+import { answeredOnTheWire, fromServer, onTheWire, type Bindings, type Outcome } from '../driver/bindings.ts'
 import type { Scene } from '../driver/scene.ts'
 import { configuredText } from '../stage/texts.ts'
 import { press } from './form-actions.ts'
@@ -70,6 +71,10 @@ export const portalStartBindings: Bindings = {
         'portal disabled': given({ enablePortal: 0 }),
         'disabled with support page': given({ enablePortal: 0, enableSupportPage: true }),
         'disabled with privacy page': given({ enablePortal: 0, enablePrivacyPolicy: true }),
+        'being set up': answeredOnTheWire(
+          { value: { ...defaultOrganisationSettings, isBeingSetUp: true } },
+          'the portal of a walk is set up: tests/server/first-run.test.ts has one that is not',
+        ),
         'invalid settings': given({ 'organisation.isValid': false }),
         refused: overloaded,
       },
@@ -92,6 +97,7 @@ export const portalStartBindings: Bindings = {
     loadingUtilitySettings: shows(status, 'start:loadingSettings'),
     unreachable: shows(heading, 'start:unreachable'),
     opened: (scene) => ({ seen: [pages(scene)] }),
+    notSetUpShown: shows(heading, 'start:notSetUp.title'),
     closedShown: shows(heading, 'start:closed.title'),
     supportOffered: shows(heading, 'pages:support.title'),
     privacyOffered: (scene) => ({

@@ -81,6 +81,10 @@ export const reviewedSurvivors: Readonly<Record<string, Readonly<Record<string, 
     'showing: move.made [moveIsPossible]: action clearMessages dropped':
       'On the paths a record that somebody has overtaken is removed, and has no move; nothing else shown here has a message.',
   },
+  'first-run': {
+    'savingPayment: done(saveFirstRunPayment) [wasAnswered]: leads to firstRun.choosingStep':
+      'Payment is the last step: when it was saved, choosingStep finds nothing that is missing.',
+  },
   'fault-report': {
     'findingPosition: done(findPosition): leads to faultReport.choosingStep':
       'The choice of the step leads on to the place, because the person is there.',
@@ -208,10 +212,10 @@ export const reviewedSurvivors: Readonly<Record<string, Readonly<Record<string, 
       'The paths open a message with one file; that a fourth is not taken is a test of its own (tests/machines/messages).',
   },
   'portal-start': {
-    'loadingOrganisationSettings: done(getOrganisationSettings) [else]: action leavePage dropped':
-      pageWasLeft,
     'loadingUtilitySettings: done(getSettings) [else]: action leavePage dropped': pageWasLeft,
     'choosingEntrance: always [else]: action leavePage dropped': pageWasLeft,
+    'choosingEntrance: always [settingsAreInvalid]: tried after the next row':
+      'A portal that is being set up has settings of ours, and those are valid.',
   },
   activation: {
     'unreachable: activation.requestedAgain: leads to activation.choosingLink':
