@@ -13,6 +13,7 @@ import type { PaymentItemRow, PaymentRow } from '#server/platform/database/payme
 import type { DatabaseTransaction } from '#server/platform/database/tables.ts'
 import { openItemsOf } from '../financial/due-items.ts'
 import { allocateCreditOf } from '../ledger/allocating.ts'
+import { lockAccounts } from '../ledger/lock-accounts.ts'
 import { agreeAfterRefund, differ, secondChargeOf } from './differing.ts'
 import type { ChangingDependencies } from './payment-dependencies.ts'
 import { tellPaid, tellPaidBack, tellRefunding } from './payment-mail.ts'
@@ -177,6 +178,7 @@ async function book(
   items: readonly PaymentItemRow[],
   kind: 'payment' | 'adjustment',
 ): Promise<void> {
+  await lockAccounts(tx, [payment.account_no])
   const method = providers.find(({ description }) => description.id === payment.provider)?.method ?? 'card'
   const sign = kind === 'payment' ? '-' : ''
   await tx
