@@ -1,6 +1,7 @@
 /**
- * Compares the ledger with what each provider lists, several times a day: a charge, refund or second charge of which no
- * message came is taken as if it had been told, and what is on one side only is a payment difference (decision 0303).
+ * Compares the ledger with what each provider says has changed, several times a day: a charge, refund or second charge of
+ * which no message came is taken as if it had been told, however old the charge is that went back, and what is on one side
+ * only is a payment difference (decisions 0303, 0322).
  * Any number of processes may do it at once.
  */
 import { sql } from 'kysely'
@@ -17,7 +18,7 @@ export const compareEverySeconds = 6 * 3600
 const hour = 3_600_000
 const day = 24 * hour
 
-/** Charges of the ledger that are looked for in the list. */
+/** Charges of the ledger that are looked for in the list; and for how long a change at the provider is found. */
 const comparedDays = 7
 /** The provider has charged before the ledger knows of it. */
 const earlierDays = 2
@@ -56,15 +57,13 @@ async function takeListed(
       .where('order_no', '=', orderNo)
       .forUpdate()
       .executeTakeFirst()
-    if (payment) await applyStanding(tx, within, payment, standing)
-    else
-      await differUnknown(tx, dependencies, {
-        provider: id,
-        orderNo,
-        charge: standing.charge,
-        currency: standing.currency,
-        cents: standing.kind === 'charged' ? standing.cents : standing.charged - standing.cents,
-      })
+    if (payment) return applyStanding(tx, within, payment, standing)
+    const { charge, currency } = standing
+    const cents = standing.kind === 'charged' ? standing.cents : standing.charged - standing.cents
+    if (cents > 0) return differUnknown(tx, dependencies, { provider: id, orderNo, charge, currency, cents })
+    // The provider has nothing of it any more, as the ledger says.
+    const { differences, clock } = dependencies
+    return differences.refunded(tx, { kind: 'unknownPayment', provider: id, reference: charge }, clock())
   })
 }
 
@@ -113,6 +112,38 @@ async function lookForCharge(
   })
 }
 
+/** Payments that have gone back by the ledger, and are listed as charged. */
+async function doubtfulRefunds(
+  { db }: PaymentDependencies,
+  { description: { id } }: Provider,
+  listed: readonly ListedCharge[],
+): Promise<PaymentRow[]> {
+  const charged = listed.flatMap(({ standing }) => (standing.kind === 'charged' ? standing.charge : []))
+  const { rows } = await sql<PaymentRow>`
+    select * from payments
+    where provider = ${id} and state = 'refunded' and charge_reference = any(${charged}::text[])`.execute(db)
+  return rows
+}
+
+/** The list may be older than the refund: the provider is asked before it counts as one that has failed. */
+async function lookForRefund(
+  dependencies: PaymentDependencies,
+  provider: Provider,
+  payment: PaymentRow,
+): Promise<void> {
+  const { charge_reference: charge } = payment
+  const standing = await provider.query(orderOf(payment, '', ''))
+  if (standing.kind !== 'charged' || standing.charge !== charge) return
+  await dependencies.db.transaction().execute((tx) =>
+    differ(tx, dependencies, payment, {
+      kind: 'refundFailed',
+      charge,
+      atProvider: standing.cents,
+      inLedger: 0,
+    }),
+  )
+}
+
 async function compareWith(dependencies: PaymentDependencies, provider: Lister): Promise<void> {
   const now = dependencies.clock()
   const listed = await provider.list({ from: before(now, (comparedDays + earlierDays) * day), to: now })
@@ -120,6 +151,8 @@ async function compareWith(dependencies: PaymentDependencies, provider: Lister):
     await takeListed(dependencies, provider, charge)
   for (const payment of await doubtfulCharges(dependencies, provider, listed))
     await lookForCharge(dependencies, provider, payment)
+  for (const payment of await doubtfulRefunds(dependencies, provider, listed))
+    await lookForRefund(dependencies, provider, payment)
 }
 
 /** Compares with all providers that have a list; one that does not answer is compared with next time. */
