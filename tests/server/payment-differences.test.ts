@@ -143,6 +143,18 @@ describe.each(databases)('on $database', ({ place }) => {
       Object.assign(payment, { chargedAt, status })
       await portal.comparePayments()
       expect(await differencesOf(orderNo)).toMatchObject([{ kind: 'notAtProvider', state: 'settled' }])
+      // The same once more is another one, and is asked about until it is none, however long that takes.
+      Object.assign(payment, { chargedAt: undefined, status: 'open' })
+      await portal.comparePayments()
+      const again = { kind: 'notAtProvider', amounts: [0, 4250] }
+      expect(await differencesOf(orderNo)).toMatchObject([{ state: 'settled' }, { ...again, state: 'open' }])
+      clock.advance(20 * 86_400)
+      Object.assign(payment, { chargedAt, status })
+      await portal.comparePayments()
+      expect(await differencesOf(orderNo)).toMatchObject([
+        { state: 'settled' },
+        { ...again, state: 'settled' },
+      ])
     })
 
     test('a payment of which no message came is found by comparing', async () => {
@@ -222,6 +234,44 @@ describe.each(databases)('on $database', ({ place }) => {
     expect(await differencesOf(orderNo)).toMatchObject([
       { kind: 'partPaidBack', state: 'open', amounts: [3000, 4250] },
     ])
+  })
+
+  test.each([
+    ['told', 'told'],
+    ['found by comparing', 'lost'],
+  ] as const)(
+    'a part that comes back because its refund failed is none any more, %s',
+    async (_how, webhooks) => {
+      const { orderNo, payment } = await paid()
+      sandbox.book.faults.refundsPend = true
+      await sandbox.book.refund(payment, 1000)
+      expect(await differencesOf(orderNo)).toMatchObject([
+        { kind: 'partPaidBack', state: 'open', amounts: [3250, 4250] },
+      ])
+      sandbox.book.faults.webhooks = webhooks
+      await sandbox.book.endRefund(payment, 'failed')
+      if (webhooks === 'lost') await portal.comparePayments()
+      expect(await differencesOf(orderNo)).toMatchObject([{ kind: 'partPaidBack', state: 'settled' }])
+      // The same part once more is another one.
+      sandbox.book.faults.webhooks = 'told'
+      await sandbox.book.refund(payment, 1000)
+      expect(await differencesOf(orderNo)).toMatchObject([{ state: 'settled' }, { state: 'open' }])
+    },
+  )
+
+  test('of what went back twice, of which one failed, the difference is what stays at the provider', async () => {
+    const { orderNo, payment } = await paid()
+    sandbox.book.faults.refundsPend = true
+    await sandbox.book.refund(payment)
+    await sandbox.book.endRefund(payment, 'failed')
+    expect(await differencesOf(orderNo)).toMatchObject([{ kind: 'refundFailed', amounts: [4250, 0] }])
+    sandbox.book.faults.refundsPend = false
+    await sandbox.book.refund(payment, 1000)
+    await portal.comparePayments()
+    expect(await differencesOf(orderNo)).toMatchObject([{ kind: 'refundFailed', amounts: [3250, 0] }])
+    await sandbox.book.refund(payment)
+    await portal.comparePayments()
+    expect(await differencesOf(orderNo)).toMatchObject([{ kind: 'refundFailed', state: 'settled' }])
   })
 
   test('another amount than was asked for is a difference until it has gone back', async () => {

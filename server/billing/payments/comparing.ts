@@ -6,7 +6,7 @@
  */
 import { sql } from 'kysely'
 import type { PaymentRow } from '#server/platform/database/payment-tables.ts'
-import { differ, differUnknown } from './differing.ts'
+import { differ, differUnknown, partCameBack } from './differing.ts'
 import { isOrderNo } from './new-payment.ts'
 import { orderOf } from './orders.ts'
 import { changing, type PaymentDependencies } from './payment-dependencies.ts'
@@ -59,7 +59,7 @@ async function takeListed(
       .executeTakeFirst()
     if (payment) return applyStanding(tx, within, payment, standing)
     const { charge, currency } = standing
-    const cents = standing.kind === 'charged' ? standing.cents : standing.charged - standing.cents
+    const cents = keptOf(standing)
     if (cents > 0) return differUnknown(tx, dependencies, { provider: id, orderNo, charge, currency, cents })
     // The provider has nothing of it any more, as the ledger says.
     const { differences, clock } = dependencies
@@ -77,9 +77,11 @@ async function doubtfulCharges(
   const { rows } = await sql<PaymentRow>`
     select payments.* from payment_ledger join payments on payments.id = payment_ledger.payment_id
     where payment_ledger.kind = 'charge' and payment_ledger.provider = ${id}
-      and payment_ledger.at > ${before(now, comparedDays * day)} and payment_ledger.at < ${before(now, hour)}
       and (
-        charge_reference <> all(${listed.map(({ standing }) => standing.charge)}::text[])
+        (
+          payment_ledger.at > ${before(now, comparedDays * day)} and payment_ledger.at < ${before(now, hour)}
+          and charge_reference <> all(${listed.map(({ standing }) => standing.charge)}::text[])
+        )
         or exists (
           select from payment_difference_facts facts join payment_differences own on own.id = facts.difference_id
           where facts.payment_id = payments.id and facts.kind = 'notAtProvider' and own.state = 'open'
@@ -112,16 +114,28 @@ async function lookForCharge(
   })
 }
 
-/** Payments that have gone back by the ledger, and are listed as charged. */
+/** What is at the provider of a charge that it speaks of. */
+const keptOf = (standing: ListedCharge['standing']): number =>
+  standing.kind === 'charged' ? standing.cents : standing.charged - standing.cents
+
+/** Payments of which all or a part has gone back by the ledger, and less by the list, or by what was found before. */
 async function doubtfulRefunds(
   { db }: PaymentDependencies,
   { description: { id } }: Provider,
   listed: readonly ListedCharge[],
 ): Promise<PaymentRow[]> {
-  const charged = listed.flatMap(({ standing }) => (standing.kind === 'charged' ? standing.charge : []))
+  const chargesOf = (some: readonly ListedCharge[]) => some.map(({ standing }) => standing.charge)
+  const kept = chargesOf(listed.filter(({ standing }) => keptOf(standing) > 0))
+  const untouched = chargesOf(listed.filter(({ standing }) => standing.kind === 'charged'))
   const { rows } = await sql<PaymentRow>`
-    select * from payments
-    where provider = ${id} and state = 'refunded' and charge_reference = any(${charged}::text[])`.execute(db)
+    select * from payments where provider = ${id} and (
+      (state = 'paid' and part_paid_back_cents > 0 and charge_reference = any(${untouched}::text[]))
+      or (state = 'refunded' and charge_reference = any(${kept}::text[]))
+      or (state = 'refunded' and exists (
+        select from payment_difference_facts facts join payment_differences own on own.id = facts.difference_id
+        where facts.payment_id = payments.id and facts.kind = 'refundFailed' and own.state = 'open'
+      ))
+    )`.execute(db)
   return rows
 }
 
@@ -131,17 +145,20 @@ async function lookForRefund(
   provider: Provider,
   payment: PaymentRow,
 ): Promise<void> {
+  const { db, clock, differences } = dependencies
   const { charge_reference: charge } = payment
   const standing = await provider.query(orderOf(payment, '', ''))
-  if (standing.kind !== 'charged' || standing.charge !== charge) return
-  await dependencies.db.transaction().execute((tx) =>
-    differ(tx, dependencies, payment, {
-      kind: 'refundFailed',
-      charge,
-      atProvider: standing.cents,
-      inLedger: 0,
-    }),
-  )
+  if ((standing.kind !== 'charged' && standing.kind !== 'refunded') || standing.charge !== charge) return
+  const atProvider = keptOf(standing)
+  const kind = 'refundFailed'
+  await db.transaction().execute(async (tx) => {
+    if (payment.state === 'paid') {
+      if (standing.kind === 'charged')
+        await partCameBack(tx, dependencies, payment, Number(payment.part_paid_back_cents))
+    } else if (atProvider === 0)
+      await differences.refunded(tx, { kind, provider: payment.provider, reference: charge }, clock())
+    else await differ(tx, dependencies, payment, { kind, charge, atProvider, inLedger: 0 })
+  })
 }
 
 async function compareWith(dependencies: PaymentDependencies, provider: Lister): Promise<void> {

@@ -148,8 +148,10 @@ async function eventOf(
   if (standing.kind === 'refunded') {
     if (standing.cents === Number(payment.charged_cents) && standing.currency === payment.charged_currency)
       return { type: 'refund.confirmed' }
-    // A part of what the portal wants back whole: the rest is asked for.
-    if (payment.state === 'refunding' && standing.cents < Number(payment.charged_cents)) return undefined
+    // A part of what the portal wants back whole: the rest is asked for. Of what has gone back whole, an old message tells of
+    // a part; that a refund has failed is found by asking (`comparing.ts`).
+    const isWhole = payment.state === 'refunding' || payment.state === 'refunded'
+    if (isWhole && standing.cents < Number(payment.charged_cents)) return undefined
     await partPaidBack(tx, dependencies, payment, standing)
     return undefined
   }
