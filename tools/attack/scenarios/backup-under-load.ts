@@ -109,7 +109,7 @@ async function backUp(
   file: string,
 ): Promise<Known[] | undefined> {
   const { report } = attack
-  const attacked = await startAttackedPortal(from ?? 'pglite', report)
+  const attacked = await startAttackedPortal(from ?? 'pglite', report, attack.instead)
   const client = createClient(attacked.portal.port)
   const known: Known[] = []
   let isBegun = false
