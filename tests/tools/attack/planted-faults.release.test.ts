@@ -108,11 +108,15 @@ describe('an attack finds', () => {
       return report
     }
 
-    it.each<[FaultName, Scenario, string]>([
-      ['forgetting', twoPortals, acknowledgedWasLost],
-      ['forgetting', backupUnderLoad, acknowledgedWasLost],
-      ['a wait by the clock', clockSteps, 'A step of the clock keeps somebody waiting'],
-    ])('%s: $1.name', async (fault, scenario, kind) => {
+    it.each<{ fault: FaultName; scenario: Scenario; kind: string }>([
+      { fault: 'forgetting', scenario: twoPortals, kind: acknowledgedWasLost },
+      { fault: 'forgetting', scenario: backupUnderLoad, kind: acknowledgedWasLost },
+      {
+        fault: 'a wait by the clock',
+        scenario: clockSteps,
+        kind: 'A step of the clock keeps somebody waiting',
+      },
+    ])('$fault, by $scenario.name', async ({ fault, scenario, kind }) => {
       expect(kindsFound(await attackProcesses(scenario, fault))).toContain(kind)
     })
 
