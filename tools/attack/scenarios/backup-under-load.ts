@@ -86,9 +86,16 @@ async function write(
 async function examine({ report }: Attack, client: Client, known: readonly Known[]): Promise<void> {
   for (const { login, password, languages } of known) {
     const visitor = createVisitor(client)
-    try {
-      await signIn(client, { login, password, visitor })
-    } catch (error) {
+    // A busy portal lets in later.
+    const end = performance.now() + patience
+    const tryIn = (): Promise<unknown> =>
+      signIn(client, { login, password, visitor }).then(
+        () => undefined,
+        (error: unknown) =>
+          String(error).includes('503') && performance.now() < end ? pause(500).then(tryIn) : error,
+      )
+    const error = await tryIn()
+    if (error !== undefined) {
       report.find(acknowledgedWasLost, `${login} does not get in after the restore: ${String(error)}`)
       continue
     }
