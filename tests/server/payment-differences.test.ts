@@ -143,6 +143,18 @@ describe.each(databases)('on $database', ({ place }) => {
       Object.assign(payment, { chargedAt, status })
       await portal.comparePayments()
       expect(await differencesOf(orderNo)).toMatchObject([{ kind: 'notAtProvider', state: 'settled' }])
+      // The same once more is another one, and is asked about until it is none, however long that takes.
+      Object.assign(payment, { chargedAt: undefined, status: 'open' })
+      await portal.comparePayments()
+      const again = { kind: 'notAtProvider', amounts: [0, 4250] }
+      expect(await differencesOf(orderNo)).toMatchObject([{ state: 'settled' }, { ...again, state: 'open' }])
+      clock.advance(20 * 86_400)
+      Object.assign(payment, { chargedAt, status })
+      await portal.comparePayments()
+      expect(await differencesOf(orderNo)).toMatchObject([
+        { state: 'settled' },
+        { ...again, state: 'settled' },
+      ])
     })
 
     test('a payment of which no message came is found by comparing', async () => {
@@ -157,6 +169,37 @@ describe.each(databases)('on $database', ({ place }) => {
       expect(await differencesOf(row.order_no)).toEqual([])
     })
 
+    test('a refund of which no message came is found by comparing, however old its charge is', async () => {
+      const { bill, begun, orderNo, payment } = await paid(provider)
+      // Between two of the days on which the provider is asked about the payment alone.
+      await later(4 * 86_400)
+      await later(16 * 86_400)
+      sandbox.book.faults.webhooks = 'lost'
+      await sandbox.book.refund(payment)
+      clock.advance(2 * 86_400)
+      await portal.comparePayments()
+      expect((await stateOf(visitorOf(portal), begun)).state).toBe('refunded')
+      expect(await openCents(portal, bill)).toBe(4250)
+      expect(await differencesOf(orderNo)).toEqual([])
+    })
+
+    test('a refund that has failed without a message of it is a difference, once, until somebody settles it', async () => {
+      const { orderNo, payment } = await paid(provider)
+      sandbox.book.faults.refundsPend = true
+      await sandbox.book.refund(payment)
+      await later(20 * 86_400)
+      sandbox.book.faults.webhooks = 'lost'
+      await sandbox.book.endRefund(payment, 'failed')
+      clock.advance(3600)
+      for (const _time of [1, 2]) await portal.comparePayments()
+      const found = await differencesOf(orderNo)
+      expect(found).toMatchObject([{ kind: 'refundFailed', state: 'open', amounts: [4250, 0] }])
+      const eleni = await staff()
+      await move(eleni, found[0]!.id, 'staff.settled', { resolution: 'paidBack' })
+      await portal.comparePayments()
+      expect(await differencesOf(orderNo)).toMatchObject([{ kind: 'refundFailed', state: 'settled' }])
+    })
+
     test('a payment that the portal does not know is a difference, once', async () => {
       const { orderNo, payment } = await paid(provider)
       const unknown = `${orderNo.slice(0, -4)}${orderNo.endsWith('0000') ? '1111' : '0000'}`
@@ -166,6 +209,11 @@ describe.each(databases)('on $database', ({ place }) => {
       for (const _time of [1, 2]) await portal.comparePayments()
       expect(await differencesOf(unknown)).toMatchObject([
         { kind: 'unknownPayment', state: 'open', amounts: [4250, 0] },
+      ])
+      await sandbox.book.refund(second)
+      await portal.comparePayments()
+      expect(await differencesOf(unknown)).toMatchObject([
+        { kind: 'unknownPayment', state: 'settled', amounts: [4250, 0] },
       ])
     })
   })
@@ -186,6 +234,44 @@ describe.each(databases)('on $database', ({ place }) => {
     expect(await differencesOf(orderNo)).toMatchObject([
       { kind: 'partPaidBack', state: 'open', amounts: [3000, 4250] },
     ])
+  })
+
+  test.each([
+    ['told', 'told'],
+    ['found by comparing', 'lost'],
+  ] as const)(
+    'a part that comes back because its refund failed is none any more, %s',
+    async (_how, webhooks) => {
+      const { orderNo, payment } = await paid()
+      sandbox.book.faults.refundsPend = true
+      await sandbox.book.refund(payment, 1000)
+      expect(await differencesOf(orderNo)).toMatchObject([
+        { kind: 'partPaidBack', state: 'open', amounts: [3250, 4250] },
+      ])
+      sandbox.book.faults.webhooks = webhooks
+      await sandbox.book.endRefund(payment, 'failed')
+      if (webhooks === 'lost') await portal.comparePayments()
+      expect(await differencesOf(orderNo)).toMatchObject([{ kind: 'partPaidBack', state: 'settled' }])
+      // The same part once more is another one.
+      sandbox.book.faults.webhooks = 'told'
+      await sandbox.book.refund(payment, 1000)
+      expect(await differencesOf(orderNo)).toMatchObject([{ state: 'settled' }, { state: 'open' }])
+    },
+  )
+
+  test('of what went back twice, of which one failed, the difference is what stays at the provider', async () => {
+    const { orderNo, payment } = await paid()
+    sandbox.book.faults.refundsPend = true
+    await sandbox.book.refund(payment)
+    await sandbox.book.endRefund(payment, 'failed')
+    expect(await differencesOf(orderNo)).toMatchObject([{ kind: 'refundFailed', amounts: [4250, 0] }])
+    sandbox.book.faults.refundsPend = false
+    await sandbox.book.refund(payment, 1000)
+    await portal.comparePayments()
+    expect(await differencesOf(orderNo)).toMatchObject([{ kind: 'refundFailed', amounts: [3250, 0] }])
+    await sandbox.book.refund(payment)
+    await portal.comparePayments()
+    expect(await differencesOf(orderNo)).toMatchObject([{ kind: 'refundFailed', state: 'settled' }])
   })
 
   test('another amount than was asked for is a difference until it has gone back', async () => {

@@ -73,6 +73,12 @@ const longMinutes = 5
 const millisecondsPerMinute = 60_000
 /** Until somebody must have been let in. */
 const patience = 30_000
+
+const couldNotGoOn = 'The attack could not go on'
+
+const wordsOf = (error: unknown): string =>
+  error instanceof Error ? (error.stack ?? error.message) : String(error)
+
 /** Starts the portal again when a scenario has ended it; that it ended is a finding already. */
 async function reviveIfNeeded({ portal }: Attack): Promise<void> {
   if (portal.processId() === undefined) await portal.start()
@@ -108,7 +114,12 @@ async function surviveEverything(attack: Attack, plan: AttackPlan): Promise<void
 async function attackApart(attack: Attack, plan: AttackPlan): Promise<void> {
   for (const { scenario, share } of apart) {
     plan.progress?.(scenario.name)
-    await scenario.run(attack, plan.minutes * millisecondsPerMinute * share)
+    try {
+      await scenario.run(attack, plan.minutes * millisecondsPerMinute * share)
+    } catch (error) {
+      // Its portals are its own: the others, and the kill storms, go on without it.
+      attack.report.find(couldNotGoOn, `${scenario.name}: ${wordsOf(error)}`)
+    }
   }
 }
 
@@ -154,10 +165,7 @@ export async function runAttack(plan: AttackPlan): Promise<Report> {
     await reviveIfNeeded(attack)
     await examineAfterwards(attack)
   } catch (error) {
-    report.find(
-      'The attack could not go on',
-      error instanceof Error ? (error.stack ?? error.message) : String(error),
-    )
+    report.find(couldNotGoOn, wordsOf(error))
   } finally {
     await attacked.dispose()
   }

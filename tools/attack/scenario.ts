@@ -2,6 +2,7 @@
 import type { TestPortal } from '#tools/test-portal/portal.ts'
 import type { PostgresServer } from '#tools/test-portal/postgres-server.ts'
 import type { Report } from './report.ts'
+import type { Instead } from './environment/attacked-portal.ts'
 import type { PortalProcess } from './environment/portal-process.ts'
 
 export interface Attack {
@@ -17,6 +18,8 @@ export interface Attack {
   strength: number
   /** Kill storms go on until there were so many kills, however long that takes. */
   fewestKills: number
+  /** What tests of the attack start in place of a process of the portal. */
+  instead?: Instead
   /** What tests of the attack make a portal do wrong whose database the attack can see. */
   plant?: (portal: TestPortal) => Promise<void>
 }

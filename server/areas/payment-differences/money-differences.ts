@@ -20,6 +20,8 @@ interface Known {
   isOpen: boolean
   atProvider: number
   inLedger: number
+  /** The portal has found that it differs no more: the same later is another one. */
+  wasNone: boolean
 }
 
 /** The newest of a kind about a charge; nobody else finds the same until the transaction ends. */
@@ -33,8 +35,11 @@ async function knownDifference(
     state: string
     at_provider: string | number
     in_ledger: string | number
+    was_none: boolean | null
   }>`
-    select own.id, own.state, own.at_provider, own.in_ledger from payment_difference_facts facts
+    select own.id, own.state, own.at_provider, own.in_ledger,
+      own.state = 'settled' and own.resolution = 'noDifference' and own.settled_by is null as was_none
+    from payment_difference_facts facts
     join payment_differences own on own.id = facts.difference_id and own.deleted_at is null
     where facts.provider = ${provider} and facts.provider_reference = ${reference} and facts.kind = ${kind}
     order by own.id desc limit 1`.execute(tx)
@@ -45,6 +50,7 @@ async function knownDifference(
       isOpen: row.state !== 'settled',
       atProvider: Number(row.at_provider),
       inLedger: Number(row.in_ledger),
+      wasNone: row.was_none === true,
     }
   )
 }
@@ -56,7 +62,7 @@ async function found(
 ): Promise<'new' | 'known'> {
   const { kind, provider, reference, atProvider, inLedger, payment, words } = difference
   const known = await knownDifference(tx, difference)
-  if (known?.atProvider === atProvider && known.inLedger === inLedger) return 'known'
+  if (known?.atProvider === atProvider && known.inLedger === inLedger && !known.wasNone) return 'known'
   if (known?.isOpen) {
     await changeByRule(tx, portal, known.id, { atProvider, inLedger }, now)
     return 'known'

@@ -1,11 +1,12 @@
 /**
- * Compares the ledger with what each provider lists, several times a day: a charge, refund or second charge of which no
- * message came is taken as if it had been told, and what is on one side only is a payment difference (decision 0303).
+ * Compares the ledger with what each provider says has changed, several times a day: a charge, refund or second charge of
+ * which no message came is taken as if it had been told, however old the charge is that went back, and what is on one side
+ * only is a payment difference (decisions 0303, 0322).
  * Any number of processes may do it at once.
  */
 import { sql } from 'kysely'
 import type { PaymentRow } from '#server/platform/database/payment-tables.ts'
-import { differ, differUnknown } from './differing.ts'
+import { differ, differUnknown, partCameBack } from './differing.ts'
 import { isOrderNo } from './new-payment.ts'
 import { orderOf } from './orders.ts'
 import { changing, type PaymentDependencies } from './payment-dependencies.ts'
@@ -17,7 +18,7 @@ export const compareEverySeconds = 6 * 3600
 const hour = 3_600_000
 const day = 24 * hour
 
-/** Charges of the ledger that are looked for in the list. */
+/** Charges of the ledger that are looked for in the list; and for how long a change at the provider is found. */
 const comparedDays = 7
 /** The provider has charged before the ledger knows of it. */
 const earlierDays = 2
@@ -56,15 +57,13 @@ async function takeListed(
       .where('order_no', '=', orderNo)
       .forUpdate()
       .executeTakeFirst()
-    if (payment) await applyStanding(tx, within, payment, standing)
-    else
-      await differUnknown(tx, dependencies, {
-        provider: id,
-        orderNo,
-        charge: standing.charge,
-        currency: standing.currency,
-        cents: standing.kind === 'charged' ? standing.cents : standing.charged - standing.cents,
-      })
+    if (payment) return applyStanding(tx, within, payment, standing)
+    const { charge, currency } = standing
+    const cents = keptOf(standing)
+    if (cents > 0) return differUnknown(tx, dependencies, { provider: id, orderNo, charge, currency, cents })
+    // The provider has nothing of it any more, as the ledger says.
+    const { differences, clock } = dependencies
+    return differences.refunded(tx, { kind: 'unknownPayment', provider: id, reference: charge }, clock())
   })
 }
 
@@ -78,9 +77,11 @@ async function doubtfulCharges(
   const { rows } = await sql<PaymentRow>`
     select payments.* from payment_ledger join payments on payments.id = payment_ledger.payment_id
     where payment_ledger.kind = 'charge' and payment_ledger.provider = ${id}
-      and payment_ledger.at > ${before(now, comparedDays * day)} and payment_ledger.at < ${before(now, hour)}
       and (
-        charge_reference <> all(${listed.map(({ standing }) => standing.charge)}::text[])
+        (
+          payment_ledger.at > ${before(now, comparedDays * day)} and payment_ledger.at < ${before(now, hour)}
+          and charge_reference <> all(${listed.map(({ standing }) => standing.charge)}::text[])
+        )
         or exists (
           select from payment_difference_facts facts join payment_differences own on own.id = facts.difference_id
           where facts.payment_id = payments.id and facts.kind = 'notAtProvider' and own.state = 'open'
@@ -113,6 +114,53 @@ async function lookForCharge(
   })
 }
 
+/** What is at the provider of a charge that it speaks of. */
+const keptOf = (standing: ListedCharge['standing']): number =>
+  standing.kind === 'charged' ? standing.cents : standing.charged - standing.cents
+
+/** Payments of which all or a part has gone back by the ledger, and less by the list, or by what was found before. */
+async function doubtfulRefunds(
+  { db }: PaymentDependencies,
+  { description: { id } }: Provider,
+  listed: readonly ListedCharge[],
+): Promise<PaymentRow[]> {
+  const chargesOf = (some: readonly ListedCharge[]) => some.map(({ standing }) => standing.charge)
+  const kept = chargesOf(listed.filter(({ standing }) => keptOf(standing) > 0))
+  const untouched = chargesOf(listed.filter(({ standing }) => standing.kind === 'charged'))
+  const { rows } = await sql<PaymentRow>`
+    select * from payments where provider = ${id} and (
+      (state = 'paid' and part_paid_back_cents > 0 and charge_reference = any(${untouched}::text[]))
+      or (state = 'refunded' and charge_reference = any(${kept}::text[]))
+      or (state = 'refunded' and exists (
+        select from payment_difference_facts facts join payment_differences own on own.id = facts.difference_id
+        where facts.payment_id = payments.id and facts.kind = 'refundFailed' and own.state = 'open'
+      ))
+    )`.execute(db)
+  return rows
+}
+
+/** The list may be older than the refund: the provider is asked before it counts as one that has failed. */
+async function lookForRefund(
+  dependencies: PaymentDependencies,
+  provider: Provider,
+  payment: PaymentRow,
+): Promise<void> {
+  const { db, clock, differences } = dependencies
+  const { charge_reference: charge } = payment
+  const standing = await provider.query(orderOf(payment, '', ''))
+  if ((standing.kind !== 'charged' && standing.kind !== 'refunded') || standing.charge !== charge) return
+  const atProvider = keptOf(standing)
+  const kind = 'refundFailed'
+  await db.transaction().execute(async (tx) => {
+    if (payment.state === 'paid') {
+      if (standing.kind === 'charged')
+        await partCameBack(tx, dependencies, payment, Number(payment.part_paid_back_cents))
+    } else if (atProvider === 0)
+      await differences.refunded(tx, { kind, provider: payment.provider, reference: charge }, clock())
+    else await differ(tx, dependencies, payment, { kind, charge, atProvider, inLedger: 0 })
+  })
+}
+
 async function compareWith(dependencies: PaymentDependencies, provider: Lister): Promise<void> {
   const now = dependencies.clock()
   const listed = await provider.list({ from: before(now, (comparedDays + earlierDays) * day), to: now })
@@ -120,6 +168,8 @@ async function compareWith(dependencies: PaymentDependencies, provider: Lister):
     await takeListed(dependencies, provider, charge)
   for (const payment of await doubtfulCharges(dependencies, provider, listed))
     await lookForCharge(dependencies, provider, payment)
+  for (const payment of await doubtfulRefunds(dependencies, provider, listed))
+    await lookForRefund(dependencies, provider, payment)
 }
 
 /** Compares with all providers that have a list; one that does not answer is compared with next time. */

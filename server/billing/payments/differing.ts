@@ -7,7 +7,7 @@ import type { PaymentDependencies } from './payment-dependencies.ts'
 
 type Needed = Pick<PaymentDependencies, 'differences' | 'clock' | 'log' | 'currency'>
 
-const alerts: Record<DifferenceKind, string> = {
+export const alerts: Record<DifferenceKind, string> = {
   secondCharge: 'a payment was charged a second time: the portal has the second charge paid back',
   otherAmount:
     'a payment was charged with another amount or currency than was asked for: somebody must look into it',
@@ -121,6 +121,34 @@ export async function agreeAfterRefund(
   { provider, charge_reference: reference }: PaymentRow,
 ): Promise<void> {
   for (const kind of endedByRefund) await differences.refunded(tx, { kind, provider, reference }, clock())
+}
+
+/** A part of a payment that went back has come back: nothing of it, or less, is missing at the provider now. */
+export async function partCameBack(
+  tx: DatabaseTransaction,
+  dependencies: Needed,
+  payment: PaymentRow,
+  cents: number,
+): Promise<void> {
+  const rest = Math.max(Number(payment.part_paid_back_cents) - cents, 0)
+  await tx
+    .updateTable('payments')
+    .set({ part_paid_back_cents: rest })
+    .where('id', '=', Number(payment.id))
+    .execute()
+  const { provider, charge_reference: charge } = payment
+  const charged = Number(payment.charged_cents)
+  if (rest === 0) {
+    const known: SettledDifference = { kind: 'partPaidBack', provider, reference: charge }
+    await dependencies.differences.resolved(tx, known, dependencies.clock())
+    return
+  }
+  await differ(tx, dependencies, payment, {
+    kind: 'partPaidBack',
+    charge,
+    atProvider: charged - rest,
+    inLedger: charged,
+  })
 }
 
 /** How a second charge of a payment is known. */

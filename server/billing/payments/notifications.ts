@@ -1,6 +1,6 @@
 /** What providers tell by themselves, and people who come back from them. */
 import type { DatabaseTransaction } from '#server/platform/database/tables.ts'
-import { differ, differUnknown } from './differing.ts'
+import { alerts, differ, differUnknown, partCameBack } from './differing.ts'
 import { changing, type PaymentDependencies } from './payment-dependencies.ts'
 import { applyStanding } from './payment-life.ts'
 import { isOrderNo } from './new-payment.ts'
@@ -76,6 +76,12 @@ async function takeTrouble(
       .executeTakeFirst()
     if (!(await isNew(tx, clock(), provider, event, payment ? Number(payment.id) : null))) return
     if (!payment) return log.warn({ provider, kind: event.kind, cents, reason, charge }, unknownPayment)
+    if (kind === 'refundFailed' && payment.state === 'paid') {
+      // The ledger shows no refund of the whole: there is less that differs now, and the customer may wait for the money.
+      await partCameBack(tx, dependencies, payment, cents)
+      const { order_no: order, state } = payment
+      return log.error({ alert: 'payment', order, provider, state, kind, cents, reason }, alerts[kind])
+    }
     const booked = payment.state === 'paid' ? Number(payment.charged_cents) : 0
     await differ(tx, dependencies, payment, {
       kind,

@@ -13,6 +13,7 @@ import type { PaymentItemRow, PaymentRow } from '#server/platform/database/payme
 import type { DatabaseTransaction } from '#server/platform/database/tables.ts'
 import { openItemsOf } from '../financial/due-items.ts'
 import { allocateCreditOf } from '../ledger/allocating.ts'
+import { lockAccounts } from '../ledger/lock-accounts.ts'
 import { agreeAfterRefund, differ, secondChargeOf } from './differing.ts'
 import type { ChangingDependencies } from './payment-dependencies.ts'
 import { tellPaid, tellPaidBack, tellRefunding } from './payment-mail.ts'
@@ -147,8 +148,10 @@ async function eventOf(
   if (standing.kind === 'refunded') {
     if (standing.cents === Number(payment.charged_cents) && standing.currency === payment.charged_currency)
       return { type: 'refund.confirmed' }
-    // A part of what the portal wants back whole: the rest is asked for.
-    if (payment.state === 'refunding' && standing.cents < Number(payment.charged_cents)) return undefined
+    // A part of what the portal wants back whole: the rest is asked for. Of what has gone back whole, an old message tells of
+    // a part; that a refund has failed is found by asking (`comparing.ts`).
+    const isWhole = payment.state === 'refunding' || payment.state === 'refunded'
+    if (isWhole && standing.cents < Number(payment.charged_cents)) return undefined
     await partPaidBack(tx, dependencies, payment, standing)
     return undefined
   }
@@ -177,6 +180,7 @@ async function book(
   items: readonly PaymentItemRow[],
   kind: 'payment' | 'adjustment',
 ): Promise<void> {
+  await lockAccounts(tx, [payment.account_no])
   const method = providers.find(({ description }) => description.id === payment.provider)?.method ?? 'card'
   const sign = kind === 'payment' ? '-' : ''
   await tx

@@ -50,6 +50,12 @@ const html = (reply: FastifyReply, text: string): FastifyReply =>
 
 const openSeconds = 2100
 
+/** The time that a list of Stripe's is asked for, in whole seconds; all of it where none is named. */
+const createdIn = (query: Readonly<Record<string, string>>): [from: Date, to: Date] => [
+  new Date(Number(query['created[gte]'] ?? 0) * 1000),
+  new Date((Number(query['created[lte]'] ?? 8.64e12 - 1) + 1) * 1000),
+]
+
 export async function startPaymentSandbox(options: PaymentSandboxOptions = {}): Promise<PaymentSandbox> {
   const { clock = systemClock } = options
   let portalUrl: string | undefined
@@ -100,15 +106,26 @@ export async function startPaymentSandbox(options: PaymentSandboxOptions = {}): 
           : refused(reply, { message: 'Invalid API Key provided' }, 401),
       )
       registerPageRoutes(api, { book, mandates, clock, origin: () => origin })
-      api.get<{ Querystring: { payment_intent?: string } }>('/refunds', async ({ query }) => ({
-        object: 'list',
-        has_more: false,
-        data: book
-          .all()
-          .filter(({ charge }) => charge !== '' && charge === query.payment_intent)
-          // The newest first.
-          .flatMap((payment) => payment.refunds.map((refund) => stripeRefund(payment, refund)).toReversed()),
-      }))
+      api.get<{ Querystring: Record<string, string> }>('/refunds', async ({ query, url }) => {
+        const { payment_intent: intent } = query
+        const [from, to] = createdIn(query)
+        return {
+          object: 'list',
+          url: '/v1/refunds',
+          has_more: false,
+          data: book
+            .all()
+            .filter(({ kind, charge }) => kind === 'card' && charge !== '' && charge === (intent ?? charge))
+            .flatMap((payment) => payment.refunds.map((refund) => ({ payment, refund })))
+            .filter(({ refund: { begunAt } }) => begunAt >= from && begunAt <= to)
+            // The newest first.
+            .toReversed()
+            .map(({ payment, refund }) => ({
+              ...stripeRefund(payment, refund),
+              charge: url.includes('data.charge') ? stripeCharge(payment) : stripeCharge(payment).id,
+            })),
+        }
+      })
       api.post('/refunds', async (request, reply) => {
         const charge = formOf(request)['payment_intent']
         const payment = book.charged(charge ?? '')
@@ -120,13 +137,7 @@ export async function startPaymentSandbox(options: PaymentSandboxOptions = {}): 
         object: 'list',
         url: '/v1/charges',
         has_more: false,
-        data: book
-          .chargedBetween(
-            'card',
-            new Date(Number(query['created[gte]']) * 1000),
-            new Date((Number(query['created[lte]']) + 1) * 1000),
-          )
-          .map(stripeCharge),
+        data: book.chargedBetween('card', ...createdIn(query)).map(stripeCharge),
       }))
       registerMandateRoutes(api, book, mandates)
     },
@@ -156,10 +167,10 @@ export async function startPaymentSandbox(options: PaymentSandboxOptions = {}): 
     if (!isSigned(sandboxKeys.bankSecret, bankFields.question, form) || form['request'] !== question)
       return reply.code(400).send('Not signed.\n')
     if (question === 'list') {
-      const charged = book.chargedBetween('bank', new Date(form['from'] ?? ''), new Date(form['to'] ?? ''))
+      const changed = book.changedBetween('bank', new Date(form['from'] ?? ''), new Date(form['to'] ?? ''))
       const lines = [
-        ...charged.map((payment) => bankAnswer(payment, '', clock())),
-        bankListEnd(charged.length, clock()),
+        ...changed.map((payment) => bankAnswer(payment, '', clock())),
+        bankListEnd(changed.length, clock()),
       ]
       return reply.type('text/plain').send(lines.map((line) => `${new URLSearchParams(line)}\n`).join(''))
     }
@@ -240,7 +251,7 @@ export async function startPaymentSandbox(options: PaymentSandboxOptions = {}): 
         }
       api.get<{ Querystring: { from: string; to: string } }>('/payments', async ({ query: { from, to } }) =>
         book
-          .chargedBetween('wallet', new Date(from), new Date(to))
+          .changedBetween('wallet', new Date(from), new Date(to))
           .map((payment) => walletPayment(payment, origin)),
       )
       api.get('/payments/:id', about())

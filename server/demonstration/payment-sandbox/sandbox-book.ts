@@ -12,6 +12,9 @@ export interface SandboxRefund {
   cents: number
   /** `pending`: it is begun, and counts as paid back already, as Stripe has it. */
   status: 'pending' | 'succeeded' | 'failed'
+  begunAt: Date
+  /** When it got its status. */
+  changedAt: Date
 }
 
 export interface SandboxPayment {
@@ -95,6 +98,8 @@ export interface SandboxBook {
   chargeBack(payment: SandboxPayment): Promise<void>
   /** What was charged between two instants, by one provider. */
   chargedBetween(kind: SandboxKind, from: Date, to: Date): SandboxPayment[]
+  /** What was charged between two instants, or of what a refund began or ended then, by one provider. */
+  changedBetween(kind: SandboxKind, from: Date, to: Date): SandboxPayment[]
   all(): SandboxPayment[]
 }
 
@@ -123,6 +128,19 @@ export function createSandboxBook(clock: Clock, tell: (event: SandboxEvent) => P
 
   const happen = (payment: SandboxPayment, what: SandboxEvent['what']) =>
     tell({ id: newId('evt'), payment: { ...payment }, what })
+
+  /** @param instants when something happened; undefined: it has not */
+  const within = (
+    kind: SandboxKind,
+    [from, to]: readonly [Date, Date],
+    instants: (payment: SandboxPayment) => readonly (Date | undefined)[],
+  ): SandboxPayment[] =>
+    [...payments.values()].filter(
+      (payment) =>
+        payment.kind === kind &&
+        payment.chargedAt !== undefined &&
+        instants(payment).some((instant) => instant !== undefined && instant >= from && instant <= to),
+    )
 
   const book: SandboxBook = {
     faults: { ...noFaults },
@@ -191,25 +209,27 @@ export function createSandboxBook(clock: Clock, tell: (event: SandboxEvent) => P
       if (payment.status !== 'paid') return
       const { refundsFail, refundsPend } = book.faults
       const status = refundsFail ? 'failed' : refundsPend ? 'pending' : 'succeeded'
-      payment.refunds = [...payment.refunds, { id: newId('re'), cents, status }]
+      const now = clock()
+      payment.refunds = [...payment.refunds, { id: newId('re'), cents, status, begunAt: now, changedAt: now }]
       if (status === 'failed') return
       if (refundedCents(payment) === payment.cents) payment.status = 'refunded'
       await happen(payment, 'refunded')
     },
     async endRefund(payment, status) {
       payment.refunds = payment.refunds.map((refund) =>
-        refund === payment.refunds.at(-1) ? { ...refund, status } : refund,
+        refund === payment.refunds.at(-1) ? { ...refund, status, changedAt: clock() } : refund,
       )
       if (status === 'succeeded') return
       payment.status = 'paid'
       await happen(payment, 'refundFailed')
     },
     chargeBack: (payment) => happen(payment, 'chargedBack'),
-    chargedBetween: (kind, from, to) =>
-      [...payments.values()].filter(
-        (payment) =>
-          payment.kind === kind && payment.chargedAt && payment.chargedAt >= from && payment.chargedAt <= to,
-      ),
+    chargedBetween: (kind, from, to) => within(kind, [from, to], ({ chargedAt }) => [chargedAt]),
+    changedBetween: (kind, from, to) =>
+      within(kind, [from, to], ({ chargedAt, refunds }) => [
+        chargedAt,
+        ...refunds.flatMap(({ begunAt, changedAt }) => [begunAt, changedAt]),
+      ]),
     all: () => [...payments.values()],
   }
   return book

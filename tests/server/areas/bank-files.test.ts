@@ -227,6 +227,19 @@ describe.each(bothDatabases)('bank files on $database', ({ place }) => {
     expect(await balance(customer)).toBe(-18_00)
   })
 
+  test('payments of one account are booked at once by twenty people, and none of them waits for another in a circle', async () => {
+    const customer = await newAccount(portal)
+    const sent = Array.from({ length: 8 }, (_one, index) => ({
+      cents: 5_00,
+      text: customer,
+      reference: `A${index}`,
+    }))
+    const id = newId()
+    const answers = await Promise.all(Array.from({ length: 20 }, () => send(camt(id, sent))))
+    expect(answers.map(({ data }) => data.status)).toEqual(answers.map(() => 0))
+    expect(await balance(customer)).toBe(-40_00)
+  })
+
   test('a file with anything wrong in it is refused whole, with the row and what is wrong', async () => {
     const customer = await newAccount(portal)
     const good = { cents: 5_00, text: customer, reference: 'A' }

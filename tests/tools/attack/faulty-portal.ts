@@ -3,4 +3,5 @@ import { plantFault } from './planted-faults.ts'
 
 plantFault(process.env['PLANTED_FAULT'] ?? '')
 
-await import('#server/app/main.ts')
+if (process.env['CLOCK_FILE'] === undefined) await import('#server/app/main.ts')
+else await import('#tools/attack/environment/moved-clock-portal.ts')

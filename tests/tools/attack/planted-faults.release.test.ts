@@ -1,15 +1,19 @@
 /** The attack finds what it is there to find: every kind of fault, planted into the real portal. */
-import { afterEach, describe, expect, it, onTestFinished } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { seededNumbers } from '#tools/model/random-paths.ts'
 import type { TestPortal } from '#tools/test-portal/portal.ts'
-import { doneTwice } from '#tools/attack/faults.ts'
+import { startPostgres, type PostgresServer } from '#tools/test-portal/postgres-server.ts'
+import { acknowledgedWasLost, doneTwice } from '#tools/attack/faults.ts'
 import { createReport, type Report } from '#tools/attack/report.ts'
+import { backupUnderLoad } from '#tools/attack/scenarios/backup-under-load.ts'
 import { badRequests } from '#tools/attack/scenarios/bad-requests.ts'
+import { clockSteps } from '#tools/attack/scenarios/clock-steps.ts'
 import { killStorms } from '#tools/attack/scenarios/kill-storms.ts'
 import { leavingVisitors } from '#tools/attack/scenarios/leaving-visitors.ts'
 import { harmfulWasTaken, lyingUploads } from '#tools/attack/scenarios/lying-uploads.ts'
 import { heardByOthers, othersRecords } from '#tools/attack/scenarios/others-records.ts'
 import { randomPayments } from '#tools/attack/scenarios/random-payments.ts'
+import { twoPortals } from '#tools/attack/scenarios/two-portals.ts'
 import { webhooks } from '#tools/attack/scenarios/webhooks.ts'
 import type { Attack, Scenario } from '#tools/attack/scenario.ts'
 import { createPortalProcess } from '#tools/attack/environment/portal-process.ts'
@@ -76,8 +80,52 @@ describe('an attack finds', () => {
     expect(kindsFound(await attackApart(scenario, fault))).toContain(kind)
   })
 
-  it('a message of a provider that is booked each time it comes', async () => {
-    expect(kindsFound(await attackApart(webhooks, 'none', bookTwice))).toContain(doneTwice)
+  it.each([webhooks, randomPayments])(
+    'a message of a provider that is booked each time it comes: $name',
+    async (scenario) => {
+      expect(kindsFound(await attackApart(scenario, 'none', bookTwice))).toContain(doneTwice)
+    },
+  )
+
+  describe('with processes of their own', () => {
+    let postgres: PostgresServer
+    beforeAll(async () => {
+      postgres = await startPostgres({ durable: false })
+    })
+    afterAll(() => postgres.stop())
+
+    const attackProcesses = async (scenario: Scenario, fault: FaultName): Promise<Report> => {
+      const report = createReport()
+      const portal = await createPortalProcess({ variables: {}, onCrash: () => {}, onWarning: () => {} })
+      const instead = {
+        script: 'tests/tools/attack/faulty-portal.ts',
+        variables: { PLANTED_FAULT: fault },
+      }
+      // Backups of PGlite find the same, and need no server.
+      const server = scenario === backupUnderLoad ? {} : { postgres }
+      const attack = { portal, report, instead, strength: 1, fewestKills: 0, ...server, ...chances() }
+      await scenario.run(attack, 0)
+      return report
+    }
+
+    it.each<{ fault: FaultName; scenario: Scenario; kind: string }>([
+      { fault: 'forgetting', scenario: twoPortals, kind: acknowledgedWasLost },
+      { fault: 'forgetting', scenario: backupUnderLoad, kind: acknowledgedWasLost },
+      {
+        fault: 'a wait by the clock',
+        scenario: clockSteps,
+        kind: 'A step of the clock keeps somebody waiting',
+      },
+    ])('$fault, by $scenario.name', async ({ fault, scenario, kind }) => {
+      expect(kindsFound(await attackProcesses(scenario, fault))).toContain(kind)
+    })
+
+    it.each([twoPortals, backupUnderLoad, clockSteps])(
+      'nothing where nothing is planted: $name',
+      async (scenario) => {
+        expect((await attackProcesses(scenario, 'none')).findings()).toEqual([])
+      },
+    )
   })
 
   it.each([othersRecords, webhooks, randomPayments, lyingUploads])(

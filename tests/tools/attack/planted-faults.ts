@@ -33,6 +33,9 @@ function remember(response: ServerResponse): void {
   }) as typeof response.end
 }
 
+/** Until then no further code may be asked for: an instant, which the clock may leave far ahead. */
+let waitsUntil = 0
+
 const faults = {
   none: () => false,
   'bad answers': ({ request, response }) => {
@@ -46,6 +49,12 @@ const faults = {
   forgetting: ({ request, response }) =>
     /SetLanguage|ChangePassword/.test(request.url ?? '') &&
     answer(response, 200, '{"data":{"status":0,"text":""}}'),
+  'a wait by the clock': ({ request, response }) => {
+    if (request.url?.includes('SendResetUserPassword') !== true) return false
+    if (Date.now() < waitsUntil) return answer(response, 200, '{"data":{"status":429,"text":""}}')
+    waitsUntil = Date.now() + 1000
+    return false
+  },
   'a leak': ({ request, response }) => {
     if (request.url?.includes('CustomerDetails/Get') !== true) return false
     if (remembered !== undefined) return answer(response, 200, remembered)

@@ -75,11 +75,15 @@ export async function newCustomer(
  * @param patience milliseconds
  * @throws NotLetIn when nobody got in so long
  */
-export async function customerWithin(client: Client, patience: number): Promise<Customer> {
+export async function customerWithin(
+  client: Client,
+  patience: number,
+  heard?: (outcome: Outcome) => void,
+): Promise<Customer> {
   const began = performance.now()
   for (;;)
     try {
-      return await newCustomer(client, `customer-${randomUUID()}@example.com`, 'Brave-Donkey-7')
+      return await newCustomer(client, `customer-${randomUUID()}@example.com`, 'Brave-Donkey-7', heard)
     } catch (error) {
       if (performance.now() - began > patience) throw error
       await pause(500)

@@ -86,7 +86,7 @@ export async function createPortalProcess(options: PortalOptions): Promise<Porta
   }
 
   // Anyone who interrupts an attack must not leave a portal behind.
-  process.once('exit', () => void child?.kill('SIGKILL'))
+  const killLast = () => void child?.kill('SIGKILL')
 
   return {
     url: `http://127.0.0.1:${port}`,
@@ -107,6 +107,8 @@ export async function createPortalProcess(options: PortalOptions): Promise<Porta
         stdio: ['ignore', 'pipe', 'pipe'],
       })
       child = starting
+      process.once('exit', killLast)
+      starting.once('exit', () => process.off('exit', killLast))
       starting.stderr.on('data', (chunk: Buffer) => hear(chunk, true))
       const ready = new Promise<void>((resolve, reject) => {
         starting.stdout.on('data', (chunk: Buffer) => {

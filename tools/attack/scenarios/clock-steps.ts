@@ -112,8 +112,9 @@ export const clockSteps: Scenario = {
     writeFileSync(file, '0')
     const gateway = await startTextMessageGateway()
     const attacked = await startAttackedPortal(postgres ?? 'pglite', report, {
-      script: 'tools/attack/environment/moved-clock-portal.ts',
+      script: attack.instead?.script ?? 'tools/attack/environment/moved-clock-portal.ts',
       variables: {
+        ...attack.instead?.variables,
         CLOCK_FILE: file,
         SMS_GATEWAY_URL: gateway.url,
         LIMIT_PASSWORD_WRONG_TRIES: String(wrongTries),

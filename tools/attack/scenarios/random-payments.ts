@@ -1,6 +1,5 @@
 /** Customers who pay, cancel, come back and are paid back, all at once and by chance: in the end, both books agree. */
 import { refundedCents, type SandboxPayment } from '#server/demonstration/payment-sandbox/sandbox-book.ts'
-import { after } from '#server/platform/clock.ts'
 import type { BillRow } from '#tools/test-portal/bill-rows.ts'
 import { doneTwice, faultOf, nameOf } from '../faults.ts'
 import { oneOf, type Attack, type Scenario } from '../scenario.ts'
@@ -27,8 +26,6 @@ const name = 'random payments'
 const customersAtOnce = 4
 /** However short the time. */
 const fewestTurns = 12
-/** How far back the portal compares with the lists of providers. */
-const comparedSeconds = 7 * 86_400
 /** Of Stripe's, for tests: one that pays, and one that is declined when it is charged. */
 const cards = ['4242 4242 4242 4242', '4000 0000 0000 0341']
 
@@ -57,9 +54,6 @@ const atProvider =
     if (!payment) return
     const { clock, sandbox } = payer.own
     const { webhooks, refundsFail } = sandbox.book.faults
-    // Of older charges than the comparison looks at (decision 0303), a lost message is one that nobody finds.
-    const isOld = payment.chargedAt !== undefined && payment.chargedAt < after(clock(), -comparedSeconds)
-    if (isOld && webhooks === 'lost') return
     const line = `${clock().toISOString()} ${what}, ${payment.status}; messages: ${webhooks}${refundsFail ? '; refunds fail' : ''}`
     payer.history.set(payment.order, [...(payer.history.get(payment.order) ?? []), line])
     await deed(payer, payment)

@@ -4,7 +4,7 @@ import { demonstrationAccounts } from '#server/demonstration/accounts.ts'
 import { acknowledgedWasLost, doneTwice, faultOf, nameOf } from '../faults.ts'
 import { oneOf, type Attack, type Scenario } from '../scenario.ts'
 import { startAttackedPortal } from '../environment/attacked-portal.ts'
-import { hasSession, newCustomer } from '../environment/customer.ts'
+import { customerWithin, hasSession } from '../environment/customer.ts'
 import { createClient, type Client, type Outcome } from '../environment/exchange.ts'
 import { begunBy, wishFor } from '../environment/payers.ts'
 import { createVisitor, type Visitor } from '../environment/visitor.ts'
@@ -13,6 +13,8 @@ const name = 'two portals'
 const customersAtOnce = 4
 /** However short the time, of each customer. */
 const fewestChanges = 6
+/** Until somebody new is let in, while many register at once, in milliseconds. */
+const patience = 60_000
 
 interface Pair {
   attack: Attack
@@ -31,8 +33,7 @@ function elsewhere(client: Client, { cookies }: Visitor, heard: (outcome: Outcom
 async function change({ attack, clients, heard }: Pair, isOver: () => boolean): Promise<number> {
   const { report } = attack
   const [first, second] = clients
-  const login = `pair-${randomUUID()}@example.com`
-  const { visitor } = await newCustomer(first, login, 'Brave-Donkey-7', heard)
+  const { login, visitor } = await customerWithin(first, patience, heard)
   let changes = 0
   while (changes < fewestChanges || !isOver()) {
     const [here, there] = oneOf(attack, [
@@ -96,7 +97,7 @@ export const twoPortals: Scenario = {
       return
     }
     const end = performance.now() + milliseconds
-    const attacked = await startAttackedPortal(postgres, report)
+    const attacked = await startAttackedPortal(postgres, report, attack.instead)
     const clients: Client[] = []
     try {
       const other = await attacked.another()

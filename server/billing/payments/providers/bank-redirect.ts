@@ -96,7 +96,7 @@ export function createBankRedirect({ url, merchant, secret, name }: BankOptions)
     return knownStanding(answer)
   }
 
-  /** One signed line for each charge, and a last one, `END`, with their number as amount: so that none is missing. */
+  /** One signed line for each charge that was made or paid back then, and a last one, `END`, with their number as amount: so that none is missing. */
   async function list({ from, to }: { from: Date; to: Date }): Promise<ListedCharge[]> {
     const text = await answerTo('list', { from: from.toISOString(), to: to.toISOString() })
     const lines = text.split('\n').filter((line) => line !== '')

@@ -178,7 +178,8 @@ export interface Provider {
    */
   refund(order: PlacedOrder, charge: string): Promise<Standing>
   /**
-   * All charges that were made in a time, each by itself, also those that went back. Absent: the provider has no list.
+   * All charges that changed in a time, each by itself and as it stands now: those that were made then, and older ones of
+   * which something went back then, or did not go back after all. Absent: the provider has no list.
    *
    * @throws ProviderUnavailable, also where the list is not whole
    */

@@ -10,7 +10,7 @@ import {
   pageEnd,
   type Asked,
 } from './stripe-mandates.ts'
-import { refundAll, refundedIn, refundOf } from './stripe-refunds.ts'
+import { refundAll, refundedCharges, refundedIn, refundOf } from './stripe-refunds.ts'
 import { troubleIn } from './stripe-troubles.ts'
 import {
   ChargeRefused,
@@ -195,11 +195,15 @@ export function createStripeCheckout({ secretKey, webhookSecret, apiUrl }: Strip
 
     list: ({ from, to }) =>
       asked(async () => {
-        const charges: ListedCharge[] = []
+        const charges = new Map<string, ListedCharge>()
         const created = { gte: secondsOf(from), lte: secondsOf(to) }
-        for await (const charge of stripe.charges.list({ created, limit: 100 }))
-          if (charge.status === 'succeeded' && charge.captured) charges.push(listedCharge(charge))
-        return charges
+        const add = (charge: Stripe.Charge) => {
+          if (charge.status === 'succeeded' && charge.captured) charges.set(charge.id, listedCharge(charge))
+        }
+        for await (const charge of stripe.charges.list({ created, limit: 100 })) add(charge)
+        // Stripe lists charges by when they were made alone: a refund has a list of its own.
+        for (const charge of await refundedCharges(stripe, created)) add(charge)
+        return [...charges.values()]
       }),
 
     read({ headers, body, receivedAt }) {

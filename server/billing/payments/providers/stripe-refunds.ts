@@ -23,6 +23,21 @@ export function refundOf({ latest_charge: charge }: Stripe.PaymentIntent): Stand
   return refundedIn(charge)
 }
 
+/** So long after it was begun, Stripe may still say that a refund has failed: https://docs.stripe.com/refunds#failed-refunds. */
+const longestUnsureSeconds = 30 * 86_400
+
+/** Charges of which something was paid back in a time, or was not after all, as they stand now. */
+export async function refundedCharges(
+  stripe: Stripe,
+  { gte, lte }: { gte: number; lte: number },
+): Promise<Stripe.Charge[]> {
+  const charges: Stripe.Charge[] = []
+  const created = { gte: gte - longestUnsureSeconds, lte }
+  for await (const { charge } of stripe.refunds.list({ created, limit: 100, expand: ['data.charge'] }))
+    if (typeof charge === 'object' && charge !== null) charges.push(charge)
+  return charges
+}
+
 const hasFailed = ({ status }: Stripe.Refund): boolean => status === 'failed' || status === 'canceled'
 
 /** Pays back what has not gone back yet: somebody may have paid back a part of it by hand. */
