@@ -128,8 +128,9 @@ export default defineEntry<typeof firstRunMachine>({
       errors: failures,
     },
   },
-  facts: ({ token, state }) => ({
+  facts: ({ token, state, refusal }) => ({
     token,
+    refusal: refusal?.code,
     done: state?.done,
     missing: state?.missing,
     isFinished: state?.isFinished,

@@ -111,6 +111,8 @@ const firstRun = setup({
     wasAnswered: isFulfilled,
     sessionHasEnded: refusedWith('firstRun.session'),
     portalIsSetUp: refusedWith('firstRun.over'),
+    sessionIsLost: ({ context: { refusal } }) => refusal?.code === 'firstRun.session',
+    runIsOver: ({ context: { refusal } }) => refusal?.code === 'firstRun.over',
     variablesAreMissing: ({ context: { state } }) => state?.isFinished === true && state.missing.length > 0,
     runIsFinished: ({ context: { state } }) => state?.isFinished === true,
     organisationIsMissing: (scope) => lacks(scope, 'organisation'),
@@ -181,7 +183,7 @@ const waitingStates = {
   unreachable: { tags: 'error', description: 'Whether it was saved is not known; it can be sent again.' },
 } as const
 
-/** The session has ended, or everything is done already: the same after every call. */
+/** The session has ended, or everything is done already: the same after both first calls. */
 const lostRows = [
   {
     target: 'sessionLost',
@@ -208,7 +210,6 @@ const answersTo = <const Step extends string, const Next extends string>(step: S
       description: 'The step is saved.',
       meta: { req: 'FR-03' },
     },
-    ...lostRows,
     refusedRow({ target: `${step}.refused` as `${Step}.refused`, meta: { req: 'FR-05' } }),
   ] as const
 
@@ -228,7 +229,7 @@ const backTo = <const Step extends string>(step: Step) =>
 /** How the answer to the first call leads on. */
 const firstAnswers = [
   {
-    target: 'choosingStep',
+    target: 'guiding',
     guard: 'wasAnswered',
     actions: 'keepState',
     description: 'This browser sets up the portal.',
@@ -318,194 +319,214 @@ export const firstRunMachine = firstRun.createMachine({
         },
       },
     },
-    choosingStep: {
-      description: 'Is everything done, or which step is the first that is missing?',
+    guiding: {
+      description:
+        'The steps, one after another. After each call, a session that has ended or a portal that is set up ends them.',
+      initial: 'choosingStep',
       always: [
         {
-          target: 'waitingForRestart',
-          guard: 'variablesAreMissing',
-          description: 'All steps are done, and variables are missing.',
-          meta: { req: 'FR-09' },
+          target: 'sessionLost',
+          guard: 'sessionIsLost',
+          description: 'Another browser has taken over, or the session is a day old.',
+          meta: { req: 'FR-10' },
         },
         {
-          target: 'finished',
-          guard: 'runIsFinished',
-          description: 'All steps are done, and the portal is open.',
-          meta: { req: 'FR-09' },
+          target: 'setUpBefore',
+          guard: 'runIsOver',
+          description: 'The portal is set up.',
+          meta: { req: 'FR-11' },
         },
-        {
-          target: 'organisation',
-          guard: 'organisationIsMissing',
-          description: 'Nothing is saved yet.',
-          meta: { req: 'FR-02' },
-        },
-        {
-          target: 'languages',
-          guard: 'languagesAreMissing',
-          description: 'The languages are missing.',
-          meta: { req: 'FR-02' },
-        },
-        {
-          target: 'messages',
-          guard: 'messagesAreMissing',
-          description: 'No message was tried yet.',
-          meta: { req: 'FR-02' },
-        },
-        {
-          target: 'administrators',
-          guard: 'administratorsAreMissing',
-          description: 'The administrators are missing.',
-          meta: { req: 'FR-02' },
-        },
-        {
-          target: 'payment',
-          guard: 'paymentIsMissing',
-          description: 'Payment is missing.',
-          meta: { req: 'FR-02' },
-        },
-        { target: 'reviewing', description: 'Every step is done.', meta: { req: 'FR-02' } },
       ],
-    },
-    organisation: {
-      description:
-        'The form asks for the name of the utility, its e-mail address and its numbers for faults.',
-      initial: 'asking',
-      states: waitingStates,
-      on: {
-        'organisation.submitted': {
-          target: 'savingOrganisation',
-          guard: 'organisationIsValid',
-          actions: ['keepTyped', 'clearMessages'],
-          description: 'The utility has a name, and what else was typed can be.',
-          meta: { req: 'FR-03' },
+      states: {
+        choosingStep: {
+          description: 'Is everything done, or which step is the first that is missing?',
+          always: [
+            {
+              target: '#firstRun.waitingForRestart',
+              guard: 'variablesAreMissing',
+              description: 'All steps are done, and variables are missing.',
+              meta: { req: 'FR-09' },
+            },
+            {
+              target: '#firstRun.finished',
+              guard: 'runIsFinished',
+              description: 'All steps are done, and the portal is open.',
+              meta: { req: 'FR-09' },
+            },
+            {
+              target: 'organisation',
+              guard: 'organisationIsMissing',
+              description: 'Nothing is saved yet.',
+              meta: { req: 'FR-02' },
+            },
+            {
+              target: 'languages',
+              guard: 'languagesAreMissing',
+              description: 'The languages are missing.',
+              meta: { req: 'FR-02' },
+            },
+            {
+              target: 'messages',
+              guard: 'messagesAreMissing',
+              description: 'No message was tried yet.',
+              meta: { req: 'FR-02' },
+            },
+            {
+              target: 'administrators',
+              guard: 'administratorsAreMissing',
+              description: 'The administrators are missing.',
+              meta: { req: 'FR-02' },
+            },
+            {
+              target: 'payment',
+              guard: 'paymentIsMissing',
+              description: 'Payment is missing.',
+              meta: { req: 'FR-02' },
+            },
+            { target: 'reviewing', description: 'Every step is done.', meta: { req: 'FR-02' } },
+          ],
         },
+        organisation: {
+          description:
+            'The form asks for the name of the utility, its e-mail address and its numbers for faults.',
+          initial: 'asking',
+          states: waitingStates,
+          on: {
+            'organisation.submitted': {
+              target: 'savingOrganisation',
+              guard: 'organisationIsValid',
+              actions: ['keepTyped', 'clearMessages'],
+              description: 'The utility has a name, and what else was typed can be.',
+              meta: { req: 'FR-03' },
+            },
+          },
+        },
+        savingOrganisation: callState('saveFirstRunOrganisation', {
+          description: 'The organisation is saved.',
+          input: ({ context: { organisation } }) => organisation,
+          answers: answersTo('organisation', 'languages'),
+          unreachable: lost('organisation'),
+        }),
+        languages: {
+          description: 'The form asks for the languages, and for the one that people see first.',
+          initial: 'asking',
+          states: waitingStates,
+          on: {
+            'languages.submitted': {
+              target: 'savingLanguages',
+              guard: 'languagesAreValid',
+              actions: ['keepTyped', 'clearMessages'],
+              description: 'The first language is among those that were chosen.',
+              meta: { req: 'FR-03' },
+            },
+            ...backTo('organisation'),
+          },
+        },
+        savingLanguages: callState('saveFirstRunLanguages', {
+          description: 'The languages are saved.',
+          input: ({ context: { languages } }) => languages,
+          answers: answersTo('languages', 'messages'),
+          unreachable: lost('languages'),
+        }),
+        messages: {
+          description: 'The page offers to try out a mail and a text message, and says what was answered.',
+          initial: 'asking',
+          states: waitingStates,
+          on: {
+            'message.submitted': {
+              target: 'tryingMessage',
+              guard: 'recipientIsValid',
+              actions: ['keepTyped', 'clearMessages'],
+              description: 'A mail or a text message is tried out.',
+              meta: { req: 'FR-07' },
+            },
+            'messages.passed': {
+              target: 'administrators',
+              actions: 'clearMessages',
+              description: 'The next step is asked for.',
+              meta: { req: 'FR-03' },
+            },
+            ...backTo('languages'),
+          },
+        },
+        tryingMessage: callState('tryFirstRunMessage', {
+          description: 'One message is sent.',
+          input: ({ context: { trial } }) => trial,
+          answers: answersTo('messages', 'messages'),
+          unreachable: lost('messages'),
+        }),
+        administrators: {
+          description: 'The form asks for the first two administrators.',
+          initial: 'asking',
+          states: waitingStates,
+          on: {
+            'administrators.submitted': {
+              target: 'savingAdministrators',
+              guard: 'administratorsAreValid',
+              actions: ['keepTyped', 'clearMessages'],
+              description: 'Two people with two e-mail addresses were typed.',
+              meta: { req: 'FR-03' },
+            },
+            ...backTo('messages'),
+          },
+        },
+        savingAdministrators: callState('saveFirstRunAdministrators', {
+          description: 'The administrators are saved; nobody is invited yet.',
+          input: ({ context: { administrators } }) => ({ administrators }),
+          answers: answersTo('administrators', 'payment'),
+          unreachable: lost('administrators'),
+        }),
+        payment: {
+          description: 'The form asks which ways to pay are offered.',
+          initial: 'asking',
+          states: waitingStates,
+          on: {
+            'payment.submitted': {
+              target: 'savingPayment',
+              guard: 'paymentIsValid',
+              actions: ['keepTyped', 'clearMessages'],
+              description: 'There is no address, or one that can be.',
+              meta: { req: 'FR-03' },
+            },
+            ...backTo('administrators'),
+          },
+        },
+        savingPayment: callState('saveFirstRunPayment', {
+          description: 'The ways to pay are saved.',
+          input: ({ context: { payment } }) => payment,
+          answers: answersTo('payment', 'reviewing'),
+          unreachable: lost('payment'),
+        }),
+        reviewing: {
+          description: 'The page lists what is still missing for production.',
+          initial: 'asking',
+          states: waitingStates,
+          on: {
+            'finish.confirmed': {
+              target: 'finishing',
+              actions: 'clearMessages',
+              description: 'The first run is finished.',
+              meta: { req: 'FR-08' },
+            },
+            ...backTo('payment'),
+          },
+        },
+        finishing: callState('finishFirstRun', {
+          description: 'The administrators are invited and the portal is enabled.',
+          answers: [
+            {
+              target: 'choosingStep',
+              guard: 'wasAnswered',
+              actions: 'keepState',
+              description: 'Both are invited.',
+              meta: { req: 'FR-09' },
+            },
+            refusedRow({ target: 'reviewing.refused', meta: { req: 'FR-05' } }),
+          ],
+          unreachable: { target: 'reviewing.unreachable', meta: { req: 'FR-06' } },
+        }),
       },
     },
-    savingOrganisation: callState('saveFirstRunOrganisation', {
-      description: 'The organisation is saved.',
-      input: ({ context: { organisation } }) => organisation,
-      answers: answersTo('organisation', 'languages'),
-      unreachable: lost('organisation'),
-    }),
-    languages: {
-      description: 'The form asks for the languages, and for the one that people see first.',
-      initial: 'asking',
-      states: waitingStates,
-      on: {
-        'languages.submitted': {
-          target: 'savingLanguages',
-          guard: 'languagesAreValid',
-          actions: ['keepTyped', 'clearMessages'],
-          description: 'The first language is among those that were chosen.',
-          meta: { req: 'FR-03' },
-        },
-        ...backTo('organisation'),
-      },
-    },
-    savingLanguages: callState('saveFirstRunLanguages', {
-      description: 'The languages are saved.',
-      input: ({ context: { languages } }) => languages,
-      answers: answersTo('languages', 'messages'),
-      unreachable: lost('languages'),
-    }),
-    messages: {
-      description: 'The page offers to try out a mail and a text message, and says what was answered.',
-      initial: 'asking',
-      states: waitingStates,
-      on: {
-        'message.submitted': {
-          target: 'tryingMessage',
-          guard: 'recipientIsValid',
-          actions: ['keepTyped', 'clearMessages'],
-          description: 'A mail or a text message is tried out.',
-          meta: { req: 'FR-07' },
-        },
-        'messages.passed': {
-          target: 'administrators',
-          actions: 'clearMessages',
-          description: 'The next step is asked for.',
-          meta: { req: 'FR-03' },
-        },
-        ...backTo('languages'),
-      },
-    },
-    tryingMessage: callState('tryFirstRunMessage', {
-      description: 'One message is sent.',
-      input: ({ context: { trial } }) => trial,
-      answers: answersTo('messages', 'messages'),
-      unreachable: lost('messages'),
-    }),
-    administrators: {
-      description: 'The form asks for the first two administrators.',
-      initial: 'asking',
-      states: waitingStates,
-      on: {
-        'administrators.submitted': {
-          target: 'savingAdministrators',
-          guard: 'administratorsAreValid',
-          actions: ['keepTyped', 'clearMessages'],
-          description: 'Two people with two e-mail addresses were typed.',
-          meta: { req: 'FR-03' },
-        },
-        ...backTo('messages'),
-      },
-    },
-    savingAdministrators: callState('saveFirstRunAdministrators', {
-      description: 'The administrators are saved; nobody is invited yet.',
-      input: ({ context: { administrators } }) => ({ administrators }),
-      answers: answersTo('administrators', 'payment'),
-      unreachable: lost('administrators'),
-    }),
-    payment: {
-      description: 'The form asks which ways to pay are offered.',
-      initial: 'asking',
-      states: waitingStates,
-      on: {
-        'payment.submitted': {
-          target: 'savingPayment',
-          guard: 'paymentIsValid',
-          actions: ['keepTyped', 'clearMessages'],
-          description: 'There is no address, or one that can be.',
-          meta: { req: 'FR-03' },
-        },
-        ...backTo('administrators'),
-      },
-    },
-    savingPayment: callState('saveFirstRunPayment', {
-      description: 'The ways to pay are saved.',
-      input: ({ context: { payment } }) => payment,
-      answers: answersTo('payment', 'reviewing'),
-      unreachable: lost('payment'),
-    }),
-    reviewing: {
-      description: 'The page lists what is still missing for production.',
-      initial: 'asking',
-      states: waitingStates,
-      on: {
-        'finish.confirmed': {
-          target: 'finishing',
-          actions: 'clearMessages',
-          description: 'The first run is finished.',
-          meta: { req: 'FR-08' },
-        },
-        ...backTo('payment'),
-      },
-    },
-    finishing: callState('finishFirstRun', {
-      description: 'The administrators are invited and the portal is enabled.',
-      answers: [
-        {
-          target: 'choosingStep',
-          guard: 'wasAnswered',
-          actions: 'keepState',
-          description: 'Both are invited.',
-          meta: { req: 'FR-09' },
-        },
-        ...lostRows,
-        refusedRow({ target: 'reviewing.refused', meta: { req: 'FR-05' } }),
-      ],
-      unreachable: { target: 'reviewing.unreachable', meta: { req: 'FR-06' } },
-    }),
     waitingForRestart: {
       description:
         'Everything is saved. The page names the variables with which the portal must be started before it lets anybody in.',

@@ -50,7 +50,9 @@ function MissingVariables({ missing }: { missing: readonly string[] }) {
 function Guide({ firstRun }: FirstRunProps) {
   const { t } = useTranslation('first-run')
   const { snapshot } = firstRun
-  const here = steps.findIndex(({ id, saving }) => snapshot.matches(id) || snapshot.matches(saving))
+  const here = steps.findIndex(
+    ({ id, saving }) => snapshot.matches({ guiding: id }) || snapshot.matches({ guiding: saving }),
+  )
   const current = steps[here]
   if (!current) return <LoadingView>{t(snapshot.matches('opening') ? 'opening' : 'resuming')}</LoadingView>
   const done: readonly string[] = snapshot.context.state?.done ?? []

@@ -22,7 +22,9 @@ export const useRefusedField = ({ snapshot }: FirstRunProps['firstRun']): FirstR
 export function NotSaved({ firstRun: { snapshot }, step }: FirstRunProps & { step: Step }) {
   const { t } = useTranslation('first-run')
   const problemText = useProblemText()
-  const problem = (['refused', 'unreachable'] as const).find((state) => snapshot.matches({ [step]: state }))
+  const problem = (['refused', 'unreachable'] as const).find((state) =>
+    snapshot.matches({ guiding: { [step]: state } }),
+  )
   if (!problem) return null
   return (
     <StepProblem title={t(problem === 'refused' ? 'notSaved' : 'notAnswered')}>
@@ -54,7 +56,7 @@ export function Ways({
         ) : (
           children
         )}
-        {(mayGoBack || (isBusy && !snapshot.matches('savingOrganisation'))) && (
+        {(mayGoBack || (isBusy && !snapshot.matches({ guiding: 'savingOrganisation' }))) && (
           <Button disabled={!mayGoBack} onClick={() => send({ type: 'back.requested' })}>
             {t('back')}
           </Button>

@@ -57,13 +57,13 @@ const busy = (scene: Scene) => status(scene, 'first-run:saving')
 
 /** A step as it waits, in all three ways, and as it is saved. */
 const looksOf = (step: string, saving: string): Bindings['states'] => ({
-  [`${step}.asking`]: (scene) => ({
+  [`guiding.${step}.asking`]: (scene) => ({
     seen: [current(scene, step)],
     unseen: [notSaved(scene), notAnswered(scene), busy(scene)],
   }),
-  [`${step}.refused`]: (scene) => ({ seen: [current(scene, step), notSaved(scene)] }),
-  [`${step}.unreachable`]: (scene) => ({ seen: [current(scene, step), notAnswered(scene)] }),
-  [saving]: (scene) => ({ seen: [current(scene, step), busy(scene)] }),
+  [`guiding.${step}.refused`]: (scene) => ({ seen: [current(scene, step), notSaved(scene)] }),
+  [`guiding.${step}.unreachable`]: (scene) => ({ seen: [current(scene, step), notAnswered(scene)] }),
+  [`guiding.${saving}`]: (scene) => ({ seen: [current(scene, step), busy(scene)] }),
 })
 
 const nameFields = { nameEl: 'el', nameEn: 'en', nameRu: 'ru', nameAr: 'ar' } as const
