@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { strayDates } from '#tools/gallery/inspection/dates.ts'
 import { strayWords } from '#tools/gallery/inspection/words.ts'
 import { serveGallery, type GalleryPage, type ServedGallery } from '#tools/gallery/open-gallery.ts'
 import { builtGallery } from './built-gallery.ts'
@@ -28,6 +29,26 @@ describe('the search for stray words', () => {
     ['abbreviations with dots and numbers', 'Έως 6 ψηφία, π.μ. ή μ.μ., 0:10', 'el'],
   ] as const)('leaves %s alone', (_what, text, language) => {
     expect(strayWords(text, language, ['Demetra'])).toEqual([])
+  })
+})
+
+describe('the search for dates of another shape', () => {
+  it.each([
+    ['7:12 π.μ.', 'el'],
+    ['22 Νοε 2026', 'el'],
+    ['22 нояб. 2026 г.', 'ru'],
+    ['7:12 ص', 'ar'],
+    ['22 Nov 2026', 'en'],
+  ] as const)('finds %s', (text, language) => {
+    expect(strayDates(text, language)).toHaveLength(1)
+  })
+
+  it.each([
+    ['22 Νοεμβρίου 2026 στις 07:12', 'el'],
+    ['22 May 2026', 'en'],
+    ['22/11/2026 07:12', 'ar'],
+  ] as const)('leaves %s alone', (text, language) => {
+    expect(strayDates(text, language)).toEqual([])
   })
 })
 

@@ -3,6 +3,7 @@ import axe from 'axe-core'
 import { directionOf, type Language } from '#src/i18n/languages.ts'
 import { brokenWords } from './broken-words.ts'
 import { smallControls } from './controls.ts'
+import { strayDates } from './dates.ts'
 import { fingerprint } from './fingerprint.ts'
 import { heldTexts } from './held-texts.ts'
 import { isLayer } from './layer.ts'
@@ -92,7 +93,9 @@ async function breaches(language: Language, names: readonly string[], errorWord:
     [!saysError() || title.startsWith(errorWord), `the page says an error, the tab does not: ${title}`],
   ]
   const words = saidBy(document).flatMap(({ text, by }) =>
-    strayWords(text, language, names).map((word) => `“${word}” in ${by}: ${text.trim().slice(0, 80)}`),
+    [...strayWords(text, language, names), ...strayDates(text, language)].map(
+      (word) => `“${word}” in ${by}: ${text.trim().slice(0, 80)}`,
+    ),
   )
   return [
     ...rules.flatMap(([holds, sentence]) => (holds ? [] : [sentence])),
