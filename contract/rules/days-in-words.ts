@@ -6,6 +6,9 @@
 /** What holds until the setting `timeZone` says otherwise. */
 export const defaultTimeZone = 'Asia/Nicosia'
 
+/** What is in this year or before is shown nowhere (P §9, A §9): systems write it for a date that they do not have. */
+export const lastEmptyYear = 1900
+
 /** A date that stands by itself: `22/11/2026`, the same in every language (A §9). */
 const inDigits = { day: '2-digit', month: '2-digit', year: 'numeric' } as const
 
@@ -13,7 +16,7 @@ const inDigits = { day: '2-digit', month: '2-digit', year: 'numeric' } as const
  * A moment as people read it, by the clock of a zone, and always by a clock of 24 hours. The styles `short` and `medium` are
  * digits (`22/11/2026 09:05`), for what stands by itself; `long` and `full` are words, for sentences.
  *
- * @returns an empty text for what is at or before 1900 (A §9)
+ * @returns an empty text for what is not shown (`lastEmptyYear`)
  */
 export function momentInWords(
   moment: Date | number,
@@ -21,7 +24,7 @@ export function momentInWords(
   zone: string,
   options: Omit<Intl.DateTimeFormatOptions, 'timeZone'>,
 ): string {
-  if (new Date(moment).getUTCFullYear() <= 1900) return ''
+  if (new Date(moment).getUTCFullYear() <= lastEmptyYear) return ''
   const written = (language: string, parts: Intl.DateTimeFormatOptions) =>
     new Intl.DateTimeFormat(language, { hourCycle: 'h23', ...parts, timeZone: zone }).format(moment)
   const { dateStyle, timeStyle } = options

@@ -1,4 +1,5 @@
 /** Calendar days: `2026-11-22` between both sides, `22/11/2026` where people type and read them (P §9). */
+import { lastEmptyYear } from './days-in-words.ts'
 import { withPlainDigits } from './digits.ts'
 
 const pad = (number: number, length: number): string => String(number).padStart(length, '0')
@@ -27,10 +28,10 @@ export function typedDay(text: string): string | undefined {
   return Number(third) >= firstYear ? isoDay(Number(third), Number(second), Number(first)) : undefined
 }
 
-/** A day as people read and type it: `22/11/2026`; empty for none, and for those at or before 1900 (P §9). */
+/** A day as people read and type it: `22/11/2026`; empty for none, and for those that are not shown (`lastEmptyYear`). */
 export function writtenDay(day: string): string {
   const [, year, month, date] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(day) ?? []
-  return year === undefined || Number(year) <= 1900 ? '' : `${date}/${month}/${year}`
+  return year === undefined || Number(year) <= lastEmptyYear ? '' : `${date}/${month}/${year}`
 }
 
 /**

@@ -48,7 +48,11 @@ const numbers: readonly (readonly [name: string, written: RegExp, place: string]
   ['P §9, A §9: online payment window', /\bonlineDays: 15\b/, 'contract/rules/payments.ts'],
   ['P §9, A §9: page sizes', /\[10, 25, 50, 100\]/, 'contract/rules/lists.ts'],
   ['P §9, A §9: page numbers', /\bpageNumbers = 5\b/, 'contract/rules/lists.ts'],
-  ['P §9, A §9: dates at or before 1900', /<= 1900\b|'1900-12-31'/, 'contract/rules/days.ts'],
+  [
+    'P §9, A §9: dates at or before 1900',
+    /\blastEmptyYear = 1900\b|'1900-12-31'/,
+    'contract/rules/days-in-words.ts',
+  ],
   ['A §9: unread polling', /\buntilFirst = 3000\b/, 'machines/unread-messages/unread-messages.machine.ts'],
   ['A §9: icon values', /\bshortestIcon = 21\b/, 'contract/rules/menu.ts'],
   ['A §9: message attachments, bytes', /\b3_?145_?728\b/, 'contract/rules/attachments.ts'],

@@ -1,4 +1,5 @@
 /** Dates and times that are written otherwise than the portal writes them (A §9, decision 0359). */
+import { dayInWords } from '#contract/rules/days-in-words.ts'
 import { localeOf } from '#src/i18n/format-instant.ts'
 import type { Language } from '#src/i18n/languages.ts'
 
@@ -8,23 +9,23 @@ const halfDay = /\d{1,2}:\d{2}(?::\d{2})?\s?(?:[ap]\.?m\b|[πμ]\.?\s?μ|[صم](
 /** `22 Nov 2026`: months are spelled out, or the whole date is digits. */
 function abbreviated(language: Language): RegExp {
   const written = (month: 'short' | 'long') =>
-    Array.from(
-      { length: 12 },
-      (_, index) =>
-        new Intl.DateTimeFormat(localeOf(language), {
-          day: 'numeric',
-          month,
-          year: 'numeric',
-          timeZone: 'UTC',
-        })
-          .formatToParts(Date.UTC(2026, index, 15))
-          .find(({ type }) => type === 'month')!.value,
+    Array.from({ length: 12 }, (_, index) =>
+      dayInWords(`2026-${String(index + 1).padStart(2, '0')}-15`, localeOf(language), {
+        day: 'numeric',
+        month,
+        year: 'numeric',
+      }),
     )
   const long = written('long')
-  const short = written('short').filter((month) => /\p{L}/u.test(month) && !long.includes(month))
-  // Without abbreviations, such as in Arabic, nothing can be found.
-  const names = short.map((month) => month.replace('.', '\\.')).join('|') || '(?!)'
-  return new RegExp(`\\d{1,2} (?:${names})\\.? \\d{4}|\\d{1,2}\u200F/\\d{1,2}\u200F/\\d{4}`, 'u')
+  const shapes = written('short')
+    .filter((date) => !long.includes(date))
+    .map((date) =>
+      date
+        .replaceAll('.', '\\.')
+        .replace(/\d{4}/, '\\d{4}')
+        .replace(/\b15\b/, '\\d{1,2}'),
+    )
+  return new RegExp(shapes.join('|') || '(?!)', 'u')
 }
 
 const patterns = new Map<Language, RegExp>()
