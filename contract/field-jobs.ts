@@ -4,7 +4,7 @@ import { jobCardStates } from './areas/job-cards/job-cards.area.ts'
 import { itemUnits, largestAmount } from './areas/store-items/store-items.area.ts'
 import { recordId } from './record-id.ts'
 import { blockerCodes } from './rules/disconnections/blockers.ts'
-import { fieldDecisions, fieldDoubts, fieldEntryKinds } from './rules/field-entries.ts'
+import { fieldDecisions, fieldDoubts, fieldEntryKinds, longestFieldText } from './rules/field-entries.ts'
 import { text } from './typed-text.ts'
 import { z } from './z.ts'
 
@@ -118,13 +118,17 @@ export const askCutPermission = defineCall({
 })
 
 const reason = (longest: number) => text(longest).check(z.minLength(1))
-const ofCheck = { IsFine: z.nullable(z.boolean()), Measured: z.nullable(z.number()), Remark: text(400) }
+const ofCheck = {
+  IsFine: z.nullable(z.boolean()),
+  Measured: z.nullable(z.number()),
+  Remark: text(longestFieldText),
+}
 
 /** What happened, by its kind. */
 export const fieldEntryContent = z.union([
   z.object({ Kind: z.literal('start'), Work: z.enum(['travel', 'work']) }),
   /** The work does not go on for now, and why. */
-  z.object({ Kind: z.literal('stop'), Reason: reason(400) }),
+  z.object({ Kind: z.literal('stop'), Reason: reason(longestFieldText) }),
   z.object({
     Kind: z.literal('checklist'),
     /** The number of the line. */
@@ -158,7 +162,7 @@ export const fieldEntryContent = z.union([
     Kind: z.literal('handOver'),
     /** Null: any colleague who sees the card. */
     Colleague: z.nullable(recordId),
-    Note: reason(400),
+    Note: reason(longestFieldText),
   }),
   z.object({ Kind: z.literal('takeOver') }),
 ])
@@ -201,6 +205,8 @@ export const officeEntry = z.object({
   card: z.object(cardPlace),
   kind: z.enum(fieldEntryKinds),
   content: fieldEntryContent,
+  /** The line of the checklist, the material or the colleague that the content names by number; empty: none, or it is gone. */
+  named: z.string(),
   /** ISO 8601, by the clock of the server. */
   happenedAt: z.string(),
   receivedAt: z.string(),
@@ -211,6 +217,8 @@ export const officeEntry = z.object({
   problem: z.nullable(z.object({ code: z.string(), field: z.string(), problem: z.string() })),
   /** What the first entry with this key said; null: there is no other version. */
   otherContent: z.nullable(fieldEntryContent),
+  /** As `named`, of that one. */
+  otherNamed: z.string(),
   /** False: it is decided, or it is the own entry of the person who asks. */
   mayDecide: z.boolean(),
   decision: z.nullable(
@@ -218,9 +226,6 @@ export const officeEntry = z.object({
   ),
 })
 export type OfficeEntry = z.infer<typeof officeEntry>
-
-/** Entries that are shown at once: the oldest first. */
-export const mostFieldEntries = 200
 
 export const getFieldEntries = defineCall({
   ...shared,
@@ -244,6 +249,6 @@ export const decideFieldEntry = defineCall({
   method: 'POST',
   summary:
     'Decides about a doubted entry: it is booked as it happened, or it stays a note. Nobody decides about their own, under any of their accounts. Refused as `field.entryUnknown`, `field.decided`, `field.ownEntry`, `field.otherEmployee`, `right.missing`, and as what books it is refused.',
-  request: z.object({ Id: recordId, Decision: z.enum(fieldDecisions), Reason: reason(400) }),
+  request: z.object({ Id: recordId, Decision: z.enum(fieldDecisions), Reason: reason(longestFieldText) }),
   reply: replyWith({ item: officeEntry }),
 })

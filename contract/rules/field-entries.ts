@@ -42,6 +42,12 @@ export type FieldDoubt = (typeof fieldDoubts)[number]
 export const fieldDecisions = ['take', 'leave'] as const
 export type FieldDecision = (typeof fieldDecisions)[number]
 
+/** Entries that the office is shown at once: the oldest first. */
+export const mostFieldEntries = 200
+
+/** A reason, a note or a remark has so many characters at most. */
+export const longestFieldText = 400
+
 /** So long a permission to cut off a supply is valid, at most: what is known of the account is a quarter of an hour old then. */
 export const permissionMinutes = 15
 

@@ -188,6 +188,7 @@ const table = {
     further: [
       '/omApplication/:id?',
       '/jobCards',
+      '/jobCards/doubted',
       '/jobCards/:id',
       '/jobTimes',
       '/jobTimes/:id',

@@ -2,8 +2,8 @@
 import { randomUUID } from 'node:crypto'
 import { sql, type RawBuilder } from 'kysely'
 import { jobTimes } from '#contract/areas/job-times/job-times.area.ts'
-import { mostFieldEntries, type FieldEntryContent, type OfficeEntry } from '#contract/field-jobs.ts'
-import type { FieldDecision } from '#contract/rules/field-entries.ts'
+import type { FieldEntryContent, OfficeEntry } from '#contract/field-jobs.ts'
+import { mostFieldEntries, type FieldDecision } from '#contract/rules/field-entries.ts'
 import type { Database, DatabaseTransaction } from '#server/platform/database/tables.ts'
 import { Refused } from '#server/platform/refused.ts'
 import { sameAccountIds } from '../approvals/same-person.ts'
@@ -32,6 +32,13 @@ function requireOffice(access: AreaAccess): void {
   access.require('changeRecords')
 }
 
+/** The line of the checklist, the material or the colleague that a content names by number; empty: it names none, or it is gone. */
+const namedIn = (content: RawBuilder<unknown>) => sql`coalesce(case ${content}->>'Kind'
+  when 'checklist' then (select item from job_card_checklist where id = (${content}->>'Row')::bigint)
+  when 'material' then (select code || ' ' || name from store_items where id = (${content}->>'Item')::bigint)
+  when 'handOver' then (select coalesce(nullif(name, ''), login) from accounts where id = (${content}->>'Colleague')::bigint)
+  end, '')`
+
 /** Of cards in sight, also of those that are deleted: what was sent of them is not lost with them. */
 async function entryRows(
   db: Database | DatabaseTransaction,
@@ -46,11 +53,13 @@ async function entryRows(
       to_json(entry.happened_at)#>>'{}' as "happenedAt", to_json(entry.received_at)#>>'{}' as "receivedAt",
       entry.corrected_by_seconds as "correctedBySeconds", ${name('entry.sent_by')} as "sentBy",
       entry.sent_by as "senderId", entry.doubt, entry.problem,
-      (select content from field_entries other where other.key = entry.key and other.id < entry.id order by other.id limit 1)
-        as "otherContent",
+      ${namedIn(sql`entry.content`)} as named, other.content as "otherContent",
+      ${namedIn(sql`other.content`)} as "otherNamed",
       entry.decision as made, ${name('entry.decided_by')} as "decidedBy",
       to_json(entry.decided_at)#>>'{}' as "decidedAt", entry.decision_reason as reason
     from field_entries entry join job_cards on job_cards.id = entry.card
+      left join lateral (select content from field_entries earlier where earlier.key = entry.key and earlier.id < entry.id
+        order by earlier.id limit 1) other on true
     where entry.doubt is not null and ${where}
       and (job_cards.deleted_at is not null and ${access.may('seeAllDistricts')}::boolean
         or entry.card in (select id from ${visibleRecords(access)} visible))

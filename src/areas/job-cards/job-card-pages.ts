@@ -14,6 +14,7 @@ import type { AreaPages } from '../kit/use-shown-area.ts'
 import { jobTimePages } from '../job-times/job-time-pages.ts'
 import { maintenanceSection } from '../maintenance/maintenance-section.ts'
 import { requisitionPages } from '../requisitions/requisition-pages.ts'
+import { DoubtedLink } from '../field-entries/doubted-link.tsx'
 import { useJobCardWords } from './job-card-words.ts'
 
 export const jobCardPages: AreaPages = {
@@ -26,6 +27,7 @@ export const jobCardPages: AreaPages = {
     problem: ({ outcome }) => outcome === 'problemFound' || outcome === 'notPossible',
   },
   section: maintenanceSection,
+  AboveList: DoubtedLink,
   usualMoves: {
     planned: 'staff.assigned',
     assigned: 'staff.travelBegan',

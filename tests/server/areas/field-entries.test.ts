@@ -241,6 +241,7 @@ describe.each(bothDatabases)('entries of field workers on $database', ({ place: 
     }
     expect(await receipt(nikos, card, entry)).toMatchObject({ doubt: 'changedMeanwhile' })
     const [doubted] = await open(office, card)
+    expect(doubted).toMatchObject({ named: 'Pressure', otherContent: null, otherNamed: '' })
     expect((await decide(office, doubted!.id, 'take')).data.status).toBe(0)
     const { parts } = await read(office.browser, 'job-cards', card)
     expect(parts['checklist']?.[0]?.values).toMatchObject({ measured: 4, isFine: true })
