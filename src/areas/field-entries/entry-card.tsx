@@ -48,7 +48,7 @@ export function EntryCard({ area, entry, onAsk }: Props) {
             { name: t(otherContent ? 'fact.second' : 'fact.sent'), value: said(entry.content, entry.named) },
             ...(otherContent ? [{ name: t('fact.first'), value: said(otherContent, entry.otherNamed) }] : []),
             { name: t('fact.doubt'), value: t(`doubt.${entry.doubt}`) },
-            ...(problem
+            ...(problem && entry.doubt === 'notBookable'
               ? [{ name: t('fact.problem'), value: problemText({ refusal: refusalOf(problem) }, entry.kind) }]
               : []),
             { name: t('fact.by'), value: <bdi>{entry.sentBy || t('somebody')}</bdi> },

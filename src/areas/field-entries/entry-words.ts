@@ -90,7 +90,7 @@ export function useEntryProblem(
     const { code, field = '', problem: what = '' } = problem.refusal ?? {}
     if (code !== 'record.field' || what === '') return problemText(problem)
     if (field === 'warehouse' && what === 'missing') return t('problem.noVehicle')
-    if (what === 'notNow') return t('problem.notNow')
+    if (field === 'state') return t('problem.notNow')
     const key = `${booked[kind]}:problem.${what}`
     return i18n.exists(key)
       ? t(key as 'problem.notNow')

@@ -49,7 +49,12 @@ export function FieldEntriesScreen(props: Props) {
       <PageHeading lead={t('lead')}>{t('title')}</PageHeading>
       <div role="group" aria-label={t('show.label')} className="flex flex-wrap gap-2">
         {[false, true].map((all) => (
-          <Button key={String(all)} aria-pressed={isAll === all} onClick={() => props.onShow(all)}>
+          <Button
+            key={String(all)}
+            variant={isAll === all ? 'primary' : 'secondary'}
+            aria-pressed={isAll === all}
+            onClick={() => props.onShow(all)}
+          >
             {t(all ? 'show.all' : 'show.open')}
           </Button>
         ))}
