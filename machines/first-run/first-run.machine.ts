@@ -1,5 +1,5 @@
 /** The guided first run of a portal that was installed without the demonstration (decision 0357). */
-import { assign, setup } from 'xstate'
+import { assign, or, setup } from 'xstate'
 import type {
   FirstRunAdministrator,
   FirstRunChannel,
@@ -112,7 +112,7 @@ const firstRun = setup({
     sessionHasEnded: refusedWith('firstRun.session'),
     portalIsSetUp: refusedWith('firstRun.over'),
     sessionIsLost: ({ context: { refusal } }) => refusal?.code === 'firstRun.session',
-    runIsOver: ({ context: { refusal } }) => refusal?.code === 'firstRun.over',
+    runHasEnded: or([refusedWith('firstRun.session'), refusedWith('firstRun.over')]),
     variablesAreMissing: ({ context: { state } }) => state?.isFinished === true && state.missing.length > 0,
     runIsFinished: ({ context: { state } }) => state?.isFinished === true,
     organisationIsMissing: (scope) => lacks(scope, 'organisation'),
@@ -209,6 +209,13 @@ const answersTo = <const Step extends string, const Next extends string>(step: S
       actions: 'keepState',
       description: 'The step is saved.',
       meta: { req: 'FR-03' },
+    },
+    {
+      target: 'ending',
+      guard: 'runHasEnded',
+      actions: 'keepRefusal',
+      description: 'This browser may not go on, or the portal is set up.',
+      meta: { req: 'FR-10' },
     },
     refusedRow({ target: `${step}.refused` as `${Step}.refused`, meta: { req: 'FR-05' } }),
   ] as const
@@ -320,23 +327,8 @@ export const firstRunMachine = firstRun.createMachine({
       },
     },
     guiding: {
-      description:
-        'The steps, one after another. After each call, a session that has ended or a portal that is set up ends them.',
+      description: 'The steps, one after another.',
       initial: 'choosingStep',
-      always: [
-        {
-          target: 'sessionLost',
-          guard: 'sessionIsLost',
-          description: 'Another browser has taken over, or the session is a day old.',
-          meta: { req: 'FR-10' },
-        },
-        {
-          target: 'setUpBefore',
-          guard: 'runIsOver',
-          description: 'The portal is set up.',
-          meta: { req: 'FR-11' },
-        },
-      ],
       states: {
         choosingStep: {
           description: 'Is everything done, or which step is the first that is missing?',
@@ -521,10 +513,33 @@ export const firstRunMachine = firstRun.createMachine({
               description: 'Both are invited.',
               meta: { req: 'FR-09' },
             },
+            {
+              target: 'ending',
+              guard: 'runHasEnded',
+              actions: 'keepRefusal',
+              description: 'Another browser has taken over, or has finished.',
+              meta: { req: 'FR-10' },
+            },
             refusedRow({ target: 'reviewing.refused', meta: { req: 'FR-05' } }),
           ],
           unreachable: { target: 'reviewing.unreachable', meta: { req: 'FR-06' } },
         }),
+        ending: {
+          description: 'Has the session ended, or is the portal set up?',
+          always: [
+            {
+              target: '#firstRun.sessionLost',
+              guard: 'sessionIsLost',
+              description: 'Another browser has taken over, or the session is a day old.',
+              meta: { req: 'FR-10' },
+            },
+            {
+              target: '#firstRun.setUpBefore',
+              description: 'The portal is set up.',
+              meta: { req: 'FR-11' },
+            },
+          ],
+        },
       },
     },
     waitingForRestart: {

@@ -31,15 +31,13 @@ const groupsOf = ({ transitions }: StateDescription): TransitionDescription[][] 
 
 /**
  * The answer of a call always leads somewhere, and so does a choice between several `always` rows: the last row
- * has no guard. A guarded `always` in a state that also listens to something else, or whose substates do, is a condition that
- * is waited for.
+ * has no guard. A guarded `always` in a state that also listens to something else is a condition that is waited for.
  */
 export const choicesAreClosed: Check = (examined) =>
   examined.description.states.flatMap((state) =>
     groupsOf(state).flatMap((rows) => {
       const last = rows.at(-1)!
-      const listens = state.children.length > 0 || state.transitions.some(({ kind }) => kind !== 'always')
-      const waits = last.kind === 'always' && listens
+      const waits = last.kind === 'always' && state.transitions.some(({ kind }) => kind !== 'always')
       const closed = last.guard === undefined || waits
       const mustClose = last.kind === 'done' || last.kind === 'error' || last.kind === 'always'
       const unreachable = rows.slice(0, -1).filter(({ guard }) => guard === undefined)

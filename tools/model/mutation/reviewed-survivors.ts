@@ -84,12 +84,6 @@ export const reviewedSurvivors: Readonly<Record<string, Readonly<Record<string, 
   'first-run': {
     'guiding.savingPayment: done(saveFirstRunPayment) [wasAnswered]: leads to firstRun.guiding.choosingStep':
       'Payment is the last step: when it was saved, choosingStep finds nothing that is missing.',
-    ...Object.fromEntries(
-      ['opening: done(openFirstRun)', 'resuming: done(getFirstRun)'].map((row) => [
-        `${row} [sessionHasEnded]: leads to firstRun.guiding`,
-        'The steps end at once for a session that has ended, and lead to the same place.',
-      ]),
-    ),
   },
   'fault-report': {
     'findingPosition: done(findPosition): leads to faultReport.choosingStep':
