@@ -14,7 +14,12 @@ import {
   governedSettings,
 } from '#server/platform/content/default-settings.ts'
 import { operatorRule } from '#server/platform/content/operator-rules.ts'
-import { extensionsName, isValidSetting, settingNames } from '#server/platform/content/setting-rules.ts'
+import {
+  beingSetUpName,
+  extensionsName,
+  isValidSetting,
+  settingNames,
+} from '#server/platform/content/setting-rules.ts'
 import type { OpenDatabase } from '#server/platform/database/connect.ts'
 import { demonstrationOrganisation, demonstrationUtility } from '#server/demonstration/settings.ts'
 import { runOperatorCommand, type OperatorCommand } from '#server/edge/operator/operator-commands.ts'
@@ -184,7 +189,7 @@ describe('the operator', () => {
     const names = [
       ...organisation.map((key) => `organisation.${key}`),
       ...utility.map((key) => `utility.${key}`),
-    ].filter((name) => name !== extensionsName)
+    ].filter((name) => name !== extensionsName && name !== beingSetUpName)
     expect(settingNames).toEqual(expect.arrayContaining(names))
     const { text } = await run('list')
     for (const name of names) {

@@ -25,9 +25,9 @@ const isId =
 const isNoId =
   /^(?:SessionId|PasswordResetCode|CurrentPassword|NewPassword|Password|Email|NewEmail|ActivationCode|MobilePhoneNo|OtpCode|Message|file|uploadFiles|uploadKey|SendKey|name|size|type|Reading|LastReadOn|LanguageCode|ProviderId|DayOfMonth|MobileNo|PhoneNo|Iban|BankCode|EvaluationId|Days|ApplicationType|Move|Status|Reason|Place|Service|TariffCode|StartsOn|Tenant|Wish|Applicants|Plots|East|North|Instalments|Channel|Login|Key|Version|Description|UpToCents|AmountCents|Named|Chosen|Count|Without|Area|Name|Team|Base|Columns|List|Most|Text|Kind|Street|Postcode|Seen|Width|FileName|Content)$/
 
-/** Of calls that only employees reach: the tests of areas, of the queue, of completing, of enquiries, of rounds and of the map try their fields. */
+/** Of calls that only employees reach: the tests of areas, of the queue, of completing, of enquiries, of rounds, of job cards on phones and of the map try their fields. */
 const isOfStaff =
-  /^(?:Values|Base|Parts|BaseParts|Applications|HolderId|Stop|Explanation|FoundNumber|ReadAt|TakenAt|Hash|Entries|Features|After|Layers|Start|Facts|Rows)$/
+  /^(?:Values|Base|Parts|BaseParts|Applications|HolderId|Stop|Explanation|FoundNumber|ReadAt|TakenAt|Hash|Entries|Features|After|Layers|Start|Facts|Rows|Day|Card|DoneAt|SentAt)$/
 
 /** The options of lists: which part, in which order. Their search is an id like any other. */
 const isOption = /^(?:PageSize|Page|Total|SortBy|IsDescending|Filter|From|To|ReadSince)$/

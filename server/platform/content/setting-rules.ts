@@ -65,7 +65,7 @@ const shapes: Record<string, Record<string, z.core.$ZodType>> = {
 }
 
 /** The same of what a process says of itself: that it waits for its first run (decision 0357). */
-const beingSetUpName: SettingName = 'organisation.isBeingSetUp'
+export const beingSetUpName: SettingName = 'organisation.isBeingSetUp'
 
 /** Full names of all settings, in the order of the contract. */
 export const settingNames: readonly SettingName[] = Object.entries(shapes)
