@@ -200,33 +200,34 @@ const lostRows = [
   },
 ] as const
 
-/** The answers to a step: it was saved and another follows, or the form says why not. */
-const answersTo = <const Step extends string, const Next extends string>(step: Step, next: Next) =>
+const endingRow = {
+  target: '#firstRun.guiding.ending',
+  guard: 'runHasEnded',
+  actions: 'keepRefusal',
+  description: 'This browser may not go on, or the portal is set up.',
+  meta: { req: 'FR-10' },
+} as const
+
+/** The answers to the call of a step: it was saved and another follows, the run has ended, or the form says why not. */
+const answersTo = <const Next extends string>(next: Next) =>
   [
     {
-      target: next,
+      target: `#firstRun.guiding.${next}` as `#firstRun.guiding.${Next}`,
       guard: 'wasAnswered',
       actions: 'keepState',
       description: 'The step is saved.',
       meta: { req: 'FR-03' },
     },
-    {
-      target: 'ending',
-      guard: 'runHasEnded',
-      actions: 'keepRefusal',
-      description: 'This browser may not go on, or the portal is set up.',
-      meta: { req: 'FR-10' },
-    },
-    refusedRow({ target: `${step}.refused` as `${Step}.refused`, meta: { req: 'FR-05' } }),
+    endingRow,
+    refusedRow({ target: 'form.refused', meta: { req: 'FR-05' } }),
   ] as const
 
-const lost = <const Step extends string>(step: Step) =>
-  ({ target: `${step}.unreachable` as `${Step}.unreachable`, meta: { req: 'FR-06' } }) as const
+const lost = { target: 'form.unreachable', meta: { req: 'FR-06' } } as const
 
 const backTo = <const Step extends string>(step: Step) =>
   ({
     'back.requested': {
-      target: step,
+      target: `#firstRun.guiding.${step}` as `#firstRun.guiding.${Step}`,
       actions: 'clearMessages',
       description: 'The step before is shown again.',
       meta: { req: 'FR-04' },
@@ -381,149 +382,179 @@ export const firstRunMachine = firstRun.createMachine({
         organisation: {
           description:
             'The form asks for the name of the utility, its e-mail address and its numbers for faults.',
-          initial: 'asking',
-          states: waitingStates,
-          on: {
-            'organisation.submitted': {
-              target: 'savingOrganisation',
-              guard: 'organisationIsValid',
-              actions: ['keepTyped', 'clearMessages'],
-              description: 'The utility has a name, and what else was typed can be.',
-              meta: { req: 'FR-03' },
+          initial: 'form',
+          states: {
+            form: {
+              description: 'The form waits, or says why the step is not saved.',
+              initial: 'asking',
+              states: waitingStates,
+              on: {
+                'organisation.submitted': {
+                  target: 'saving',
+                  guard: 'organisationIsValid',
+                  actions: ['keepTyped', 'clearMessages'],
+                  description: 'The utility has a name, and what else was typed can be.',
+                  meta: { req: 'FR-03' },
+                },
+              },
             },
+            saving: callState('saveFirstRunOrganisation', {
+              description: 'The organisation is saved.',
+              input: ({ context: { organisation } }) => organisation,
+              answers: answersTo('languages'),
+              unreachable: lost,
+            }),
           },
         },
-        savingOrganisation: callState('saveFirstRunOrganisation', {
-          description: 'The organisation is saved.',
-          input: ({ context: { organisation } }) => organisation,
-          answers: answersTo('organisation', 'languages'),
-          unreachable: lost('organisation'),
-        }),
         languages: {
           description: 'The form asks for the languages, and for the one that people see first.',
-          initial: 'asking',
-          states: waitingStates,
-          on: {
-            'languages.submitted': {
-              target: 'savingLanguages',
-              guard: 'languagesAreValid',
-              actions: ['keepTyped', 'clearMessages'],
-              description: 'The first language is among those that were chosen.',
-              meta: { req: 'FR-03' },
+          initial: 'form',
+          states: {
+            form: {
+              description: 'The form waits, or says why the step is not saved.',
+              initial: 'asking',
+              states: waitingStates,
+              on: {
+                'languages.submitted': {
+                  target: 'saving',
+                  guard: 'languagesAreValid',
+                  actions: ['keepTyped', 'clearMessages'],
+                  description: 'The first language is among those that were chosen.',
+                  meta: { req: 'FR-03' },
+                },
+                ...backTo('organisation'),
+              },
             },
-            ...backTo('organisation'),
+            saving: callState('saveFirstRunLanguages', {
+              description: 'The languages are saved.',
+              input: ({ context: { languages } }) => languages,
+              answers: answersTo('messages'),
+              unreachable: lost,
+            }),
           },
         },
-        savingLanguages: callState('saveFirstRunLanguages', {
-          description: 'The languages are saved.',
-          input: ({ context: { languages } }) => languages,
-          answers: answersTo('languages', 'messages'),
-          unreachable: lost('languages'),
-        }),
         messages: {
           description: 'The page offers to try out a mail and a text message, and says what was answered.',
-          initial: 'asking',
-          states: waitingStates,
-          on: {
-            'message.submitted': {
-              target: 'tryingMessage',
-              guard: 'recipientIsValid',
-              actions: ['keepTyped', 'clearMessages'],
-              description: 'A mail or a text message is tried out.',
-              meta: { req: 'FR-07' },
+          initial: 'form',
+          states: {
+            form: {
+              description: 'The form waits, or says why the step is not saved.',
+              initial: 'asking',
+              states: waitingStates,
+              on: {
+                'message.submitted': {
+                  target: 'trying',
+                  guard: 'recipientIsValid',
+                  actions: ['keepTyped', 'clearMessages'],
+                  description: 'A mail or a text message is tried out.',
+                  meta: { req: 'FR-07' },
+                },
+                'messages.passed': {
+                  target: '#firstRun.guiding.administrators',
+                  actions: 'clearMessages',
+                  description: 'The next step is asked for.',
+                  meta: { req: 'FR-03' },
+                },
+                ...backTo('languages'),
+              },
             },
-            'messages.passed': {
-              target: 'administrators',
-              actions: 'clearMessages',
-              description: 'The next step is asked for.',
-              meta: { req: 'FR-03' },
-            },
-            ...backTo('languages'),
+            trying: callState('tryFirstRunMessage', {
+              description: 'One message is sent.',
+              input: ({ context: { trial } }) => trial,
+              answers: answersTo('messages'),
+              unreachable: lost,
+            }),
           },
         },
-        tryingMessage: callState('tryFirstRunMessage', {
-          description: 'One message is sent.',
-          input: ({ context: { trial } }) => trial,
-          answers: answersTo('messages', 'messages'),
-          unreachable: lost('messages'),
-        }),
         administrators: {
           description: 'The form asks for the first two administrators.',
-          initial: 'asking',
-          states: waitingStates,
-          on: {
-            'administrators.submitted': {
-              target: 'savingAdministrators',
-              guard: 'administratorsAreValid',
-              actions: ['keepTyped', 'clearMessages'],
-              description: 'Two people with two e-mail addresses were typed.',
-              meta: { req: 'FR-03' },
+          initial: 'form',
+          states: {
+            form: {
+              description: 'The form waits, or says why the step is not saved.',
+              initial: 'asking',
+              states: waitingStates,
+              on: {
+                'administrators.submitted': {
+                  target: 'saving',
+                  guard: 'administratorsAreValid',
+                  actions: ['keepTyped', 'clearMessages'],
+                  description: 'Two people with two e-mail addresses were typed.',
+                  meta: { req: 'FR-03' },
+                },
+                ...backTo('messages'),
+              },
             },
-            ...backTo('messages'),
+            saving: callState('saveFirstRunAdministrators', {
+              description: 'The administrators are saved; nobody is invited yet.',
+              input: ({ context: { administrators } }) => ({ administrators }),
+              answers: answersTo('payment'),
+              unreachable: lost,
+            }),
           },
         },
-        savingAdministrators: callState('saveFirstRunAdministrators', {
-          description: 'The administrators are saved; nobody is invited yet.',
-          input: ({ context: { administrators } }) => ({ administrators }),
-          answers: answersTo('administrators', 'payment'),
-          unreachable: lost('administrators'),
-        }),
         payment: {
           description: 'The form asks which ways to pay are offered.',
-          initial: 'asking',
-          states: waitingStates,
-          on: {
-            'payment.submitted': {
-              target: 'savingPayment',
-              guard: 'paymentIsValid',
-              actions: ['keepTyped', 'clearMessages'],
-              description: 'There is no address, or one that can be.',
-              meta: { req: 'FR-03' },
+          initial: 'form',
+          states: {
+            form: {
+              description: 'The form waits, or says why the step is not saved.',
+              initial: 'asking',
+              states: waitingStates,
+              on: {
+                'payment.submitted': {
+                  target: 'saving',
+                  guard: 'paymentIsValid',
+                  actions: ['keepTyped', 'clearMessages'],
+                  description: 'There is no address, or one that can be.',
+                  meta: { req: 'FR-03' },
+                },
+                ...backTo('administrators'),
+              },
             },
-            ...backTo('administrators'),
+            saving: callState('saveFirstRunPayment', {
+              description: 'The ways to pay are saved.',
+              input: ({ context: { payment } }) => payment,
+              answers: answersTo('reviewing'),
+              unreachable: lost,
+            }),
           },
         },
-        savingPayment: callState('saveFirstRunPayment', {
-          description: 'The ways to pay are saved.',
-          input: ({ context: { payment } }) => payment,
-          answers: answersTo('payment', 'reviewing'),
-          unreachable: lost('payment'),
-        }),
         reviewing: {
           description: 'The page lists what is still missing for production.',
-          initial: 'asking',
-          states: waitingStates,
-          on: {
-            'finish.confirmed': {
-              target: 'finishing',
-              actions: 'clearMessages',
-              description: 'The first run is finished.',
-              meta: { req: 'FR-08' },
+          initial: 'form',
+          states: {
+            form: {
+              description: 'The form waits, or says why the step is not saved.',
+              initial: 'asking',
+              states: waitingStates,
+              on: {
+                'finish.confirmed': {
+                  target: 'finishing',
+                  actions: 'clearMessages',
+                  description: 'The first run is finished.',
+                  meta: { req: 'FR-08' },
+                },
+                ...backTo('payment'),
+              },
             },
-            ...backTo('payment'),
+            finishing: callState('finishFirstRun', {
+              description: 'The administrators are invited and the portal is enabled.',
+              answers: [
+                {
+                  target: '#firstRun.guiding.choosingStep',
+                  guard: 'wasAnswered',
+                  actions: 'keepState',
+                  description: 'Both are invited.',
+                  meta: { req: 'FR-09' },
+                },
+                endingRow,
+                refusedRow({ target: 'form.refused', meta: { req: 'FR-05' } }),
+              ],
+              unreachable: lost,
+            }),
           },
         },
-        finishing: callState('finishFirstRun', {
-          description: 'The administrators are invited and the portal is enabled.',
-          answers: [
-            {
-              target: 'choosingStep',
-              guard: 'wasAnswered',
-              actions: 'keepState',
-              description: 'Both are invited.',
-              meta: { req: 'FR-09' },
-            },
-            {
-              target: 'ending',
-              guard: 'runHasEnded',
-              actions: 'keepRefusal',
-              description: 'Another browser has taken over, or has finished.',
-              meta: { req: 'FR-10' },
-            },
-            refusedRow({ target: 'reviewing.refused', meta: { req: 'FR-05' } }),
-          ],
-          unreachable: { target: 'reviewing.unreachable', meta: { req: 'FR-06' } },
-        }),
         ending: {
           description: 'Has the session ended, or is the portal set up?',
           always: [

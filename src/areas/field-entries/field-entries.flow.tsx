@@ -19,7 +19,7 @@ export default withSecurities('jobCards', function FieldEntries() {
   const isAll = parameters.get('show') === 'all'
   const [asked, setAsked] = useState<AskedDecision>()
   const found = useQuery(entriesQuery(!isAll))
-  const draftFor = (id: number) => draftOf(`fieldEntry.${profile?.login ?? ''}.${id}`)
+  const draftFor = (id: number) => draftOf(`staff.fieldEntry.${profile?.login ?? ''}.${id}`)
   const { mutate, reset, isPending, error, data } = useMutation({
     mutationFn: decideEntry,
     onSuccess: ({ id }) => {

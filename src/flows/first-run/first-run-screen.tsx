@@ -28,12 +28,12 @@ export interface FirstRunProps {
 
 /** The steps in their order: the states in which each is shown, and what it asks for. */
 const steps = [
-  { id: 'organisation', saving: 'savingOrganisation', Step: OrganisationStep },
-  { id: 'languages', saving: 'savingLanguages', Step: LanguagesStep },
-  { id: 'messages', saving: 'tryingMessage', Step: MessagesStep },
-  { id: 'administrators', saving: 'savingAdministrators', Step: AdministratorsStep },
-  { id: 'payment', saving: 'savingPayment', Step: PaymentStep },
-  { id: 'reviewing', saving: 'finishing', Step: ReviewStep },
+  { id: 'organisation', Step: OrganisationStep },
+  { id: 'languages', Step: LanguagesStep },
+  { id: 'messages', Step: MessagesStep },
+  { id: 'administrators', Step: AdministratorsStep },
+  { id: 'payment', Step: PaymentStep },
+  { id: 'reviewing', Step: ReviewStep },
 ] as const
 
 /** Variables of production that are missing: said on every page of the first run. */
@@ -50,9 +50,7 @@ function MissingVariables({ missing }: { missing: readonly string[] }) {
 function Guide({ firstRun }: FirstRunProps) {
   const { t } = useTranslation('first-run')
   const { snapshot } = firstRun
-  const here = steps.findIndex(
-    ({ id, saving }) => snapshot.matches({ guiding: id }) || snapshot.matches({ guiding: saving }),
-  )
+  const here = steps.findIndex(({ id }) => snapshot.matches({ guiding: id }))
   const current = steps[here]
   if (!current) return <LoadingView>{t(snapshot.matches('opening') ? 'opening' : 'resuming')}</LoadingView>
   const done: readonly string[] = snapshot.context.state?.done ?? []

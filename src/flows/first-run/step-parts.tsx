@@ -23,7 +23,7 @@ export function NotSaved({ firstRun: { snapshot }, step }: FirstRunProps & { ste
   const { t } = useTranslation('first-run')
   const problemText = useProblemText()
   const problem = (['refused', 'unreachable'] as const).find((state) =>
-    snapshot.matches({ guiding: { [step]: state } }),
+    snapshot.matches({ guiding: { [step]: { form: state } } }),
   )
   if (!problem) return null
   return (
@@ -56,7 +56,7 @@ export function Ways({
         ) : (
           children
         )}
-        {(mayGoBack || (isBusy && !snapshot.matches({ guiding: 'savingOrganisation' }))) && (
+        {(mayGoBack || (isBusy && !snapshot.matches({ guiding: { organisation: 'saving' } }))) && (
           <Button disabled={!mayGoBack} onClick={() => send({ type: 'back.requested' })}>
             {t('back')}
           </Button>

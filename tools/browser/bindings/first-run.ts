@@ -57,13 +57,13 @@ const busy = (scene: Scene) => status(scene, 'first-run:saving')
 
 /** A step as it waits, in all three ways, and as it is saved. */
 const looksOf = (step: string, saving: string): Bindings['states'] => ({
-  [`guiding.${step}.asking`]: (scene) => ({
+  [`guiding.${step}.form.asking`]: (scene) => ({
     seen: [current(scene, step)],
     unseen: [notSaved(scene), notAnswered(scene), busy(scene)],
   }),
-  [`guiding.${step}.refused`]: (scene) => ({ seen: [current(scene, step), notSaved(scene)] }),
-  [`guiding.${step}.unreachable`]: (scene) => ({ seen: [current(scene, step), notAnswered(scene)] }),
-  [`guiding.${saving}`]: (scene) => ({ seen: [current(scene, step), busy(scene)] }),
+  [`guiding.${step}.form.refused`]: (scene) => ({ seen: [current(scene, step), notSaved(scene)] }),
+  [`guiding.${step}.form.unreachable`]: (scene) => ({ seen: [current(scene, step), notAnswered(scene)] }),
+  [`guiding.${step}.${saving}`]: (scene) => ({ seen: [current(scene, step), busy(scene)] }),
 })
 
 const nameFields = { nameEl: 'el', nameEn: 'en', nameRu: 'ru', nameAr: 'ar' } as const
@@ -156,11 +156,11 @@ export const firstRunBindings: Bindings = {
     turnedAway: shows(heading, 'first-run:turnedAway.title'),
     sessionLost: shows(heading, 'first-run:sessionLost.title'),
     setUpBefore: shows(heading, 'first-run:setUpBefore.title'),
-    ...looksOf('organisation', 'savingOrganisation'),
-    ...looksOf('languages', 'savingLanguages'),
-    ...looksOf('messages', 'tryingMessage'),
-    ...looksOf('administrators', 'savingAdministrators'),
-    ...looksOf('payment', 'savingPayment'),
+    ...looksOf('organisation', 'saving'),
+    ...looksOf('languages', 'saving'),
+    ...looksOf('messages', 'trying'),
+    ...looksOf('administrators', 'saving'),
+    ...looksOf('payment', 'saving'),
     ...looksOf('reviewing', 'finishing'),
     waitingForRestart: shows(heading, 'first-run:waitingForRestart.title'),
     finished: shows(heading, 'first-run:finished.title'),

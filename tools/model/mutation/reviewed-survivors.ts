@@ -82,7 +82,7 @@ export const reviewedSurvivors: Readonly<Record<string, Readonly<Record<string, 
       'On the paths a record that somebody has overtaken is removed, and has no move; nothing else shown here has a message.',
   },
   'first-run': {
-    'guiding.savingPayment: done(saveFirstRunPayment) [wasAnswered]: leads to firstRun.guiding.choosingStep':
+    'guiding.payment.saving: done(saveFirstRunPayment) [wasAnswered]: leads to firstRun.guiding.choosingStep':
       'Payment is the last step: when it was saved, choosingStep finds nothing that is missing.',
   },
   'fault-report': {
