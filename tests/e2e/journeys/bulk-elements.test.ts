@@ -59,7 +59,7 @@ journey(
     await show.click()
     await page.waitForURL(/\/jobs\/\d+$/)
     await visit.heading(t('background-job:preview.title', { number: number(65) })).waitFor()
-    await page.getByRole('definition').getByText('26 Νοε 2026').waitFor()
+    await page.getByRole('definition').getByText('26/11/2026').waitFor()
     const { rows: before } = await sql<{ count: number }>`
       select count(*)::integer as count from elements where manufacturer = 'Kappa Works' and state = 'outOfService'`.execute(
       portal().db,

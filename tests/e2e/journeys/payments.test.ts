@@ -136,7 +136,7 @@ describe('Somebody who is not signed in', () => {
       const rows = page.locator('main fieldset li')
       expect(await rows.first().textContent()).toMatch(/Overdue by \d+ days/)
       expect(await rows.first().getByRole('checkbox').count()).toBe(0)
-      const until = t('payment-dialog:choice.until', { until: formatDay(day(15), 'en') })
+      const until = t('payment-dialog:choice.until', { until: formatDay(day(15), 'en', 'long') })
       await rows.nth(1).getByText(until, { exact: true }).waitFor()
     },
   )
@@ -323,7 +323,7 @@ describe('A customer who is signed in', () => {
     await visit.button(visit.t('bill-payment:due.choose')).click()
     const choice = dialog(visit, 'payment-dialog:choice.title')
     const box = ({ number }: { number: string }) => choice.locator(`input[name=due][value="${number}"]`)
-    const inPlan = visit.t('payment-dialog:choice.inPlan', { issued: formatDay(today, 'en') })
+    const inPlan = visit.t('payment-dialog:choice.inPlan', { issued: formatDay(today, 'en', 'long') })
     await choice.getByText(inPlan, { exact: true }).waitFor()
     expect([await box(bill).isChecked(), await box(planned).isChecked()]).toEqual([true, false])
     await box(planned).check()
