@@ -8,7 +8,7 @@ import type { CapturedRound, sendCapturedReading } from '#contract/round-capture
 import type { RequestOf } from '#contract/call.ts'
 import type { sendRoundPhoto } from '#contract/road-photos.ts'
 import { roomOnPhone } from '#contract/rules/road-photos.ts'
-import type { OutboxEntry } from '#machines/reading-outbox/reading-outbox.machine.ts'
+import type { OutboxEntry } from '#machines/rules/outbox-order.ts'
 
 interface Stored extends Omit<OutboxEntry, 'kind'> {
   /** Of the reader. Others who use the phone neither see it nor send it. */

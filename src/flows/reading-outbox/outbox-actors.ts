@@ -2,7 +2,7 @@
 import { sendRoundPhoto } from '#contract/road-photos.ts'
 import { sendCapturedReading, type ReadingReceipt } from '#contract/round-capture.ts'
 import type { Answer } from '#machines/answer.ts'
-import type { OutboxEntry } from '#machines/reading-outbox/reading-outbox.machine.ts'
+import type { OutboxEntry } from '#machines/rules/outbox-order.ts'
 import { callApi } from '#src/api/call-api.ts'
 import { saveFile } from '#src/api/save-file.ts'
 import { upload } from '#src/api/upload.ts'

@@ -1,7 +1,7 @@
 /** The outbox of readings in the browser: on the page of a round. */
 import { sampleRound } from '#machines/capture-round/samples.ts'
 import { acceptedEntry, rejectedEntry, waitingEntry } from '#machines/reading-outbox/samples.ts'
-import type { OutboxEntry } from '#machines/reading-outbox/reading-outbox.machine.ts'
+import type { OutboxEntry } from '#machines/rules/outbox-order.ts'
 import { answeredOnTheWire, refusedOnTheWire, type Bindings } from '../driver/bindings.ts'
 import type { Scene } from '../driver/scene.ts'
 import { press } from './form-actions.ts'
