@@ -251,7 +251,6 @@ export const fieldJobMachine = fieldJob.createMachine({
         'permission.requested': {
           target: 'cutting',
           guard: 'supplyIsToBeCut',
-          actions: 'clearMessages',
           description: 'The field worker stands at the meter and wants to cut off the supply.',
           meta: { req: 'FJ-06' },
         },
@@ -324,7 +323,7 @@ export const fieldJobMachine = fieldJob.createMachine({
     cutting: {
       description: 'A supply is to be cut off. Nothing is cut off without a permission.',
       initial: 'askingPermission',
-      on: { 'form.left': formLeft },
+      on: { 'form.left': { ...formLeft, actions: 'clearMessages' } },
       states: {
         askingPermission: callState('askPermission', {
           description: 'The server is asked whether the supply may be cut off now.',
@@ -386,7 +385,6 @@ export const fieldJobMachine = fieldJob.createMachine({
           on: {
             'permission.requested': {
               target: 'askingPermission',
-              actions: 'clearMessages',
               description: 'The office has changed something; it is asked once more.',
               meta: { req: 'FJ-07' },
             },

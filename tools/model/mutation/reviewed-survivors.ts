@@ -259,6 +259,12 @@ export const reviewedSurvivors: Readonly<Record<string, Readonly<Record<string, 
       ]),
     ),
   },
+  'field-job': Object.fromEntries(
+    ['atJob: form.opened [formIsForNow]', 'cutting.permitted: supply.shut'].map((row) => [
+      `${row}: leads to fieldJob.atJob`,
+      'A form that is open is shown by the card itself, as after a reload: the card leads on to it at once.',
+    ]),
+  ),
   'capture-round': {
     'typingAgain: reading.typedAgain [readingIsStrange]: leads nowhere':
       'A reading that is unlikely in another way is typed again in the same state: what was typed is kept all the same.',
