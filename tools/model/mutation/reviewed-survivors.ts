@@ -259,6 +259,10 @@ export const reviewedSurvivors: Readonly<Record<string, Readonly<Record<string, 
       ]),
     ),
   },
+  'field-day': {
+    'refreshingDay: entry.confirmed: does not reenter':
+      'The paths do not tell one fetch of the day from the next; that it is fetched again is a test of its own (tests/machines/field-day).',
+  },
   'field-job': Object.fromEntries(
     ['atJob: form.opened [formIsForNow]', 'cutting.permitted: supply.shut'].map((row) => [
       `${row}: leads to fieldJob.atJob`,
