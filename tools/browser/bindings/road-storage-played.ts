@@ -5,7 +5,7 @@
 import { role } from '#contract/entities.ts'
 import type { Scene } from '../driver/scene.ts'
 
-/** What waits: the uses of the storage by their names (`src/storage/road-storage.ts`). */
+/** What waits: the uses of the storage by their names (`src/storage/road-database.ts`). */
 type Use = 'save' | 'photo' | 'remove' | 'read' | 'mark' | 'file'
 
 interface Played {
