@@ -84,7 +84,11 @@ export function CutSupply({ view }: { view: JobView }) {
           {problemText(snapshot.context)}
         </Callout>
       )}
-      <Button variant="quiet" disabled={!snapshot.can({ type: 'form.left' })} onClick={() => send({ type: 'form.left' })}>
+      <Button
+        variant="quiet"
+        disabled={!snapshot.can({ type: 'form.left' })}
+        onClick={() => send({ type: 'form.left' })}
+      >
         {t('toCard')}
       </Button>
     </Stack>

@@ -31,7 +31,11 @@ function jobOf(card: FieldCard, entries: readonly StoredFieldEntry[], covered: r
   return { ...job, used, isCutOff: own.some(({ what }) => what === 'finalReading') }
 }
 
-async function withOutbox(login: string, { day, covered }: KeptDay, isFromPhone: boolean): Promise<FetchedDay> {
+async function withOutbox(
+  login: string,
+  { day, covered }: KeptDay,
+  isFromPhone: boolean,
+): Promise<FetchedDay> {
   const stored = await fieldEntriesOf(login).catch(() => [])
   const entries = stored.filter(({ status }) => status !== 'rejected')
   return { day, jobs: day.cards.map((card) => jobOf(card, entries, covered)), entries, isFromPhone }

@@ -21,7 +21,10 @@ export interface NewEntry {
 }
 
 /** Writes an entry into the outbox. @throws the browser's error where it cannot */
-export async function saveEntryOf(login: string, { card, code, key, doneAt, entry }: NewEntry): Promise<void> {
+export async function saveEntryOf(
+  login: string,
+  { card, code, key, doneAt, entry }: NewEntry,
+): Promise<void> {
   const readAt = doneAt === '' ? new Date().toISOString() : doneAt
   await saveFieldEntry({
     key,

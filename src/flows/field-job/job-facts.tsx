@@ -19,7 +19,9 @@ function PlaceAndWork({ view }: { view: JobView }) {
         <bdi>{[street, postcode].filter(Boolean).join(', ')}</bdi>
       </p>
       {dueAt === null ? (
-        plannedFrom !== null && <p>{t('plannedFor', { date: formatDay(plannedFrom, i18n.language, 'long') })}</p>
+        plannedFrom !== null && (
+          <p>{t('plannedFor', { date: formatDay(plannedFrom, i18n.language, 'long') })}</p>
+        )
       ) : (
         <p className="font-semibold">
           {t('due', {
@@ -27,7 +29,9 @@ function PlaceAndWork({ view }: { view: JobView }) {
           })}
         </p>
       )}
-      {element && <p>{t('element', { element: isolated([element.code, element.name].filter(Boolean).join(' · ')) })}</p>}
+      {element && (
+        <p>{t('element', { element: isolated([element.code, element.name].filter(Boolean).join(' · ')) })}</p>
+      )}
       {meter && <p className="tabular-nums">{t('meter', { number: isolated(meter.number) })}</p>}
       {instructions !== '' && (
         <p dir="auto" className="whitespace-pre-line">
@@ -62,7 +66,9 @@ function Checklist({ view: { snapshot, send } }: { view: JobView }) {
                   {isFine === null ? t('checklist.open') : t(isFine ? 'checklist.fine' : 'checklist.notFine')}
                 </span>
                 {(measured !== null || remark !== '') && (
-                  <bdi className="text-small text-muted">{[measured ?? '', remark].filter(Boolean).join(' · ')}</bdi>
+                  <bdi className="text-small text-muted">
+                    {[measured ?? '', remark].filter(Boolean).join(' · ')}
+                  </bdi>
                 )}
               </span>
               <Button

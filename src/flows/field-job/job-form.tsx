@@ -46,7 +46,7 @@ export function JobForm({ view, draft }: JobFormProps) {
           disabled={!snapshot.can({ type: 'form.left' })}
           onClick={() => send({ type: 'form.left' })}
         >
-          {t('toCard')}
+          {t(form.kind === 'finalReading' ? 'cut.withdrawn' : 'toCard')}
         </Button>
       </Stack>
     </Card>
