@@ -8,7 +8,8 @@ import { askToKeep } from '#src/storage/road-storage.ts'
 /** @param login of the field worker; it may come later than the page */
 export const dayActors = (login: () => string) => ({
   loadDay: answeringActor<DayOnPhone>(async (_input, signal) => {
-    const [answer] = await Promise.all([fetchedDay(login(), signal), askToKeep()])
+    void askToKeep()
+    const answer = await fetchedDay(login(), signal)
     if (answer.kind === 'refused') return answer
     const { day, jobs, entries, isFromPhone } = answer.value
     return {
