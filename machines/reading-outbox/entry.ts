@@ -3,7 +3,7 @@ import { defineEntry } from '../catalogue-entry.ts'
 import { isForTheFile } from '../rules/outbox-order.ts'
 import { failures, fulfilled, refused } from '../samples.ts'
 import { readingOutboxMachine } from './reading-outbox.machine.ts'
-import { acceptedEntry, rejectedEntry, waitingEntry, waitingStart } from './samples.ts'
+import { acceptedEntry, rejectedEntry, waitingEntry } from './samples.ts'
 
 export default defineEntry<typeof readingOutboxMachine>({
   id: 'reading-outbox',
@@ -23,7 +23,6 @@ export default defineEntry<typeof readingOutboxMachine>({
     readEntries: {
       done: {
         'one waits': fulfilled([acceptedEntry, waitingEntry]),
-        'one of a job card waits': fulfilled([acceptedEntry, waitingStart]),
         'none waits': fulfilled([acceptedEntry]),
         'one was rejected': fulfilled([acceptedEntry, rejectedEntry]),
       },

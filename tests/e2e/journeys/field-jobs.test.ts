@@ -71,6 +71,23 @@ async function prepared() {
   return { login, valve, leak, cut }
 }
 
+/** What the phone has of forms that are open. */
+const keptForms = () =>
+  phone.page().evaluate(
+    () =>
+      new Promise<string>((resolve, reject) => {
+        const opening = indexedDB.open('road')
+        opening.onerror = () => reject(new Error('not opened'))
+        opening.onsuccess = () => {
+          const all = opening.result.transaction('fieldForms').objectStore('fieldForms').getAll()
+          all.onsuccess = () => {
+            opening.result.close()
+            resolve(JSON.stringify(all.result))
+          }
+        }
+      }),
+  )
+
 /** The first card, with a line of its checklist and an interruption; the phone dies while its reason is typed. */
 async function doFirst(valve: number) {
   await openCard('Gate valve leaks')
@@ -87,6 +104,7 @@ async function doFirst(valve: number) {
   await saved('checklist')
   await press('field-job:open.stop')
   await field('reason').fill('A gland is missing')
+  await expect.poll(keptForms).toContain('A gland is missing')
   await phone.kill()
 
   await phone.start()

@@ -171,7 +171,10 @@ export const fieldJobBindings: Bindings = {
     'atJob.travelling': atCard('travelling'),
     'atJob.working': atCard('working'),
     'atJob.startNotSaved': shows(alert, 'field-job:startNotSavedText'),
-    startingWork: shows(status, 'field-job:saving'),
+    startingWork: (scene) => ({
+      seen: [status(scene, 'field-job:saving')],
+      unseen: [scene.page.locator('form').first()],
+    }),
     'filling.asking': (scene) => ({
       seen: [scene.page.locator('form').first()],
       unseen: [alert(scene, 'field-job:notSaved'), status(scene, 'field-job:saving')],
