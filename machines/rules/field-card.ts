@@ -85,7 +85,7 @@ export function isForNow(job: FieldJob, form: FieldForm, about: number): boolean
 
 /** Whether a reading is lower than the last one: then the dials have begun at 0 again, or it was typed wrong. */
 export const isBelowLast = ({ meter }: Pick<FieldCard, 'meter'>, reading: string): boolean =>
-  reading !== '' && meter?.last != null && Number(reading) < meter.last.reading
+  reading !== '' && Number(reading) < (meter?.last?.reading ?? 0)
 
 /** Whether a quantity can be used of an item: no more places than it is counted in. The server knows how many there are. */
 export const isQuantityOf = ({ decimals }: Pick<VehicleItem, 'decimals'>, quantity: number): boolean =>

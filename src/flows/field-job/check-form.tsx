@@ -5,7 +5,7 @@ import { Field } from '#src/ui/field.tsx'
 import { FormSubmit } from '#src/ui/form-submit.tsx'
 import { Stack } from '#src/ui/stack.tsx'
 import { TextInput } from '#src/ui/text-input.tsx'
-import { numberIn, type FieldEntryContent, type JobFormProps } from './field-job-shown.ts'
+import { numberIn, type FieldCheck, type FieldEntryContent, type JobFormProps } from './field-job-shown.ts'
 
 interface TypedCheck {
   isFine: string
@@ -17,6 +17,16 @@ const ofCheck = ({ isFine, measured, remark }: TypedCheck) => ({
   IsFine: isFine === '' ? null : isFine === 'yes',
   Measured: measured.trim() === '' ? null : numberIn(measured),
   Remark: remark.trim(),
+})
+
+/** What the choice is called for what a line says. */
+const answered: Readonly<Record<string, string>> = { true: 'yes', false: 'no' }
+
+/** What the line says already, as it stands in the form. */
+const writtenCheck = (line: FieldCheck | undefined): TypedCheck => ({
+  isFine: answered[String(line?.isFine ?? '')] ?? '',
+  measured: String(line?.measured ?? ''),
+  remark: line?.remark ?? '',
 })
 
 /** A line of the checklist: in order or not, what was measured, a remark. */
@@ -37,9 +47,7 @@ export function CheckForm({ view: { snapshot, send }, draft }: JobFormProps) {
   const isNumber = (text: string) => text.trim() === '' || Number.isFinite(numberIn(text))
   const form = useForm({
     initial: {
-      isFine: line?.isFine == null ? '' : line.isFine ? 'yes' : 'no',
-      measured: line?.measured == null ? '' : String(line.measured),
-      remark: line?.remark ?? '',
+      ...writtenCheck(line),
       ...draft.read(),
     },
     onTyped: draft.write,

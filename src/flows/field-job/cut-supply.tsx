@@ -35,8 +35,9 @@ function Permitted({ view: { snapshot, send } }: { view: JobView }) {
       }
     >
       <p>{t('cut.permittedText', { meter: isolated(job?.card.meter?.number ?? '') })}</p>
-      <p>
-        <span>{t('cut.timeLeft')}</span> <TimeLeft seconds={permission.seconds} />
+      <p className="flex flex-wrap gap-x-2">
+        <span>{t('cut.timeLeft')}</span>
+        <TimeLeft seconds={permission.seconds} />
       </p>
     </Callout>
   )

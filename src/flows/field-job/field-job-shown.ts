@@ -5,7 +5,7 @@ import type { FieldForm } from '#machines/rules/field-card.ts'
 import type { Draft } from '#src/flow-kit/draft.ts'
 import type { View } from '#src/flow-kit/view.ts'
 
-export type { FieldEntryContent } from '#contract/field-jobs.ts'
+export type { FieldCheck, FieldEntryContent } from '#contract/field-jobs.ts'
 export type { FieldForm, OpenForm }
 export type JobView = View<typeof fieldJobMachine>
 

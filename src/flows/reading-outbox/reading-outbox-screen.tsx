@@ -24,9 +24,10 @@ function EntryLine({ entry }: { entry: OutboxEntry }) {
     <li className="flex flex-wrap items-baseline gap-x-4 gap-y-1 py-2">
       <span className="min-w-0 flex-1 font-semibold tabular-nums">
         {entry.kind === 'fieldEntry' ? (
-          <>
-            <bdi>{entry.code}</bdi> <span className="font-normal">{t(`what.${entry.what}`)}</span>
-          </>
+          <span className="flex flex-wrap gap-x-2">
+            <bdi>{entry.code}</bdi>
+            <span className="font-normal">{t(`what.${entry.what}`)}</span>
+          </span>
         ) : (
           <bdi>{entry.meter}</bdi>
         )}
