@@ -104,7 +104,7 @@ function Offered({ view: { snapshot, send } }: { view: DayView }) {
                 </p>
               ) : (
                 <Button
-                  aria-label={t('takeOne', { title })}
+                  aria-label={t('takeOne', { title: isolated(title) })}
                   disabled={!snapshot.can(event(''))}
                   onClick={() => send(event(randomUuid()))}
                 >

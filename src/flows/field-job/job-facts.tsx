@@ -49,7 +49,7 @@ function PlaceAndWork({ view }: { view: JobView }) {
 
 /** The lines of the checklist: a press on one opens it. */
 function Checklist({ view: { snapshot, send } }: { view: JobView }) {
-  const { t } = useTranslation('field-job')
+  const { t, i18n } = useTranslation('field-job')
   const lines = snapshot.context.job?.card.checklist ?? []
   if (lines.length === 0) return null
   return (
@@ -67,12 +67,14 @@ function Checklist({ view: { snapshot, send } }: { view: JobView }) {
                 </span>
                 {(measured !== null || remark !== '') && (
                   <bdi className="text-small text-muted">
-                    {[measured ?? '', remark].filter(Boolean).join(' · ')}
+                    {[measured === null ? '' : formatNumber(measured, i18n.language), remark]
+                      .filter((one) => one !== '')
+                      .join(' · ')}
                   </bdi>
                 )}
               </span>
               <Button
-                aria-label={t('checklist.note', { item })}
+                aria-label={t('checklist.note', { item: isolated(item) })}
                 disabled={!snapshot.can({ type: 'form.opened', form })}
                 onClick={() => send({ type: 'form.opened', form: { ...form, key: randomUuid() } })}
               >

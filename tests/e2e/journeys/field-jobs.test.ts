@@ -1,6 +1,7 @@
 /** Job cards on a field worker's phone: done without a network, killed in between, sent once; and a cut that nobody has permitted. */
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { isolated } from '#src/i18n/isolate.ts'
 import { builtPages } from '#tools/browser/stage/built-pages.ts'
 import { servePortal, type ServedPortal } from '#tools/browser/stage/served-portal.ts'
 import { newDebtor } from '../../server/disconnection-people.ts'
@@ -97,7 +98,7 @@ async function doFirst(valve: number) {
   await saved('start')
   await phone
     .page()
-    .getByRole('button', { name: t('field-job:checklist.note', { item: 'Pressure' }) })
+    .getByRole('button', { name: t('field-job:checklist.note', { item: isolated('Pressure') }) })
     .click()
   await choose('isFine', 'yes')
   await field('measured').fill('4.5')

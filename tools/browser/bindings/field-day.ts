@@ -1,5 +1,6 @@
 /** The day of a field worker in the browser. */
 import { sampleDay } from '#machines/field-job/samples.ts'
+import { isolated } from '#src/i18n/isolate.ts'
 import { answeredOnTheWire, refusedOnTheWire, type Bindings } from '../driver/bindings.ts'
 import type { Scene } from '../driver/scene.ts'
 import { press } from './form-actions.ts'
@@ -38,7 +39,7 @@ export const fieldDayBindings: Bindings = {
     },
     async 'card.taken'(scene) {
       // What is not offered, or was taken already, has no such button.
-      const name = scene.t('field-day:takeOne', { title: offer.title })
+      const name = scene.t('field-day:takeOne', { title: isolated(offer.title) })
       const take = scene.page.getByRole('button', { name, exact: true })
       if (await take.isVisible()) await scene.click(take)
     },
@@ -66,19 +67,6 @@ export const fieldDayBindings: Bindings = {
       },
     },
     takeCard: { done: { saved: letGo('save') }, messages: {}, fails: breakOff('save') },
-  },
-
-  // What waits on the phone is sent whenever a page of the road is open: the server takes a key once.
-  callsOnOpening: {
-    calls: ['sendFieldEntry'],
-    repeated: [
-      'loadingDay',
-      'dayUnavailable',
-      'listed.looking',
-      'listed.notSaved',
-      'refreshingDay',
-      'takingCard',
-    ],
   },
 
   delays: [],

@@ -2,6 +2,7 @@
 import { cutCard, forbidden, granted, repairCard, sampleDay, sampleKey } from '#machines/field-job/samples.ts'
 import type { FieldEntryContent } from '#contract/field-jobs.ts'
 import type { OpenForm } from '#machines/field-job/field-job.machine.ts'
+import { isolated } from '#src/i18n/isolate.ts'
 import { answeredOnTheWire, refusedOnTheWire, type Bindings, type Outcome } from '../driver/bindings.ts'
 import type { Scene } from '../driver/scene.ts'
 import { press } from './form-actions.ts'
@@ -23,7 +24,7 @@ async function openForm(scene: Scene, { kind }: OpenForm): Promise<void> {
   if (kind !== 'checklist') return pressIfThere(scene, `field-job:open.${kind}`)
   const { item } = cutCard.checklist[0]!
   const line = scene.page.getByRole('button', {
-    name: scene.t('field-job:checklist.note', { item }),
+    name: scene.t('field-job:checklist.note', { item: isolated(item) }),
     exact: true,
   })
   if ((await line.isVisible()) && (await line.isEnabled())) await scene.click(line)
@@ -149,12 +150,6 @@ export const fieldJobBindings: Bindings = {
         refused: refusedOnTheWire('field.unknown', why),
       },
     },
-  },
-
-  // What waits on the phone is sent whenever a page of the road is open: the server takes a key once.
-  callsOnOpening: {
-    calls: ['sendFieldEntry'],
-    repeated: ['atJob.ready', 'atJob.travelling', 'atJob.working', 'filling.asking', 'finished'],
   },
 
   delays: ['permissionTime'],
