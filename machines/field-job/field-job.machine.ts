@@ -1,6 +1,7 @@
 /** A field worker does a job card on the phone, with or without a network; only the permission to cut off a supply needs one (decision 0360). */
 import { assign, setup } from 'xstate'
 import type { CutPermission, FieldEntryContent, FieldDay } from '#contract/field-jobs.ts'
+import type { FieldDoubt, FieldEntryKind } from '#contract/rules/field-entries.ts'
 import { isFulfilled, valueIn, type Answer } from '../answer.ts'
 import { callStatesOf, noProblem, problemActions, refusedRow, type CallProblem } from '../call-state.ts'
 import { port } from '../port.ts'
@@ -31,6 +32,13 @@ export type FieldJobEvent =
   /** The supply is cut off; the final reading is typed next. */
   | { type: 'supply.shut'; key: string; at: string }
 
+/** An entry of the card that the office has to look at. */
+export interface DoubtedEntry {
+  key: string
+  what: FieldEntryKind
+  doubt: FieldDoubt
+}
+
 /** A card on the phone. */
 export interface JobOnPhone {
   /** Undefined: it is not among the cards of this person. */
@@ -39,6 +47,8 @@ export interface JobOnPhone {
   colleagues: FieldDay['colleagues']
   /** The number of another card on which the time of this person runs; empty: none. */
   runningOn: string
+  /** In the order of their making. */
+  doubts: readonly DoubtedEntry[]
   /** It was fetched earlier: the server was not reached. */
   isFromPhone: boolean
   /** The form that was open when the page was lost. */
@@ -184,6 +194,7 @@ export const fieldJobMachine = fieldJob.createMachine({
     items: [],
     colleagues: [],
     runningOn: '',
+    doubts: [],
     isFromPhone: false,
     form: undefined,
     entry: undefined,

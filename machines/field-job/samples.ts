@@ -71,6 +71,7 @@ const onPhone = (card: FieldCard): JobOnPhone => ({
   items: sampleItems,
   colleagues: sampleDay.colleagues,
   runningOn: '',
+  doubts: [],
   isFromPhone: false,
   form: undefined,
 })
@@ -79,7 +80,10 @@ const onPhone = (card: FieldCard): JobOnPhone => ({
 export const cutJob = onPhone(cutCard)
 
 /** Work goes on. */
-export const workingJob = onPhone({ ...cutCard, state: 'working' })
+export const workingJob: JobOnPhone = {
+  ...onPhone({ ...cutCard, state: 'working' }),
+  doubts: [{ key: '5d1c2b60-93a4-4a5e-8a27-0c4e6f1b7a02', what: 'material', doubt: 'notBookable' }],
+}
 
 export const openForm = (kind: OpenForm['kind'], about = 0): OpenForm => ({
   kind,

@@ -10,6 +10,7 @@ import { LoadingView } from '#src/ui/loader.tsx'
 import { PageHeading } from '#src/ui/page-heading.tsx'
 import { ReadingPage } from '#src/ui/reading-page.tsx'
 import { CutSupply } from './cut-supply.tsx'
+import { DoubtedEntries } from './doubted-entries.tsx'
 import type { JobView } from './field-job-shown.ts'
 import { JobActions } from './job-actions.tsx'
 import { JobFacts } from './job-facts.tsx'
@@ -32,9 +33,12 @@ function JobBody({ view, draft }: { view: JobView; draft: Draft }) {
   const { snapshot } = view
   if (snapshot.matches('absent'))
     return (
-      <Callout tone="info" title={t('absent')} action={<ToDay isMain />}>
-        {t('absentText')}
-      </Callout>
+      <>
+        <Callout tone="info" title={t('absent')} action={<ToDay isMain />}>
+          {t('absentText')}
+        </Callout>
+        <DoubtedEntries view={view} />
+      </>
     )
   if (snapshot.matches('finished'))
     return (
@@ -47,6 +51,7 @@ function JobBody({ view, draft }: { view: JobView; draft: Draft }) {
   return (
     <>
       <JobActions view={view} />
+      <DoubtedEntries view={view} />
       <JobFacts view={view} />
       <ToDay />
     </>

@@ -1,5 +1,6 @@
 /** What a job card on the phone asks of the phone and of the server. */
 import { askCutPermission, type CutPermission, type FieldEntryContent } from '#contract/field-jobs.ts'
+import type { FieldDoubt } from '#contract/rules/field-entries.ts'
 import type { JobOnPhone } from '#machines/field-job/field-job.machine.ts'
 import { isUnderWay } from '#machines/rules/field-card.ts'
 import { callApi } from '#src/api/call-api.ts'
@@ -64,6 +65,9 @@ export const jobActors = (login: () => string, draft: Draft) => ({
         items: day.vehicle?.items ?? [],
         colleagues: day.colleagues,
         runningOn: jobs.find((job) => job.card.id !== card && isUnderWay(job))?.card.code ?? '',
+        doubts: entries
+          .filter((entry) => entry.card === card && entry.status === 'doubted')
+          .map(({ key, what, reason }) => ({ key, what, doubt: reason as FieldDoubt })),
         isFromPhone,
         form: await reopened(login(), card, draft, savedKeys),
       },

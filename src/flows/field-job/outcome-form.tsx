@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { useForm } from '#src/flow-kit/use-form.ts'
+import { Callout } from '#src/ui/callout.tsx'
 import { ChoiceCards } from '#src/ui/choice-cards.tsx'
 import { Field } from '#src/ui/field.tsx'
 import { FormSubmit } from '#src/ui/form-submit.tsx'
@@ -48,9 +49,11 @@ export function OutcomeForm({ view: { snapshot, send }, draft }: JobFormProps) {
     onSubmit: (typed) => send({ type: 'entry.given', entry: entryOf(typed) }),
   })
   const { outcome, activity, condition } = form.typed
+  const { job } = snapshot.context
   return (
     <form {...form.props}>
       <Stack>
+        {job?.card.isCut && !job.isCutOff && <Callout tone="info">{t('outcome.notShut')}</Callout>}
         <ChoiceCards
           {...form.field('outcome')}
           legend={t('area-job-cards:field.outcome')}
