@@ -8,12 +8,13 @@ import { waitingEntry, waitingPhoto, waitingStart } from '#machines/reading-outb
 import type { CardEntry, OutboxEntry } from '#machines/rules/outbox-order.ts'
 import { fulfilled, refused } from '#machines/samples.ts'
 
-const entryNumbered = (number: number): OutboxEntry => ({
-  ...waitingEntry,
-  key: `key ${number}`,
-  stop: number,
-  readAt: new Date(Date.UTC(2026, 4, 4, 7, number)).toISOString(),
-})
+/** Readings, and between them what happened on a job card. */
+const entryNumbered = (number: number): OutboxEntry => {
+  const [key, readAt] = [`key ${number}`, new Date(Date.UTC(2026, 4, 4, 7, number)).toISOString()]
+  return number % 2 === 0
+    ? { ...waitingEntry, key, stop: number, readAt }
+    : { ...waitingStart, key, what: 'checklist', sequence: number, readAt }
+}
 
 /**
  * What happens to a call: it arrives, it is lost before or after the server has it, it is refused, the session has ended, the phone
@@ -163,7 +164,7 @@ describe('The outbox of readings', () => {
     actor.stop()
   })
 
-  it('brings every reading to the server in the order of reading, whatever happens to calls and pages', async () => {
+  it('brings every entry to the server in the order of its making, whatever happens to calls and pages', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.integer({ min: 1, max: 12 }),
