@@ -125,7 +125,6 @@ const fieldJob = setup({
     beginWork: assign((scope) => ({
       entry: entryIn(scope),
       key: scope.event.type === 'work.started' ? scope.event.key : '',
-      form: undefined,
     })),
     openForm: assign({
       form: ({ context, event }) => (event.type === 'form.opened' ? event.form : context.form),
@@ -139,7 +138,7 @@ const fieldJob = setup({
     closeForm: assign({ form: undefined }),
     keepEntry: assign((scope) => ({ entry: entryIn(scope), key: scope.context.form?.key ?? '' })),
     noteEntry: assign({
-      form: undefined,
+      form: ({ context: { form, entry } }) => (form?.kind === entry?.Kind ? undefined : form),
       job: ({ context: { job, entry } }) => (job && entry ? withEntry(job, entry) : job),
     }),
     keepPermission: assign({ permission: (scope) => valueIn<CutPermission>(scope) }),
@@ -159,7 +158,7 @@ const saveEntryCall = <const Back extends string>(back: Back) =>
       card,
       code: job?.card.code ?? '',
       key,
-      doneAt: form?.doneAt ?? '',
+      doneAt: form !== undefined && form.kind === entry?.Kind ? form.doneAt : '',
       entry,
     }),
     answers: [

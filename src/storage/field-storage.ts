@@ -27,7 +27,9 @@ export async function saveFieldEntry(entry: Omit<StoredFieldEntry, 'sequence'>):
       // The browser gives it its number.
       if ((await entries.index('key').getKey(entry.key)) === undefined)
         await entries.add(entry as StoredFieldEntry)
-      await transaction.objectStore('fieldForms').delete([entry.login, entry.card])
+      const forms = transaction.objectStore('fieldForms')
+      const open = await forms.get([entry.login, entry.card])
+      if (open?.form.key === entry.key) await forms.delete([entry.login, entry.card])
       await transaction.done
     }),
   )
