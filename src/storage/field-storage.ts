@@ -14,7 +14,8 @@ import {
 } from './road-database.ts'
 
 /**
- * Writes into the outbox what happened on a job card; the form that it was typed into is not open any more. What is there by its key already was saved by a page that could not say so any more.
+ * Writes into the outbox what happened on a job card; the form that it was typed into is not open any more. What is there by its key
+ * already was saved by a page that could not say so.
  *
  * @throws the browser's error where it cannot
  */
@@ -23,14 +24,18 @@ export async function saveFieldEntry(entry: Omit<StoredFieldEntry, 'sequence'>):
     withStorage(async (database) => {
       const stores = ['fieldEntries', 'fieldForms'] as const
       const transaction = database.transaction(stores, 'readwrite', { durability: 'strict' })
-      const entries = transaction.objectStore('fieldEntries')
-      // The browser gives it its number.
-      if ((await entries.index('key').getKey(entry.key)) === undefined)
-        await entries.add(entry as StoredFieldEntry)
-      const forms = transaction.objectStore('fieldForms')
-      const open = await forms.get([entry.login, entry.card])
-      if (open?.form.key === entry.key) await forms.delete([entry.login, entry.card])
-      await transaction.done
+      const [entries, forms] = [
+        transaction.objectStore('fieldEntries'),
+        transaction.objectStore('fieldForms'),
+      ]
+      const write = async () => {
+        // The browser gives it its number.
+        if ((await entries.index('key').getKey(entry.key)) === undefined)
+          await entries.add(entry as StoredFieldEntry)
+        const open = await forms.get([entry.login, entry.card])
+        if (open?.form.key === entry.key) await forms.delete([entry.login, entry.card])
+      }
+      await Promise.all([write(), transaction.done])
     }),
   )
   tellTabs('saved')
