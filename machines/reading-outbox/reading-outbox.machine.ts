@@ -32,6 +32,9 @@ const rejections: ReadonlySet<RefusalCode> = new Set<RefusalCode>([
   'photo.damaged',
   'photo.tooMany',
   'field.unknown',
+  // The server cannot read it, and never will: one such entry must not hold up a day.
+  'request.malformed',
+  'request.tooLarge',
 ])
 
 /**
