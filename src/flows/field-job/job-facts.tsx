@@ -9,10 +9,10 @@ import type { JobView } from './field-job-shown.ts'
 
 /** Where it is, what is to be done, and until when. */
 function PlaceAndWork({ view }: { view: JobView }) {
-  const { t, i18n } = useTranslation(['field-job', 'area-job-cards'])
-  const card = view.snapshot.context.job?.card
-  if (!card) return null
-  const { street, postcode, instructions, dueAt, plannedFrom, element, meter, handOver } = card
+  const { t, i18n } = useTranslation('field-job')
+  const { job } = view.snapshot.context
+  if (!job) return null
+  const { street, postcode, instructions, dueAt, plannedFrom, element, meter, handOver } = job.card
   return (
     <Card className="flex flex-col gap-3">
       <p className="text-heading font-bold">
@@ -38,9 +38,14 @@ function PlaceAndWork({ view }: { view: JobView }) {
           <bdi>{instructions}</bdi>
         </p>
       )}
-      {handOver && (
+      {job.isCutOff && <p className="font-semibold text-success">{t('cutOff')}</p>}
+      {job.isOffered && (
         <p className="font-semibold">
-          {handOver.to === '' ? t('offeredToAll') : t('offeredTo', { name: isolated(handOver.to) })}
+          {!handOver
+            ? t('offeredNow')
+            : handOver.to === ''
+              ? t('offeredToAll')
+              : t('offeredTo', { name: isolated(handOver.to) })}
         </p>
       )}
     </Card>
