@@ -49,5 +49,11 @@ if (import.meta.main && outDir && file && text && fault !== undefined)
     configFile: join(root, 'vite.config.ts'),
     logLevel: 'warn',
     plugins: [plantFault({ file, text, fault })],
-    build: { outDir, emptyOutDir: true, minify: false },
+    build: {
+      outDir,
+      emptyOutDir: true,
+      minify: false,
+      // As in a minified build: a comment that names an import would be taken for one (`plainImports`).
+      rolldownOptions: { output: { comments: false } },
+    },
   })
