@@ -79,7 +79,7 @@ export type FirstRunState = z.infer<typeof firstRunState>
 
 const stateReply = /* @__PURE__ */ replyWith({ item: firstRunState })
 
-/** They need no account: nobody has one. Whoever makes them has opened the portal with the token. */
+/** They need no account, because nobody has one: the browser has opened the portal with the token. */
 const ofFirstRun = {
   method: 'POST',
   source: 'extension',

@@ -9,12 +9,9 @@ export const defaultTimeZone = 'Asia/Nicosia'
 /** What is in this year or before is shown nowhere (P §9, A §9): systems write it for a date that they do not have. */
 export const lastEmptyYear = 1900
 
-/** A date that stands by itself: `22/11/2026`, the same in every language (A §9). */
-const inDigits = { day: '2-digit', month: '2-digit', year: 'numeric' } as const
-
 /**
- * A moment as people read it, by the clock of a zone, and always by a clock of 24 hours. The styles `short` and `medium` are
- * digits (`22/11/2026 09:05`), for what stands by itself; `long` and `full` are words, for sentences.
+ * A moment as people read it, by the clock of a zone, and always by a clock of 24 hours. The style `short` is
+ * digits (`22/11/2026 09:05`) in every language, for what stands by itself; `long` and `full` are words, for sentences.
  *
  * @returns an empty text for what is not shown (`lastEmptyYear`)
  */
@@ -24,13 +21,14 @@ export function momentInWords(
   zone: string,
   options: Omit<Intl.DateTimeFormatOptions, 'timeZone'>,
 ): string {
-  if (new Date(moment).getUTCFullYear() <= lastEmptyYear) return ''
-  const written = (language: string, parts: Intl.DateTimeFormatOptions) =>
-    new Intl.DateTimeFormat(language, { hourCycle: 'h23', ...parts, timeZone: zone }).format(moment)
-  const { dateStyle, timeStyle } = options
-  if (dateStyle !== 'short' && dateStyle !== 'medium') return written(locale, options)
-  const date = written('en-GB', inDigits)
-  return timeStyle ? `${date} ${written('en-GB', { timeStyle })}` : date
+  if (Number(moment) < Date.UTC(lastEmptyYear + 1)) return ''
+  const isDigits = options.dateStyle === 'short'
+  const text = new Intl.DateTimeFormat(isDigits ? 'en-GB' : locale, {
+    hourCycle: 'h23',
+    ...options,
+    timeZone: zone,
+  }).format(moment)
+  return isDigits ? text.replace(',', '') : text
 }
 
 /**

@@ -65,18 +65,21 @@ interface FirstRunContext extends CallProblem {
   payment: FirstRunPayment
 }
 
+/** Before anything was saved. */
+export const noOrganisation: FirstRunOrganisation = {
+  names: {},
+  supportEmail: '',
+  waterDay: '',
+  waterNight: '',
+  electricityDay: '',
+  electricityNight: '',
+}
+
 const nothingTyped: Pick<
   FirstRunContext,
   'organisation' | 'languages' | 'trial' | 'administrators' | 'payment'
 > = {
-  organisation: {
-    names: {},
-    supportEmail: '',
-    waterDay: '',
-    waterNight: '',
-    electricityDay: '',
-    electricityNight: '',
-  },
+  organisation: noOrganisation,
   languages: { languages: [], defaultLanguage: 'en' },
   trial: { channel: 'email', to: '' },
   administrators: [],
@@ -85,6 +88,9 @@ const nothingTyped: Pick<
 
 const lacks = ({ context: { state } }: { context: FirstRunContext }, step: FirstRunStep): boolean =>
   state?.done.includes(step) !== true
+
+const sessionHasEnded = refusedWith('firstRun.session')
+const portalIsSetUp = refusedWith('firstRun.over')
 
 const firstRun = setup({
   types: {
@@ -109,10 +115,10 @@ const firstRun = setup({
   guards: {
     tokenIsThere: ({ context }) => context.token !== '',
     wasAnswered: isFulfilled,
-    sessionHasEnded: refusedWith('firstRun.session'),
-    portalIsSetUp: refusedWith('firstRun.over'),
+    sessionHasEnded,
+    portalIsSetUp,
     sessionIsLost: ({ context: { refusal } }) => refusal?.code === 'firstRun.session',
-    runHasEnded: or([refusedWith('firstRun.session'), refusedWith('firstRun.over')]),
+    runHasEnded: or([sessionHasEnded, portalIsSetUp]),
     variablesAreMissing: ({ context: { state } }) => state?.isFinished === true && state.missing.length > 0,
     runIsFinished: ({ context: { state } }) => state?.isFinished === true,
     organisationIsMissing: (scope) => lacks(scope, 'organisation'),
@@ -181,6 +187,13 @@ const waitingStates = {
     description: 'The server refused; its reason stands at the field or above the form.',
   },
   unreachable: { tags: 'error', description: 'Whether it was saved is not known; it can be sent again.' },
+} as const
+
+/** The form of a step. */
+const waitingForm = {
+  description: 'The form waits, or says why the step is not saved.',
+  initial: 'asking',
+  states: waitingStates,
 } as const
 
 /** The session has ended, or everything is done already: the same after both first calls. */
@@ -385,9 +398,7 @@ export const firstRunMachine = firstRun.createMachine({
           initial: 'form',
           states: {
             form: {
-              description: 'The form waits, or says why the step is not saved.',
-              initial: 'asking',
-              states: waitingStates,
+              ...waitingForm,
               on: {
                 'organisation.submitted': {
                   target: 'saving',
@@ -411,9 +422,7 @@ export const firstRunMachine = firstRun.createMachine({
           initial: 'form',
           states: {
             form: {
-              description: 'The form waits, or says why the step is not saved.',
-              initial: 'asking',
-              states: waitingStates,
+              ...waitingForm,
               on: {
                 'languages.submitted': {
                   target: 'saving',
@@ -438,9 +447,7 @@ export const firstRunMachine = firstRun.createMachine({
           initial: 'form',
           states: {
             form: {
-              description: 'The form waits, or says why the step is not saved.',
-              initial: 'asking',
-              states: waitingStates,
+              ...waitingForm,
               on: {
                 'message.submitted': {
                   target: 'trying',
@@ -471,9 +478,7 @@ export const firstRunMachine = firstRun.createMachine({
           initial: 'form',
           states: {
             form: {
-              description: 'The form waits, or says why the step is not saved.',
-              initial: 'asking',
-              states: waitingStates,
+              ...waitingForm,
               on: {
                 'administrators.submitted': {
                   target: 'saving',
@@ -498,9 +503,7 @@ export const firstRunMachine = firstRun.createMachine({
           initial: 'form',
           states: {
             form: {
-              description: 'The form waits, or says why the step is not saved.',
-              initial: 'asking',
-              states: waitingStates,
+              ...waitingForm,
               on: {
                 'payment.submitted': {
                   target: 'saving',
@@ -525,9 +528,7 @@ export const firstRunMachine = firstRun.createMachine({
           initial: 'form',
           states: {
             form: {
-              description: 'The form waits, or says why the step is not saved.',
-              initial: 'asking',
-              states: waitingStates,
+              ...waitingForm,
               on: {
                 'finish.confirmed': {
                   target: 'finishing',

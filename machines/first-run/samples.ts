@@ -1,5 +1,6 @@
 /** States of a first run, for the catalogue, the gallery and the browser. */
 import type { FirstRunState } from '#contract/first-run.ts'
+import { noOrganisation } from './first-run.machine.ts'
 
 const administrators = [
   { name: 'Maria Ioannou', email: 'maria.ioannou@example.com', language: 'el' },
@@ -20,14 +21,7 @@ export const sampleAdministrators = administrators
 /** Nothing is done yet. */
 export const sampleBegun: FirstRunState = {
   done: [],
-  organisation: {
-    names: {},
-    supportEmail: '',
-    waterDay: '',
-    waterNight: '',
-    electricityDay: '',
-    electricityNight: '',
-  },
+  organisation: noOrganisation,
   languages: { languages: ['en', 'el', 'ru', 'ar'], defaultLanguage: 'el' },
   attempts: [],
   administrators: [],

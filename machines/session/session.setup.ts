@@ -65,6 +65,13 @@ const employee = 1
 /** A page for people on their way in: who is signed in goes on to their own home. */
 const isEntrance = ({ path, audience }: PageRequest) => path === address.home || audience === 'visitors'
 
+/** One of the portal's own pages, which no setting switches off. */
+const pageAt = (path: string, audience: PageRequest['audience']): PageRequest => ({
+  path,
+  audience,
+  isAvailable: true,
+})
+
 /** The portal leads to a page by itself. */
 const goTo = (page: PageRequest) =>
   enqueueActions<
@@ -157,25 +164,22 @@ export const sessionSetup = setup({
     /** Customers only: an employee is led on to their home. */
     aimAtApplications: assign({
       target: ({ context }) =>
-        context.target ??
-        (isEntrance(context.page)
-          ? { path: address.applications, audience: 'customers' as const, isAvailable: true }
-          : undefined),
+        context.target ?? (isEntrance(context.page) ? pageAt(address.applications, 'customers') : undefined),
     }),
     /** Forgets everything about the person; the flow file empties storage and caches. */
     resetUser: enqueueActions(({ enqueue }) => {
       enqueue.assign({ username: '', profile: undefined, failure: undefined })
       enqueue.emit({ type: 'session.closed' })
     }),
-    goToLogin: goTo({ path: address.login, audience: 'visitors', isAvailable: true }),
-    goToErrorPage: goTo({ path: address.errorPage, audience: 'everybody', isAvailable: true }),
+    goToLogin: goTo(pageAt(address.login, 'visitors')),
+    goToErrorPage: goTo(pageAt(address.errorPage, 'everybody')),
     goToTarget: enqueueActions(({ context, enqueue }) => {
       if (!context.target) return
       enqueue.assign({ page: context.target, target: undefined })
       enqueue.emit({ type: 'navigation.requested', to: context.target.path })
     }),
-    goToUserHome: goTo({ path: address.userHome, audience: 'customers', isAvailable: true }),
-    goToEmployeeHome: goTo({ path: address.employeeHome, audience: 'employees', isAvailable: true }),
+    goToUserHome: goTo(pageAt(address.userHome, 'customers')),
+    goToEmployeeHome: goTo(pageAt(address.employeeHome, 'employees')),
     leaveForProvider: enqueueActions(({ context, enqueue }) => {
       enqueue.assign({ refusal: undefined })
       enqueue.emit({ type: 'externalSignIn.started', to: context.target?.path ?? '' })

@@ -34,8 +34,9 @@ export function Portal({ start, notices, pages, visit }: PortalProps) {
   const view = useView(start)
   const [path] = useLocation()
   const { organisation, utility } = view.snapshot.context
-  const isBeingSetUp = view.snapshot.matches('notSetUpShown')
-  const isOpen = isBeingSetUp ? path === address.firstRun : view.snapshot.matches('opened')
+  const isOpen = view.snapshot.matches('notSetUpShown')
+    ? path === address.firstRun
+    : view.snapshot.matches('opened')
   if (isOpen && organisation && utility) {
     return (
       <OpenPortal
@@ -49,11 +50,7 @@ export function Portal({ start, notices, pages, visit }: PortalProps) {
   }
   return (
     <Frame organisation={organisation} utility={utility}>
-      {isBeingSetUp ? (
-        <Suspense fallback={<Loader />}>
-          <NotSetUpPortal onRetry={() => view.send({ type: 'start.retried' })} />
-        </Suspense>
-      ) : view.snapshot.hasTag('closed') || view.snapshot.matches('errorShown') ? (
+      {view.snapshot.hasTag('closed') || view.snapshot.matches('errorShown') ? (
         <UnopenedPortal start={view} pages={pages} />
       ) : (
         <StartScreen start={view} />
@@ -78,9 +75,13 @@ function UnopenedPortal({ start, pages }: { start: View<typeof portalStartMachin
   }
   return (
     <Suspense fallback={<Loader />}>
-      <ClosedPortal organisation={organisation} onRetry={onRetry}>
-        {isOpen && <CurrentPage page={page} />}
-      </ClosedPortal>
+      {start.snapshot.matches('notSetUpShown') ? (
+        <NotSetUpPortal onRetry={onRetry} />
+      ) : (
+        <ClosedPortal organisation={organisation} onRetry={onRetry}>
+          {isOpen && <CurrentPage page={page} />}
+        </ClosedPortal>
+      )}
     </Suspense>
   )
 }

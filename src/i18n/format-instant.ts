@@ -33,7 +33,7 @@ export function formatInstant(
 export const formatDay = (
   day: string,
   language: string,
-  dateStyle: Intl.DateTimeFormatOptions['dateStyle'] = 'medium',
+  dateStyle: Intl.DateTimeFormatOptions['dateStyle'] = 'short',
 ): string => dayInWords(day, localeOf(language), { dateStyle })
 
 /**

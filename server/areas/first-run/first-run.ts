@@ -1,4 +1,4 @@
-/** The guided first run: who may take part in it, its steps, and its end (decision 0357). */
+/** The guided first run: its access, its steps, and its end (decision 0357). */
 import { sql } from 'kysely'
 import {
   firstRunSteps,

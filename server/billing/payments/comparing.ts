@@ -5,6 +5,7 @@
  * Any number of processes may do it at once.
  */
 import { sql } from 'kysely'
+import type { DifferenceKind } from '#contract/rules/payment-differences.ts'
 import type { PaymentRow } from '#server/platform/database/payment-tables.ts'
 import { differ, differUnknown, partCameBack } from './differing.ts'
 import { isOrderNo } from './new-payment.ts'
@@ -67,6 +68,23 @@ async function takeListed(
   })
 }
 
+/** What the provider says of the charge that the ledger has; undefined: it knows another one or none. */
+async function standingOf(
+  provider: Provider,
+  payment: PaymentRow,
+): Promise<ListedCharge['standing'] | undefined> {
+  const standing = await provider.query(orderOf(payment, '', ''))
+  const isOfCharge = standing.kind === 'charged' || standing.kind === 'refunded'
+  return isOfCharge && standing.charge === payment.charge_reference ? standing : undefined
+}
+
+/** Payments with an open difference of a kind. */
+const differsBy = (kind: DifferenceKind) => sql<boolean>`
+  exists (
+    select from payment_difference_facts facts join payment_differences own on own.id = facts.difference_id
+    where facts.payment_id = payments.id and facts.kind = ${kind} and own.state = 'open'
+  )`
+
 /** Charges of the ledger that are not in the list, and those that were missing when it was compared before. */
 async function doubtfulCharges(
   { db, clock }: PaymentDependencies,
@@ -82,10 +100,7 @@ async function doubtfulCharges(
           payment_ledger.at > ${before(now, comparedDays * day)} and payment_ledger.at < ${before(now, hour)}
           and charge_reference <> all(${listed.map(({ standing }) => standing.charge)}::text[])
         )
-        or exists (
-          select from payment_difference_facts facts join payment_differences own on own.id = facts.difference_id
-          where facts.payment_id = payments.id and facts.kind = 'notAtProvider' and own.state = 'open'
-        )
+        or ${differsBy('notAtProvider')}
       )`.execute(db)
   return rows
 }
@@ -98,11 +113,10 @@ async function lookForCharge(
 ): Promise<void> {
   const { db, clock, differences } = dependencies
   const { charge_reference: charge } = payment
-  const standing = await provider.query(orderOf(payment, '', ''))
-  const isThere = (standing.kind === 'charged' || standing.kind === 'refunded') && standing.charge === charge
+  const standing = await standingOf(provider, payment)
   const kind = 'notAtProvider'
   await db.transaction().execute(async (tx) => {
-    if (isThere)
+    if (standing)
       await differences.resolved(tx, { kind, provider: payment.provider, reference: charge }, clock())
     else
       await differ(tx, dependencies, payment, {
@@ -131,10 +145,7 @@ async function doubtfulRefunds(
     select * from payments where provider = ${id} and (
       (state = 'paid' and part_paid_back_cents > 0 and charge_reference = any(${untouched}::text[]))
       or (state = 'refunded' and charge_reference = any(${kept}::text[]))
-      or (state = 'refunded' and exists (
-        select from payment_difference_facts facts join payment_differences own on own.id = facts.difference_id
-        where facts.payment_id = payments.id and facts.kind = 'refundFailed' and own.state = 'open'
-      ))
+      or (state = 'refunded' and ${differsBy('refundFailed')})
     )`.execute(db)
   return rows
 }
@@ -147,8 +158,8 @@ async function lookForRefund(
 ): Promise<void> {
   const { db, clock, differences } = dependencies
   const { charge_reference: charge } = payment
-  const standing = await provider.query(orderOf(payment, '', ''))
-  if ((standing.kind !== 'charged' && standing.kind !== 'refunded') || standing.charge !== charge) return
+  const standing = await standingOf(provider, payment)
+  if (!standing) return
   const atProvider = keptOf(standing)
   const kind = 'refundFailed'
   await db.transaction().execute(async (tx) => {

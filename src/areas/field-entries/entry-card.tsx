@@ -25,7 +25,7 @@ export function EntryCard({ area, entry, onAsk }: Props) {
   const { card, correctedBySeconds: wrong, decision, otherContent, problem } = entry
   const headingId = `entry-${entry.id}`
   const moment = (instant: string) =>
-    isolated(formatInstant(instant, area.language, { dateStyle: 'medium', timeStyle: 'short' }))
+    isolated(formatInstant(instant, area.language, { dateStyle: 'short', timeStyle: 'short' }))
   const said = (content: FieldEntryContent, named: string) => (
     <ul className="flex flex-col gap-1">
       {words(content, named).map((line, place) => (

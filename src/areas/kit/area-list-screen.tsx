@@ -179,7 +179,7 @@ export function AreaListScreen(props: AreaListProps) {
               view: isolated(saved.current?.name ?? word(`view.${asked.view}`)),
               time: isolated(
                 formatInstant(new Date(props.fetchedAt).toISOString(), area.language, {
-                  dateStyle: 'medium',
+                  dateStyle: 'short',
                   timeStyle: 'short',
                 }),
               ),

@@ -54,7 +54,7 @@ export function RecordHistory({ area, history }: { area: ShownArea; history: His
               </p>
               <p className="text-small text-muted">
                 <time dateTime={line.at}>
-                  {formatInstant(line.at, area.language, { dateStyle: 'medium', timeStyle: 'short' })}
+                  {formatInstant(line.at, area.language, { dateStyle: 'short', timeStyle: 'short' })}
                 </time>
                 <span> · </span>
                 <bdi>{line.by || t('history.nobody')}</bdi>

@@ -42,7 +42,7 @@ export function valueText(
     case 'day':
       return formatDay(String(value), area.language)
     case 'instant':
-      return formatInstant(String(value), area.language, { dateStyle: 'medium', timeStyle: 'short' })
+      return formatInstant(String(value), area.language, { dateStyle: 'short', timeStyle: 'short' })
     case 'yesNo':
       return yesNo(value === true ? 'yes' : 'no')
     case 'choice':

@@ -18,7 +18,7 @@ export function OutsideList({ series: { outside, outsideCount, unit } }: { serie
         {outside.map(({ id, at, value, state }) => (
           <li key={id} className="flex flex-wrap items-baseline gap-x-4 gap-y-1 py-2">
             <TextLink href={`/logValues/${id}`} className="text-link inline-block py-1">
-              {formatInstant(at, i18n.language, { dateStyle: 'medium', timeStyle: 'short' })}
+              {formatInstant(at, i18n.language, { dateStyle: 'short', timeStyle: 'short' })}
             </TextLink>
             <bdi className="tabular-nums">
               {`${formatNumber(value, i18n.language, { maximumFractionDigits: 4 })} ${unit}`}

@@ -9,8 +9,8 @@ const cell = 'py-2 pe-3 last:pe-0'
 
 /** How the begin of a period is written. */
 const written: Record<SeriesParts, Omit<Intl.DateTimeFormatOptions, 'timeZone'>> = {
-  hours: { dateStyle: 'medium', timeStyle: 'short' },
-  days: { dateStyle: 'medium' },
+  hours: { dateStyle: 'short', timeStyle: 'short' },
+  days: { dateStyle: 'short' },
   months: { month: 'long', year: 'numeric' },
 }
 

@@ -24,7 +24,7 @@ export function RescueReport({
     .filter(({ outcome }) => outcome === 'doubted' || outcome === 'rejected')
   const savedAt = Number.isNaN(Date.parse(file.savedAt))
     ? ''
-    : formatInstant(file.savedAt, i18n.language, { dateStyle: 'medium', timeStyle: 'short' })
+    : formatInstant(file.savedAt, i18n.language, { dateStyle: 'short', timeStyle: 'short' })
   return (
     <Callout
       tone={numberOf('rejected') > 0 || !isWhole ? 'warning' : 'success'}

@@ -154,7 +154,7 @@ export function DayCardScreen({
           {typeof dueAt === 'string' && (
             <p className="font-semibold text-error">
               {t('day.due', {
-                time: formatInstant(dueAt, language, { dateStyle: 'medium', timeStyle: 'short' }),
+                time: formatInstant(dueAt, language, { dateStyle: 'short', timeStyle: 'short' }),
               })}
             </p>
           )}

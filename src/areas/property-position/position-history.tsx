@@ -22,7 +22,7 @@ export function PositionHistory({ history }: { history: readonly PositionChange[
             </p>
             <p className="flex flex-wrap gap-x-2 text-small text-muted">
               <time dateTime={at}>
-                {formatInstant(at, i18n.language, { dateStyle: 'medium', timeStyle: 'short' })}
+                {formatInstant(at, i18n.language, { dateStyle: 'short', timeStyle: 'short' })}
               </time>
               <span>{t('history.by')}</span>
               <bdi>{by || t('history.nobody')}</bdi>

@@ -44,7 +44,7 @@ function Photo({ photo, usePicture }: { photo: ShownPhoto; usePicture: UsePictur
   const { t, i18n } = useTranslation(['report-photos', 'area-round-stops'])
   const { picture, isThere, hasFailed, again } = usePicture(photo)
   const taken = t('taken', {
-    at: formatInstant(photo.takenAt, i18n.language, { dateStyle: 'medium', timeStyle: 'short' }),
+    at: formatInstant(photo.takenAt, i18n.language, { dateStyle: 'short', timeStyle: 'short' }),
   })
   return (
     <li className="flex flex-col gap-2 rounded-card border border-line bg-surface p-3">

@@ -22,7 +22,7 @@ export function ExportedFile({
   const titleId = useId()
   const number = (value: number) => isolatedLtr(formatNumber(value, i18n.language))
   const moment = (instant: string) =>
-    isolated(formatInstant(instant, i18n.language, { dateStyle: 'medium', timeStyle: 'short' }))
+    isolated(formatInstant(instant, i18n.language, { dateStyle: 'short', timeStyle: 'short' }))
   const about = [
     t(`record:file.${item.format}`),
     t('madeAt', { time: moment(item.madeAt) }),

@@ -69,7 +69,7 @@ export function applicationColumns(
       isSortable: true,
       ...(isCustomer && id === 'changedAt' && ({ line: 'when' } as const)),
       value: (row: ApplicationRow) => row[id] && dayOf(new Date(row[id])),
-      cell: (row: ApplicationRow) => formatInstant(row[id], language, { dateStyle: 'medium' }),
+      cell: (row: ApplicationRow) => formatInstant(row[id], language, { dateStyle: 'short' }),
     })),
     {
       id: 'news',

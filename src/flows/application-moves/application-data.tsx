@@ -52,7 +52,7 @@ export function ApplicationData({
             : []),
           {
             name: t('data.createdAt'),
-            value: formatInstant(application.createdAt, i18n.language, { dateStyle: 'medium' }),
+            value: formatInstant(application.createdAt, i18n.language, { dateStyle: 'short' }),
           },
           ...fields
             .filter(({ field }) => shown[field] !== '')

@@ -30,7 +30,7 @@ export function ApplicationHistory({
               <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
                 <StatusBadge status={to} />
                 <span className="text-small text-muted">
-                  <span>{`${formatInstant(at, i18n.language, { dateStyle: 'medium', timeStyle: 'short' })} · `}</span>
+                  <span>{`${formatInstant(at, i18n.language, { dateStyle: 'short', timeStyle: 'short' })} · `}</span>
                   <span>{by === 'customer' && isCustomer ? t('history.you') : t(`history.${by}`)}</span>
                   {who && (
                     <>

@@ -39,7 +39,7 @@ export function HeldPanel({ item, ...does }: { item: HeldApplication } & PanelDo
   const [isAsking, setAsking] = useState(false)
   const { portalApplicationId: id, holderId } = item
   const moment = (instant: string) =>
-    isolated(formatInstant(instant, i18n.language, { dateStyle: 'medium', timeStyle: 'short' }))
+    isolated(formatInstant(instant, i18n.language, { dateStyle: 'short', timeStyle: 'short' }))
   const holder = isolated(item.holder || t('somebody'))
   return (
     <Card className="flex flex-col gap-4 self-start">
@@ -132,9 +132,7 @@ function Answer({
     draft.write({ text: next, version: String(version) })
   }
   const isSaved = typed !== undefined && typed.trim() === answer.text
-  const moment = isolated(
-    formatInstant(answer.at, i18n.language, { dateStyle: 'medium', timeStyle: 'short' }),
-  )
+  const moment = isolated(formatInstant(answer.at, i18n.language, { dateStyle: 'short', timeStyle: 'short' }))
   return (
     <div className="flex flex-col gap-3">
       {keepProblem && <StepProblem title={t('notKept')}>{problemText(keepProblem)}</StepProblem>}

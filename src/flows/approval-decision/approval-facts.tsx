@@ -32,7 +32,7 @@ export function ApprovalFacts({ approval, symbol }: { approval: ApprovalItem; sy
           {
             name: t('askedAt'),
             value: formatInstant(approval.askedAt, i18n.language, {
-              dateStyle: 'medium',
+              dateStyle: 'short',
               timeStyle: 'short',
             }),
           },

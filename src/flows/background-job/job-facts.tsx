@@ -13,7 +13,7 @@ export function JobFacts({ job }: { job: JobItem }) {
   const { language } = i18n
   const { utility } = usePortal()
   const moment = (instant: string) =>
-    formatInstant(instant, language, { dateStyle: 'medium', timeStyle: 'medium' })
+    formatInstant(instant, language, { dateStyle: 'short', timeStyle: 'medium' })
   const textOf = ({ kind, value }: JobItem['sets'][number]): string => {
     if (kind === 'day') return formatDay(String(value), language)
     if (kind === 'number') return formatNumber(Number(value), language)

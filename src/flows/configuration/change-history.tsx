@@ -32,7 +32,7 @@ export function ChangeHistory({
           <p className="text-small text-muted">
             {t('history.by', {
               name: byWhom(change.by),
-              time: formatInstant(change.at, i18n.language, { dateStyle: 'medium', timeStyle: 'short' }),
+              time: formatInstant(change.at, i18n.language, { dateStyle: 'short', timeStyle: 'short' }),
             })}
           </p>
           {change.parts.map(({ part, before, after }) => (

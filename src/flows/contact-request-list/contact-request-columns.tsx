@@ -80,8 +80,7 @@ export function contactRequestColumns(
       name: t('column.writtenAt'),
       isSortable: true,
       value: ({ writtenAt }) => minuteOf(new Date(writtenAt)),
-      cell: ({ writtenAt }) =>
-        formatInstant(writtenAt, language, { dateStyle: 'medium', timeStyle: 'short' }),
+      cell: ({ writtenAt }) => formatInstant(writtenAt, language, { dateStyle: 'short', timeStyle: 'short' }),
     },
     {
       id: 'kind',

@@ -26,7 +26,7 @@ export const emailColumns = (t: TFunction<'emails'>, language: string): ListColu
     isSortable: true,
     line: 'when',
     value: ({ sentAt }) => minuteOf(new Date(sentAt)),
-    cell: ({ sentAt }) => formatInstant(sentAt, language, { dateStyle: 'medium', timeStyle: 'short' }),
+    cell: ({ sentAt }) => formatInstant(sentAt, language, { dateStyle: 'short', timeStyle: 'short' }),
   },
   {
     id: 'recipient',

@@ -10,7 +10,7 @@ function Line({ line, symbol }: { line: EmployeeLine; symbol: string }) {
   const { t, i18n } = useTranslation('employee-list')
   const { inFull } = useRightTexts(symbol)
   const timeOf = (instant: string) =>
-    formatInstant(instant, i18n.language, { dateStyle: 'medium', timeStyle: 'short' })
+    formatInstant(instant, i18n.language, { dateStyle: 'short', timeStyle: 'short' })
   const administers = line.rights.some(({ part }) => part === 'administer')
   return (
     <li className="grid gap-x-6 gap-y-2 border-b border-line px-4 py-3 last:border-0 md:grid-cols-[minmax(0,18rem)_minmax(0,1fr)]">

@@ -40,7 +40,7 @@ interface Shown {
 function EmployeeFacts({ employee }: { employee: EmployeeItem }) {
   const { t, i18n } = useTranslation(['employee-rights', 'employee-list'])
   const timeOf = (instant: string) =>
-    formatInstant(instant, i18n.language, { dateStyle: 'medium', timeStyle: 'short' })
+    formatInstant(instant, i18n.language, { dateStyle: 'short', timeStyle: 'short' })
   const { invitation } = employee
   const facts = [
     { name: t('login'), value: <bdi dir="ltr">{employee.login}</bdi> },
@@ -89,7 +89,7 @@ function Waiting({ waiting, symbol }: { waiting: WaitingChange; symbol: string }
       <p className="text-small">
         {t('waiting.by', {
           name: waiting.askedBy === '' ? t('waiting.nobody') : isolated(waiting.askedBy),
-          time: formatInstant(waiting.askedAt, i18n.language, { dateStyle: 'medium', timeStyle: 'short' }),
+          time: formatInstant(waiting.askedAt, i18n.language, { dateStyle: 'short', timeStyle: 'short' }),
         })}
       </p>
     </Callout>

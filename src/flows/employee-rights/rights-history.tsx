@@ -19,7 +19,7 @@ export function RightsHistory({ changes, symbol }: { changes: readonly EmployeeC
           <p className="text-small text-muted">
             {t('history.by', {
               name: named(change.by),
-              time: formatInstant(change.at, i18n.language, { dateStyle: 'medium', timeStyle: 'short' }),
+              time: formatInstant(change.at, i18n.language, { dateStyle: 'short', timeStyle: 'short' }),
             })}
           </p>
           {change.approvedBy !== '' && (

@@ -42,7 +42,7 @@ function Facts({ item }: { item: Enquiry }) {
     },
     {
       name: t(item.isByPhone ? 'called' : 'written'),
-      value: formatInstant(item.writtenAt, i18n.language, { dateStyle: 'medium', timeStyle: 'short' }),
+      value: formatInstant(item.writtenAt, i18n.language, { dateStyle: 'short', timeStyle: 'short' }),
     },
     { name: t('name'), value: <bdi>{item.name}</bdi> },
     { name: t('account'), value: isolatedLtr(item.account) },
@@ -126,7 +126,7 @@ function History({ item }: { item: Enquiry }) {
               {[
                 t(`done.${move}`),
                 isolated(by || t('formerly')),
-                isolated(formatInstant(at, i18n.language, { dateStyle: 'medium', timeStyle: 'short' })),
+                isolated(formatInstant(at, i18n.language, { dateStyle: 'short', timeStyle: 'short' })),
               ].join(' · ')}
             </p>
             {text !== '' && (

@@ -31,7 +31,7 @@ export function ExportItem({ line, ...does }: ItemProps) {
   const titleId = useId()
   const standing = standingOf(line)
   const moment = (instant: string) =>
-    isolated(formatInstant(instant, i18n.language, { dateStyle: 'medium', timeStyle: 'short' }))
+    isolated(formatInstant(instant, i18n.language, { dateStyle: 'short', timeStyle: 'short' }))
   const about = [t(`record:file.${line.format}`), t('askedAt', { time: moment(line.askedAt) })]
   return (
     <article

@@ -11,7 +11,7 @@ export function ExportProof({ line, file }: { line: ExportLine; file: NonNullabl
   const { language } = i18n
   const { utility } = usePortal()
   const moment = (instant: string) =>
-    isolated(formatInstant(instant, language, { dateStyle: 'medium', timeStyle: 'short' }))
+    isolated(formatInstant(instant, language, { dateStyle: 'short', timeStyle: 'short' }))
   const money = (cents: number | null) =>
     cents === null ? '' : isolatedLtr(formatWithSymbol(cents / 100, language, utility.currencySymbol))
   const number = (value: number) => isolatedLtr(formatNumber(value, language))

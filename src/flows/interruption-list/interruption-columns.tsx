@@ -21,7 +21,7 @@ export function interruptionColumns(
     t('name', { service: t(`service.${service}`), number: isolatedLtr(String(id)) })
   const moment = (text: string) =>
     formatMinute(text, language, {
-      dateStyle: 'medium',
+      dateStyle: 'short',
       timeStyle: 'short',
     })
   return [

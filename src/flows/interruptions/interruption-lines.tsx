@@ -42,7 +42,7 @@ function Line({ service, place, startsAt, endsAt, reason, hasBegun }: PlannedInt
     isolated(formatInstant(instant, i18n.language, style))
   const dayOf = (instant: string) => written(instant, { dateStyle: 'short' })
   const isOneDay = dayOf(startsAt) === dayOf(endsAt)
-  const moment = { dateStyle: 'medium', timeStyle: 'short' } as const
+  const moment = { dateStyle: 'short', timeStyle: 'short' } as const
   const short = {
     day: 'numeric',
     month: 'numeric',

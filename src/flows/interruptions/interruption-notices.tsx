@@ -16,7 +16,7 @@ export function InterruptionNotices({
   const { t, i18n } = useTranslation('interruptions')
   const moment = (instant: string) =>
     formatInstant(instant, i18n.language, {
-      dateStyle: 'medium',
+      dateStyle: 'short',
       timeStyle: 'short',
     })
   return interruptions.map(

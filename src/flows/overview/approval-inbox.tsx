@@ -22,7 +22,7 @@ function Lines({ lines }: { lines: readonly ApprovalLine[] }) {
             <span> </span>
             <span>·</span>
             <span> </span>
-            <span>{formatInstant(askedAt, i18n.language, { dateStyle: 'medium' })}</span>
+            <span>{formatInstant(askedAt, i18n.language, { dateStyle: 'short' })}</span>
           </span>
         </li>
       ))}

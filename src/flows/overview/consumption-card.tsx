@@ -130,7 +130,7 @@ function Service({
           <span>
             {t('consumption.last', {
               reading: written(reading, unit),
-              date: isolated(formatDay(readOn, language, 'long')),
+              date: isolated(formatDay(readOn, language)),
             })}
           </span>
           <span>{isEstimated && ` (${t('readings.estimated')})`}</span>

@@ -94,7 +94,7 @@ function Overdue({
   canPay: boolean
 }) {
   const { t, i18n } = useTranslation('overview')
-  const day = (on: string) => isolated(formatDay(on, i18n.language, 'long'))
+  const day = (on: string) => isolated(formatDay(on, i18n.language))
   const isTooLate = lines.some(({ isPayable }) => !isPayable)
   return (
     <div className="my-2 rounded-control border-s-4 border-error bg-error-soft px-4 py-3">
@@ -142,7 +142,7 @@ function Overdue({
 function ComingLine({ line, money }: { line: DueLine; money: (cents: number) => string }) {
   const { t, i18n } = useTranslation('overview')
   const { dueOn, cents, isPayable, payableUntil } = line
-  const day = (on: string) => isolated(formatDay(on, i18n.language, 'long'))
+  const day = (on: string) => isolated(formatDay(on, i18n.language))
   return (
     <li className="grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-4 py-1.5 sm:flex sm:justify-between">
       <span className="max-sm:contents sm:flex sm:min-w-0 sm:flex-1 sm:flex-row-reverse sm:items-baseline sm:justify-end sm:gap-x-4">

@@ -36,7 +36,7 @@ function Conversations({ conversations }: Pick<EmployeeHome, 'conversations'>) {
             id={one.portalApplicationId}
             note={[
               one.customerName && isolated(one.customerName),
-              formatInstant(one.lastMessageDate, i18n.language, { dateStyle: 'medium' }),
+              formatInstant(one.lastMessageDate, i18n.language, { dateStyle: 'short' }),
             ]
               .filter(Boolean)
               .join(' · ')}

@@ -7,14 +7,14 @@ import { PageHeading } from '#src/ui/page-heading.tsx'
 
 /** Nobody has set up this portal yet: what everybody sees but who does (decision 0357). */
 export default function NotSetUpPortal({ onRetry }: { onRetry: () => void }) {
-  const { t } = useTranslation('start')
+  const { t } = useTranslation(['first-run', 'start'])
   return (
     <CentredPage>
       <PageTitle>{t('notSetUp.title')}</PageTitle>
       <EmptyState
         icon="clock"
         title={<PageHeading>{t('notSetUp.title')}</PageHeading>}
-        action={<Button onClick={onRetry}>{t('tryAgain')}</Button>}
+        action={<Button onClick={onRetry}>{t('start:tryAgain')}</Button>}
       >
         <p>{t('notSetUp.text')}</p>
         <p className="pt-2 text-small">{t('notSetUp.operator')}</p>

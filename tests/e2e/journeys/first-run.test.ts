@@ -27,7 +27,7 @@ journey(
     const { page, t } = visit
     const stranger = await another({ language: 'el', browser: { viewport: { width: 360, height: 780 } } })
     await stranger.go('/login')
-    await stranger.heading(stranger.t('start:notSetUp.title')).waitFor()
+    await stranger.heading(stranger.t('first-run:notSetUp.title')).waitFor()
 
     const { db, clock } = portal()
     const token = await newFirstRunToken(db, createSecrets(testSecret), clock())

@@ -97,7 +97,7 @@ export const portalStartBindings: Bindings = {
     loadingUtilitySettings: shows(status, 'start:loadingSettings'),
     unreachable: shows(heading, 'start:unreachable'),
     opened: (scene) => ({ seen: [pages(scene)] }),
-    notSetUpShown: shows(heading, 'start:notSetUp.title'),
+    notSetUpShown: shows(heading, 'first-run:notSetUp.title'),
     closedShown: shows(heading, 'start:closed.title'),
     supportOffered: shows(heading, 'pages:support.title'),
     privacyOffered: (scene) => ({
