@@ -2,6 +2,7 @@
 import fc from 'fast-check'
 import { parsePhoneNumberFromString } from 'libphonenumber-js/mobile'
 import { describe, expect, it } from 'vitest'
+import { withoutTrunkZero } from '#contract/rules/dialled-digits.ts'
 import { callingCodes, writtenInternationally } from '#machines/rules/calling-codes.ts'
 import { isContactPhone } from '#machines/rules/contact-form.ts'
 import { dialledForms, dialledNumber, dialledNumberFault } from '#machines/rules/dialled-number.ts'
@@ -122,5 +123,17 @@ describe('the country codes', () => {
   it('stand before numbers as people of every country read them', () => {
     expect(writtenInternationally('+35799123456')).toBe('+357 99 123456')
     expect(writtenInternationally('+357991')).toBeUndefined()
+  })
+})
+
+describe('a number with its country code', () => {
+  it.each([
+    [6, undefined],
+    [7, 7],
+    [15, 15],
+    [16, undefined],
+  ])('of %i digits is a number or none as E.164 has it', (length, known) => {
+    const dialled = `+358${'4'.repeat(length - 3)}`
+    expect(withoutTrunkZero(dialled)).toBe(known === undefined ? undefined : dialled)
   })
 })

@@ -77,3 +77,15 @@ test('a customer is asked about more than three times the usual alone', () => {
     'unlikely',
   ])
 })
+
+describe.each([
+  ['customer', customersTolerance, 210],
+  ['reader', readersTolerance, 126],
+] as const)('a reading of a %s within a week of the last', (_name, tolerance, most) => {
+  test.each([1, 6, 7])('is judged after %i days by the use of seven', (days) => {
+    const steady = { ...meter, usualPerDay: 10 }
+    const soon = { tolerance, on: `2026-01-0${1 + days}` }
+    expect(judged(String(1000 + most), soon, steady).kind).toBe('likely')
+    expect(judged(String(1001 + most), soon, steady).kind).toBe('unlikely')
+  })
+})

@@ -546,6 +546,34 @@ describe.each(databases)('electronic bills on $database', ({ place }) => {
     expect(await deliveryOf(portal, propertyRef)).toMatchObject({ email: '' })
   })
 
+  test('unsubscribing withdraws consent for the address and for the number to which messages went', async () => {
+    const invoice = await invoiceOf(portal, 11)
+    const { propertyRef } = invoice
+    const { email, mobile } = await subscribed(invoice)
+    const { leave } = await leaving(email, propertyRef)
+    expect((await leave()).data.status).toBe(0)
+    const consents = await portal.db
+      .selectFrom('consents')
+      .select(['purpose', 'is_given', 'recipient'])
+      .where('property_reference', '=', propertyRef)
+      .orderBy('id', 'desc')
+      .limit(2)
+      .execute()
+    expect(consents).toEqual([
+      { purpose: 'messagesBySms', is_given: false, recipient: mobile },
+      { purpose: 'messagesByEmail', is_given: false, recipient: email },
+    ])
+  })
+
+  test('an address that got the bills once, and gets them no more, learns nothing about the property', async () => {
+    const invoice = await invoiceOf(portal, 10)
+    const { email } = await subscribed(invoice)
+    const { leave } = await leaving(email, invoice.propertyRef)
+    expect((await leave()).data.status).toBe(0)
+    const { address } = await leaving(email, invoice.propertyRef)
+    expect(address.data.code).toBe('subscription.missing')
+  })
+
   test('unsubscribing is for whom the bills go to at that moment', async () => {
     const invoice = await invoiceOf(portal, 32)
     const { propertyRef } = invoice
