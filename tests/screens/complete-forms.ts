@@ -56,4 +56,11 @@ export const completeForms: readonly CompleteForm[] = [
     'input[name=current]': email,
     'input[name=next]': email,
   }),
+  form('support', 'writing.asking', {
+    'input[name=name]': { right: 'A. Georgiou', wrong: ['', ' '] },
+    // One of the two is enough (P §5).
+    'input[name=email]': { ...email, wrong: ['customer@example'] },
+    'input[name=mobileNo]': { right: '99 000001', wrong: ['99 00'] },
+    'textarea[name=message]': { right: 'The meter is not mine.', wrong: ['', ' '] },
+  }),
 ]

@@ -15,7 +15,7 @@ import { isRelease } from '../scope.ts'
 import { completeForms } from './complete-forms.ts'
 import { createPool } from './page-pool.ts'
 import { builtGallery } from './built-gallery.ts'
-import { readingsText } from './readings.ts'
+import { readingsText, wordsText } from './readings.ts'
 
 let gallery: ServedGallery
 const pages = createPool<GalleryPage>()
@@ -63,24 +63,32 @@ describe.concurrent.each(machinesUnderTest.map(({ id }) => id))('every state of 
           examined.push(
             await examine(page, picture, language, {
               withAxe: axeLooksAt(index, language),
-              ...(language === 'en' ? { read: isAboutFrame(machine) ? 'withFrame' : 'page' } : {}),
+              read: language !== 'en' ? 'narrowPage' : isAboutFrame(machine) ? 'withFrame' : 'page',
             }),
           )
         return examined
       })
       examinations.push(...found)
       expect(found.flatMap(findings)).toEqual([])
-      if (language !== 'en') return
-      const said = readingsText(found.map((one) => ({ title: pictureTitle(one), lines: one.reading ?? [] })))
-      expect(said, reviewDifference).toBe(reviewedText(join(golden, `${machine}.txt`), said))
+      const readings = found.map((one) => ({ title: pictureTitle(one), lines: one.reading ?? [] }))
+      const [file, said] =
+        language === 'en'
+          ? [`${machine}.txt`, readingsText(readings)]
+          : [join(language, `${machine}.txt`), wordsText(readings, language)]
+      expect(said, reviewDifference).toBe(reviewedText(join(golden, file), said))
     },
   )
 })
 
 describe('what was reviewed of screens', () => {
   it('is of machines of the catalogue only', () => {
-    const known = [...catalogue.map(({ id }) => id), 'pages'].map((name) => `${name}.txt`)
-    expect(readdirSync(golden).filter((file) => !known.includes(file))).toEqual([])
+    const known = catalogue.map(({ id }) => `${id}.txt`)
+    const others = languages.filter((language) => language !== 'en')
+    expect(readdirSync(golden).filter((file) => !['pages.txt', ...others, ...known].includes(file))).toEqual(
+      [],
+    )
+    for (const language of others)
+      expect(readdirSync(join(golden, language)).filter((file) => !known.includes(file))).toEqual([])
   })
 })
 
@@ -142,6 +150,37 @@ describe.skipIf(paintedUnderTest.length === 0).concurrent.each(brandNames)('the 
 })
 
 const formsUnderTest = completeForms.filter(({ picture }) => isUnderTest(picture))
+
+describe.skipIf(formsUnderTest.length === 0).concurrent('a field of a form', () => {
+  it.each(formsUnderTest)(
+    'of $picture.machine $picture.variant says what is wrong with it in words, in every language',
+    async ({ picture, fields }) => {
+      await pages.use(async ({ show, page }) => {
+        for (const language of languages) {
+          await show({ ...picture, language })
+          for (const [field, { right, wrong }] of Object.entries(fields))
+            for (const text of wrong.filter((one) => one.trim() !== '')) {
+              const wordsAt = async (value: string) => {
+                await page.fill(field, value)
+                await page.locator(field).press('Tab')
+                return page.locator(field).evaluate((input) => ({
+                  isInvalid: input.getAttribute('aria-invalid') === 'true',
+                  words: (input.getAttribute('aria-describedby') ?? '')
+                    .split(' ')
+                    .map((id) => document.getElementById(id)?.textContent ?? '')
+                    .join(' '),
+                }))
+              }
+              const [good, bad] = [await wordsAt(right), await wordsAt(text)]
+              expect([good.isInvalid, bad.isInvalid], `${field} “${text}”`).toEqual([false, true])
+              expect(bad.words.length - good.words.length, `${field} “${text}”`).toBeGreaterThan(10)
+              await page.fill(field, right)
+            }
+        }
+      })
+    },
+  )
+})
 
 describe.skipIf(formsUnderTest.length === 0).concurrent('the button that hands in a form', () => {
   it.each(formsUnderTest)(

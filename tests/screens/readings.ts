@@ -39,3 +39,29 @@ const told = ({ title, lines }: Reading, earlier: readonly Reading[]): string[] 
 /** See the file's comment. */
 export const readingsText = (readings: readonly Reading[]): string =>
   readings.map((reading, index) => `${told(reading, readings.slice(0, index)).join('\n')}\n`).join('\n')
+
+/** Letters of the languages that are not written in those of element names. */
+const letters = { el: /\p{Script=Greek}/u, ru: /\p{Script=Cyrillic}/u, ar: /\p{Script=Arabic}/u }
+
+/** An element with its attributes, and the words in it. */
+const element = /^[a-z]\w*((?: [\w-]+(?:=(?:"(?:[^"\\]|\\.)*"(?: "(?:[^"\\]|\\.)*")*|\S+))?)*)(?:: (.*))?$/u
+
+/** What a line of a reading says: the words of an element, and those of its attributes that stand nowhere else. */
+function wordsIn(line: string): string[] {
+  const found = element.exec(line)
+  if (!found) return [line]
+  const named = [...(found[1] ?? '').matchAll(/ (?:aria-label|alt|title|placeholder)="([^"]*)"/g)]
+  return [...named.map(([, words]) => words ?? ''), found[2] ?? '']
+}
+
+/**
+ * What the pictures say in another language than English, each sentence once, in the order in which they come. What is around
+ * the words is that of the English page.
+ */
+export function wordsText(readings: readonly Reading[], language: keyof typeof letters): string {
+  const said = readings
+    .flatMap(({ lines }) => lines)
+    .flatMap((line) => wordsIn(line.trim()))
+    .filter((words) => letters[language].test(words))
+  return `${[...new Set(said)].join('\n')}\n`
+}

@@ -32,8 +32,8 @@ export interface ExamineOptions {
   brand?: BrandName
   /** False: only what depends on the words. Without `read`, in the narrowest window only. */
   withAxe?: boolean
-  /** Also read it: the page, or with the frame around it. */
-  read?: 'page' | 'withFrame'
+  /** Also read it: the page, or with the frame around it; or the page in the narrowest window, which costs no other one. */
+  read?: 'page' | 'withFrame' | 'narrowPage'
 }
 
 /** Shows a picture and looks at it in all windows. */
@@ -45,9 +45,10 @@ export async function examine(
 ): Promise<Examination> {
   // Begins where the last picture ended: every change of the window costs time.
   const now = page.viewportSize()?.width ?? 0
-  const widths = [...new Set(withAxe || read ? [narrowWidth, axeWidth[language]] : [narrowWidth])].toSorted(
-    (a, b) => Math.abs(a - now) - Math.abs(b - now),
-  )
+  const readWidth = read === 'narrowPage' ? narrowWidth : read && axeWidth[language]
+  const widths = [
+    ...new Set([narrowWidth, ...(withAxe ? [axeWidth[language]] : []), ...(readWidth ? [readWidth] : [])]),
+  ].toSorted((a, b) => Math.abs(a - now) - Math.abs(b - now))
   let title = ''
   const axe: AxeFinding[] = []
   const undecided: string[] = []
@@ -64,7 +65,7 @@ export async function examine(
     axe.push(...found.axe)
     undecided.push(...found.undecided)
     for (const sentence of found.house) house.add(sentence)
-    if (read && width === axeWidth[language]) reading = await readPage(read === 'withFrame')
+    if (width === readWidth) reading = await readPage(read === 'withFrame')
   }
   for (const complaint of complaints()) house.add(complaint)
   return {
