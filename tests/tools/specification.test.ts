@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { requirements } from '#tools/model/catalogue.ts'
 import { freePrefix } from '#tools/new-flow/free-prefix.ts'
+import { allPlaces } from '#tools/portal-map/places.ts'
 import { isRequirement, specification, unbuiltIn } from '#tools/audit-book/specification/whole.ts'
 
 const root = join(import.meta.dirname, '../..')
@@ -32,6 +33,18 @@ describe('The specification', () => {
     const named = Object.values(requirements).flatMap(({ source }) => source.match(/[PA] §\d+/g) ?? [])
     const missing = named.filter((name) => !sections.some((one) => one.startsWith(name)))
     expect([...new Set(missing)]).toEqual([])
+  })
+
+  it('names no route of A §2.1 that has no page', async () => {
+    const routes = `userHome employeeHome account financial readings app/readings apps app/:type/:id emails email/:id
+      attachments dashscreen billPayment contactUs halfHourEstimatedConsumption account/changePassword
+      account/requestChangeEmail account/requestChangeMobile changeEmail/:code changeEmailComplete/:code? applications
+      omApplications disconnections dm assets elements logs samples captureMeterReadings webgis gisAdministration gis
+      gisSettings mapsSettings mapSettings gisUserSettings application omApplication sample capture complaints export`
+    const known = (await allPlaces()).flatMap(({ addresses }) => addresses)
+    const isPage = (route: string) =>
+      known.some((address) => address === `/${route}` || address.startsWith(`/${route}/:`))
+    expect(routes.split(/\s+/).filter((route) => !isPage(route))).toEqual([])
   })
 
   it('tells what is not built yet', () => {

@@ -1,5 +1,5 @@
 /** Every limit of the server, and every delay of a machine: its value, where it comes from, and how it is set. */
-import { readdirSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { defaultLimits } from '#server/platform/limits.ts'
 import { setupOf, setupsIn } from '#tools/statecharts/diff/setup-definitions.ts'
@@ -17,20 +17,9 @@ export interface ServerLimit {
   meaning: string
   /** The environment variable that sets another value. */
   setting: string
-  /** Files of tests that speak of it, or of the requirements that ask for it. */
+  /** Files of tests that fail when it is three times as high. */
   tests: readonly string[]
 }
-
-const serverTests = (): readonly (readonly [file: string, code: string])[] => {
-  const folder = 'tests/server'
-  return readdirSync(join(project, folder))
-    .filter((name) => name.endsWith('.test.ts'))
-    .toSorted()
-    .map((name) => [`${folder}/${name}`, readFileSync(join(project, folder, name), 'utf8')])
-}
-
-/** So many are named: a limit that all tests set belongs to none of them. */
-const mostTests = 3
 
 /** `codeWrongTries` → `LIMIT_CODE_WRONG_TRIES`, as the server reads it. */
 const settingOf = (name: string) =>
@@ -39,7 +28,6 @@ const settingOf = (name: string) =>
 /** Reads the comments beside the values: the values themselves are those that the server runs with. */
 export const serverLimits = (): ServerLimit[] => {
   const lines = readFileSync(join(project, limitsFile), 'utf8').split('\n')
-  const tests = serverTests()
   let meaning = ''
   return lines.flatMap((line): ServerLimit[] => {
     const comment = /^ {2}\/\*\* (.*) \*\/$/.exec(line)?.[1]
@@ -47,16 +35,13 @@ export const serverLimits = (): ServerLimit[] => {
     const name = /^ {2}(\w+):/.exec(line)?.[1]
     if (name === undefined || !(name in defaultLimits)) return []
     const setting = settingOf(name)
-    const speaking = tests.flatMap(([file, code]) =>
-      new RegExp(`\\b(?:${name}|${setting})\\b`).test(code) ? [file] : [],
-    )
     return [
       {
         name,
         value: defaultLimits[name as keyof typeof defaultLimits],
         meaning,
         setting,
-        tests: (speaking.length > 0 ? speaking : (testsOfLimits[name] ?? [])).slice(0, mostTests),
+        tests: testsOfLimits[name] ?? [],
       },
     ]
   })

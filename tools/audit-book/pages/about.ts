@@ -117,7 +117,9 @@ export const aboutChapter = (book: Book): Chapter => ({
       body: html`<p>
           This book documents ${counted(book.machines.length, 'machine')} of the utility portal, version
           ${book.identity.version}. A machine is the flow itself: the same definition runs in the customer’s
-          browser, is drawn here, and is walked by the tests. Nothing in this book is maintained by hand.
+          browser, is drawn here, and is walked by the tests. Charts, paths, figures, texts and pictures are
+          made from it and from the code. Written by hand are the sentences that sum up the specification,
+          which tests serve them, and the rules in “What the server enforces”.
         </p>
         ${filesBody(book)}`,
     },

@@ -47,11 +47,12 @@ const files = (names: readonly string[]): Html => joined(names.map(code), html`<
 const limits = (book: Book): Html =>
   html`<p>
       The server enforces these whatever a browser does. Each stands in ${code('server/platform/limits.ts')}
-      and is set by the environment variable beside it.
+      and is set by the environment variable beside it. A test is named where it was seen to fail with three
+      times the limit; where none is, nobody has shown that a test would notice.
     </p>
     ${table(
-      'Limits of the server, who asks for them, and the tests that hold them.',
-      ['Limit', 'Value', 'Meaning', 'Setting', 'Asked for by', 'Tests'],
+      'Limits of the server, who asks for them, and the tests that notice a higher one.',
+      ['Limit', 'Value', 'Meaning', 'Setting', 'Asked for by', 'Noticed by'],
       serverLimits().map(({ name, value, meaning, setting, tests }) => {
         const asking = requirementsOfLimits[name]
         return row(
@@ -60,7 +61,7 @@ const limits = (book: Book): Html =>
           meaning,
           code(setting),
           asking ? links(book, asking) : 'Design §6',
-          tests.length > 0 ? files(tests) : '–',
+          tests.length > 0 ? files(tests) : 'not known',
         )
       }),
     )}`

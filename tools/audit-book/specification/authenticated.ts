@@ -23,7 +23,10 @@ export const authenticatedSpecification: readonly WrittenSection[] = [
         'Customers see their applications, begin, submit and withdraw them.',
         'AM-01 AM-02 AD-01 AD-02 AD-03 e2e/journeys/customer-visit',
       ],
-      ['Employees work with applications, maintenance, debt, assets, readings and maps.'],
+      [
+        'Employees work with applications, maintenance, debt, assets, readings and maps.',
+        'RC-01 e2e/journeys/case-work e2e/journeys/maintenance e2e/journeys/debt-story e2e/journeys/elements e2e/journeys/meter-round e2e/journeys/map',
+      ],
       ['Employees draw what lies where.', 'ME-01 ME-02'],
       ['Arabic runs from right to left, also where notices stand.', 'e2e/journeys/layout'],
     ],
@@ -59,7 +62,10 @@ export const authenticatedSpecification: readonly WrittenSection[] = [
         'An extension: customers are told of high consumption, leaks and bills that they want to hear of, once.',
         'AL-01 AL-02 AL-03 AL-04 AL-05 AL-06 server/alerts e2e/journeys/alerts.release',
       ],
-      ['All other routes of customers and of employees.'],
+      [
+        'Every route that is named has its page; /gis and the routes of settings of maps open those.',
+        'tools/specification',
+      ],
     ],
   },
   {
@@ -132,7 +138,10 @@ export const authenticatedSpecification: readonly WrittenSection[] = [
         'Store requisitions: item, taken and used quantity, source and destination warehouse.',
         'LQ-01 server/areas/store',
       ],
-      ['The other entities of employee areas.'],
+      [
+        'Elements, assets, job cards, samples, disconnections, cases of debt, rounds and maps of employees.',
+        'server/areas/lists server/areas/assets server/areas/maintenance-life server/areas/laboratory server/areas/disconnections server/areas/debt-cases server/areas/meter-rounds server/areas/map',
+      ],
     ],
   },
   {
@@ -176,7 +185,11 @@ export const authenticatedSpecification: readonly WrittenSection[] = [
         'The final reading of a disconnection: not lower than the last unless the meter clocked over; 0 without one.',
         'DX-04',
       ],
-      ['The other rules of employee areas.'],
+      [
+        'What employees type is checked by the rules of each area.',
+        'server/areas/bad-input server/areas/definitions server/areas/store server/areas/disconnections server/areas/map-features',
+      ],
+      ['The telephone of a mobile-money payment has 10 to 15 digits.'],
     ],
   },
   {
@@ -232,7 +245,10 @@ export const authenticatedSpecification: readonly WrittenSection[] = [
         'What is drawn on the map is saved, or refused: Plot failed validation, unsupported geometry type.',
         'ME-05 ME-06 ME-07 ME-11 GF-05',
       ],
-      ['Texts of the settings of maps, and of stores.'],
+      [
+        'What has become of a change in an area of employees is told: saved, moved, refused.',
+        'RC-01 locales/notices',
+      ],
     ],
   },
   {

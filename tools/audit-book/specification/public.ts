@@ -156,7 +156,7 @@ export const publicSpecification: readonly WrittenSection[] = [
       ],
       ['Disabled login: text, date and description; disabled while the date is now or later.', 'SI-01'],
       ['The application of a new customer, its lookups and custom fields.', 'NF-05 NC-05'],
-      ['Payment links: name, icon, link, appendAccount.'],
+      ['Payment links: name, icon, link, appendAccount.', 'server/payments e2e/journeys/payments'],
     ],
   },
   {
@@ -298,7 +298,8 @@ export const publicSpecification: readonly WrittenSection[] = [
       ['Delivery types 199 and 200; invoice numbers of 15 and 7 digits; phone of 11.', 'UN-08 PL-01 EB-01'],
       ['Identity check after 1000 ms.', 'DC-01'],
       ['Payment types and the window of online payment: 15 days.', 'PD-01 PD-04'],
-      ['Attachments, custom numbers, pager.'],
+      ['Attachments: kinds, sizes and how many.', 'AT-01 server/uploads server/message-files'],
+      ['Custom numbers and pages of lists.', 'machines/new-customer-rules server/lists-of-everybody'],
       ['Redirect of a new customer after an expired session: 2 seconds.', 'NC-08'],
     ],
   },
