@@ -114,7 +114,7 @@ describe('the set-up', () => {
     expect(setUp('tea')).toEqual({
       status: 1,
       stdout: '',
-      stderr: 'Say what to prepare for: packages, build, journeys, browser, start, test.\n',
+      stderr: 'Say what to prepare for: packages, build, journeys, browser, start, test, engines, release.\n',
     })
   })
 })

@@ -1,0 +1,71 @@
+/** Firefox, and WebKit with its driver and a display without a screen, for `npm run test:release`: found, or else installed. */
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { hasApt, installByApt, onPath, works } from './installed.mjs'
+import { root, say, SetUpError } from './run.mjs'
+
+const record = join(root, '.cache/engines.json')
+
+/** Debian's packages: `xauth` is what `xvfb-run` needs. */
+const packages = ['firefox-esr', 'webkit2gtk-driver', 'xvfb', 'xauth']
+
+/** Beside the library, not on the PATH: `…/webkit2gtk-4.1/MiniBrowser`. */
+const libraryFolders = [
+  '/usr/lib/x86_64-linux-gnu',
+  '/usr/lib/aarch64-linux-gnu',
+  '/usr/lib64',
+  '/usr/libexec',
+]
+
+const miniBrowsers = () =>
+  libraryFolders
+    .filter(existsSync)
+    .flatMap((folder) =>
+      readdirSync(folder)
+        .filter((name) => name.startsWith('webkit2gtk-4.'))
+        .map((name) => join(folder, name, 'MiniBrowser')),
+    )
+    .toSorted()
+    .toReversed()
+
+/** What the environment names must work: falling back to another browser would surprise. */
+function namedFirefox() {
+  const path = process.env['PORTAL_FIREFOX']
+  if (!path) return undefined
+  if (!works(path)) throw new SetUpError(`PORTAL_FIREFOX names ${path}, which does not run as a browser.`)
+  return path
+}
+
+/** The programs that are there. @returns {Partial<Record<'firefox' | 'webkit' | 'webkitDriver' | 'xvfbRun', string>>} */
+const found = () => ({
+  firefox: namedFirefox() ?? onPath(['firefox-esr', 'firefox']).find(works),
+  webkit: miniBrowsers().find(existsSync),
+  webkitDriver: onPath(['WebKitWebDriver']).find(existsSync),
+  xvfbRun: onPath(['xvfb-run']).find(existsSync),
+})
+
+const isWhole = (/** @type {ReturnType<typeof found>} */ programs) =>
+  Object.values(programs).every((path) => path !== undefined && existsSync(path))
+
+const areRemembered = () => existsSync(record) && isWhole(JSON.parse(readFileSync(record, 'utf8')))
+
+/**
+ * Finds the programs, installs what is missing, and records them in `.cache/engines.json`.
+ *
+ * A machine on which one cannot be had runs all other tests: those that need it fail, and say so.
+ *
+ * @throws {SetUpError} when the environment names a browser that does not run
+ */
+export function ensureEngines() {
+  if (areRemembered() && !process.env['PORTAL_FIREFOX']) return
+  let programs = found()
+  if (!isWhole(programs) && hasApt()) {
+    say('Installing Firefox and WebKit for the tests with apt …')
+    installByApt([packages])
+    programs = found()
+  }
+  if (!isWhole(programs))
+    say(`Firefox or WebKit is missing. On Debian: apt-get install ${packages.join(' ')}`)
+  mkdirSync(dirname(record), { recursive: true })
+  writeFileSync(record, JSON.stringify(programs))
+}
