@@ -29,7 +29,7 @@ journey('sends the file that an application needs, and looks at it', async (pers
     .execute()
   await person.isSignedInAs(applicant.login)
   await person.opens(`/app/newSupply/${application}`)
-  const name = person.t('attachment:kind.identityCard')
+  const name = 'Copy of the identity card'
   await person.presses(person.t('attachment:list.upload', { name }))
   await person.chooses(card)
   await person.sees('card.png')
@@ -42,8 +42,9 @@ journey('sends the file that an application needs, and looks at it', async (pers
   )
   const stored = await db
     .selectFrom('application_attachments')
-    .select('file_name')
+    .innerJoin('stored_files', 'stored_files.application_attachment_id', 'application_attachments.id')
+    .select('stored_files.name')
     .where('application_id', '=', application)
     .execute()
-  expect(stored).toEqual([{ file_name: 'card.png' }])
+  expect(stored).toEqual([{ name: 'card.png' }])
 })

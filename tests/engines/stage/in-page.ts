@@ -3,8 +3,9 @@
 /** What a person looks for, by the words that they read or hear. */
 export interface Wanted {
   kind: 'heading' | 'button' | 'field' | 'text' | 'picture'
-  /** The whole name; of a text, a part of it. */
+  /** The whole name, or a part of it; of a text always a part. */
   name: string
+  isPart?: boolean
   /** To press it or to type into it: it is on, and nothing lies over it. */
   toUse: boolean
 }
@@ -14,7 +15,7 @@ export interface Wanted {
  *
  * Signs that keep directions of writing apart are not compared.
  */
-export function elementWanted({ kind, name, toUse }: Wanted): Element | null {
+export function elementWanted({ kind, name, isPart = false, toUse }: Wanted): Element | null {
   const plain = (text: string | null | undefined) =>
     (text ?? '')
       .replaceAll(/[\u2066-\u2069\u200e\u200f]/g, '')
@@ -42,7 +43,9 @@ export function elementWanted({ kind, name, toUse }: Wanted): Element | null {
   }
   const wanted = plain(name)
   const isNamed = (element: Element) =>
-    kind === 'text' ? plain(element.textContent).includes(wanted) : namesOf(element).includes(wanted)
+    kind === 'text'
+      ? plain(element.textContent).includes(wanted)
+      : namesOf(element).some((one) => (isPart ? one.includes(wanted) : one === wanted))
   const isSeen = (element: Element) => element.checkVisibility({ visibilityProperty: true })
   const isUsable = (element: Element) => {
     if (element.matches(':disabled, [aria-disabled=true]')) return false

@@ -20,6 +20,8 @@ export interface Person {
   reloads: () => Promise<void>
   /** Presses a button, a link or a choice. */
   presses: (name: string) => Promise<void>
+  /** Presses one whose name has this in it. */
+  pressesWhatSays: (part: string) => Promise<void>
   /** Types into the field of this name, in place of what it holds. */
   types: (value: string, field: string) => Promise<void>
   /** Chooses a file for the field that asks for one. */
@@ -96,6 +98,10 @@ export async function personAt(
     reloads: () => tell('loads the page again', () => engine.reload()),
     presses: (name) =>
       tell(`presses “${name}”`, async () => engine.press(await seen({ kind: 'button', name, toUse: true }))),
+    pressesWhatSays: (part) =>
+      tell(`presses what says “${part}”`, async () =>
+        engine.press(await seen({ kind: 'button', name: part, isPart: true, toUse: true })),
+      ),
     types: (value, field) =>
       tell(`types “${value}” as “${field}”`, async () => {
         const element = await seen({ kind: 'field', name: field, toUse: true })
