@@ -29,25 +29,27 @@ const miniBrowsers = () =>
     .toReversed()
 
 /** What the environment names must work: falling back to another browser would surprise. */
-function namedFirefox() {
-  const path = process.env['PORTAL_FIREFOX']
+function named(/** @type {string} */ variable, /** @type {(path: string) => boolean} */ isUsable) {
+  const path = process.env[variable]
   if (!path) return undefined
-  if (!works(path)) throw new SetUpError(`PORTAL_FIREFOX names ${path}, which does not run as a browser.`)
+  if (!isUsable(path)) throw new SetUpError(`${variable} names ${path}, which does not run as a browser.`)
   return path
 }
 
-/** The programs that are there. @returns {Partial<Record<'firefox' | 'webkit' | 'webkitDriver' | 'xvfbRun', string>>} */
+/** The programs that are there; those of WebKit cannot be tried out without a display. */
 const found = () => ({
-  firefox: namedFirefox() ?? onPath(['firefox-esr', 'firefox']).find(works),
-  webkit: miniBrowsers().find(existsSync),
+  firefox: named('PORTAL_FIREFOX', works) ?? onPath(['firefox-esr', 'firefox']).find(works),
+  webkit: named('PORTAL_WEBKIT', existsSync) ?? miniBrowsers().find(existsSync),
   webkitDriver: onPath(['WebKitWebDriver']).find(existsSync),
   xvfbRun: onPath(['xvfb-run']).find(existsSync),
 })
 
-const isWhole = (/** @type {ReturnType<typeof found>} */ programs) =>
-  Object.values(programs).every((path) => path !== undefined && existsSync(path))
+/** A program that is missing has no entry in the record. */
+const isWhole = (
+  /** @type {Partial<ReturnType<typeof found>>} */ { firefox, webkit, webkitDriver, xvfbRun },
+) => [firefox, webkit, webkitDriver, xvfbRun].every((path) => path !== undefined && existsSync(path))
 
-const areRemembered = () => existsSync(record) && isWhole(JSON.parse(readFileSync(record, 'utf8')))
+const isRemembered = () => existsSync(record) && isWhole(JSON.parse(readFileSync(record, 'utf8')))
 
 /**
  * Finds the programs, installs what is missing, and records them in `.cache/engines.json`.
@@ -57,7 +59,7 @@ const areRemembered = () => existsSync(record) && isWhole(JSON.parse(readFileSyn
  * @throws {SetUpError} when the environment names a browser that does not run
  */
 export function ensureEngines() {
-  if (areRemembered() && !process.env['PORTAL_FIREFOX']) return
+  if (isRemembered() && !process.env['PORTAL_FIREFOX'] && !process.env['PORTAL_WEBKIT']) return
   let programs = found()
   if (!isWhole(programs) && hasApt()) {
     say('Installing Firefox and WebKit for the tests with apt …')
