@@ -31,7 +31,7 @@ journey('pays a bill by card with 3-D Secure, and comes back to what was paid', 
   await person.seesHeading(person.t('payment-dialog:choice.title'))
   await person.presses(person.t('payment-dialog:choice.pay', { amount: '€963.81' }))
   await person.seesHeading(person.t('payment-dialog:provider.title'))
-  await person.presses(person.t('payment-progress:way.card'))
+  await person.pressesWhatSays(person.t('payment-progress:way.card'))
   await person.seesHeading('Sandbox: card payment')
   await person.presses('Pay')
   await person.presses('Yes, pay')

@@ -58,7 +58,10 @@ export function elementWanted({ kind, name, isPart = false, toUse }: Wanted): El
   const found = [...document.querySelectorAll(selectors[kind])].filter(
     (element) => !/^(script|style|template)$/i.test(element.tagName) && isNamed(element) && isSeen(element),
   )
-  return (toUse ? found.find(isUsable) : found.at(-1)) ?? null
+  if (!toUse) return found.at(-1) ?? null
+  // Where a button and a link have one name, a form's button is meant.
+  const isLink = (element: Element) => element.matches('a[href]')
+  return found.find((element) => !isLink(element) && isUsable(element)) ?? found.find(isUsable) ?? null
 }
 
 /** The last field for a file, which people do not see: they press its label. */
