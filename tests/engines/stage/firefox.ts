@@ -13,6 +13,8 @@ const preferences: Readonly<Record<string, boolean | number | string>> = {
   'app.normandy.enabled': false,
   'browser.shell.checkDefaultBrowser': false,
   'datareporting.policy.dataSubmissionEnabled': false,
+  // Its page for JSON has no storage of the portal's.
+  'devtools.jsonview.enabled': false,
   'intl.accept_languages': 'en',
   'network.captive-portal-service.enabled': false,
   'network.connectivity-service.enabled': false,
