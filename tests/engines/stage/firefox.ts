@@ -45,10 +45,9 @@ function complaintOf({ method, params }: BidiEvent): string | undefined {
     response: { status: number; url: string }
     request: { destination: string }
   }
-  // An icon that nobody asked for, and pages whose answer is that there is none.
-  return response.status >= 400 && request.destination !== 'document'
-    ? `HTTP ${response.status}: ${response.url}`
-    : undefined
+  // Pages whose answer is that there is none, and the icon that is asked for where a document names none.
+  const isExpected = request.destination === 'document' || response.url.endsWith('/favicon.ico')
+  return response.status >= 400 && !isExpected ? `HTTP ${response.status}: ${response.url}` : undefined
 }
 
 export const startFirefox: StartEngine = async () => {
