@@ -9,7 +9,8 @@ import { startFirefox } from './firefox.ts'
 import { personAt, type Person } from './person.ts'
 import { startWebkit } from './webkit.ts'
 
-const engines: Readonly<Record<string, StartEngine>> = { Firefox: startFirefox, WebKit: startWebkit }
+/** The engines of Firefox and Safari. */
+export const engines: Readonly<Record<string, StartEngine>> = { Firefox: startFirefox, WebKit: startWebkit }
 
 /** What a file of journeys shares. */
 export interface EngineJourneys {
