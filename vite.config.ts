@@ -6,6 +6,7 @@ import { callsWithoutShapes } from './tools/bundle/calls-without-shapes.ts'
 import { chunkGroups } from './tools/bundle/chunks.ts'
 import { inlineIcons } from './tools/bundle/inline-icons.ts'
 import { leaveOutWords } from './tools/bundle/leave-out-words.ts'
+import { buildTarget } from './tools/bundle/meant-browsers.ts'
 import { oneRuntime } from './tools/bundle/one-runtime.ts'
 import { pages } from './tools/bundle/pages.ts'
 import { plainImports } from './tools/bundle/plain-imports.ts'
@@ -84,11 +85,12 @@ export default defineConfig({
   // The pages of tools have modules that only their own builds know.
   optimizeDeps: { entries: 'index.html' },
   build: {
-    target: 'es2022',
+    // Styles follow it as scripts do.
+    target: buildTarget,
     manifest: true,
     // Files only: the content security policy allows no data: addresses for scripts, styles and fonts.
     assetsInlineLimit: 0,
-    // Every browser that runs es2022 knows modulepreload.
+    // Every browser that is meant knows modulepreload.
     // Pages load their few files themselves: lists of what to preload would weigh more than they save.
     modulePreload: {
       polyfill: false,
@@ -124,6 +126,8 @@ export default defineConfig({
       project('screens', ['tests/screens/built-gallery.ts'], 8),
       // Three browsers at a time, after everything else: what a page shows in time depends on the machine's patience.
       alone(onPostgres(project('e2e', ['tests/e2e/stage/built-pages.ts'])), 1, 3),
+      // One browser at a time, each with its own processes and display; only for `test:release`.
+      alone(onPostgres(project('engines', ['tests/e2e/stage/built-pages.ts'])), 3, 1),
       // At every state of every flow: too long for `npm test`, which takes the most telling ones; see `test:release`.
       alone(onPostgres(project('interruptions', ['tests/e2e/stage/built-pages.ts'])), 2, 2),
     ],

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import react from '@vitejs/plugin-react'
 import { build } from 'vite'
+import { buildTarget } from '#tools/bundle/meant-browsers.ts'
 
 /** The script of the smallest page that uses the indispensable packages, built with the portal's own bundler. */
 async function buildFloor(): Promise<Buffer[]> {
@@ -13,7 +14,7 @@ async function buildFloor(): Promise<Buffer[]> {
     logLevel: 'silent',
     plugins: [react()],
     build: {
-      target: 'es2022',
+      target: buildTarget,
       write: false,
       rolldownOptions: { input: join(import.meta.dirname, 'floor-entry.tsx') },
     },

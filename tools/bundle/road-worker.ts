@@ -10,6 +10,7 @@ import { build, type Plugin, type Rolldown } from 'vite'
 import { languages } from '#contract/entities.ts'
 import type { PageTable, TablePage } from '#server/edge/http/page-table.ts'
 import { callsWithoutShapes } from './calls-without-shapes.ts'
+import { buildTarget } from './meant-browsers.ts'
 import { textsWith } from './page-modules.ts'
 
 const root = join(import.meta.dirname, '../..')
@@ -100,7 +101,7 @@ export const roadWorker = (): Plugin => {
             outDir: dir,
             emptyOutDir: false,
             copyPublicDir: false,
-            target: 'es2022',
+            target: buildTarget,
             rolldownOptions: {
               input: join(root, 'src/road-worker/road-worker.ts'),
               output: { format: 'iife', entryFileNames: 'road-worker.js' },

@@ -6,6 +6,7 @@ import react from '@vitejs/plugin-react'
 import { build, type Plugin } from 'vite'
 import { catalogue } from '#tools/model/catalogue.ts'
 import { inlineIcons } from '#tools/bundle/inline-icons.ts'
+import { buildTarget } from '#tools/bundle/meant-browsers.ts'
 import { galleryPlugins } from '#tools/gallery/hand-over.ts'
 import { prepare } from './prepared.ts'
 
@@ -38,7 +39,7 @@ export async function buildJourneys(outDir: string): Promise<void> {
     build: {
       outDir,
       emptyOutDir: true,
-      target: 'es2022',
+      target: buildTarget,
       assetsInlineLimit: 0,
       modulePreload: { polyfill: false },
       chunkSizeWarningLimit: 4000,

@@ -1,7 +1,8 @@
 /** A Chromium or Chrome for the tests: found, or else installed. */
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { homedir } from 'node:os'
-import { basename, delimiter, dirname, join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
+import { hasApt, installByApt, onPath, works } from './installed.mjs'
 import { pinnedNode, root, run, say, SetUpError } from './run.mjs'
 
 const record = join(root, '.cache/browser.json')
@@ -23,9 +24,6 @@ const macApplications = [
   'Chromium.app/Contents/MacOS/Chromium',
 ]
 
-const onPath = (/** @type {string[]} */ names) =>
-  names.flatMap((name) => (process.env['PATH'] ?? '').split(delimiter).map((folder) => join(folder, name)))
-
 /** Where browsers with windows usually are, the PATH first. */
 function* windowedPlaces() {
   yield* onPath(windowed)
@@ -41,10 +39,6 @@ function* usualPlaces() {
   yield* onPath(windowless)
   yield* windowedPlaces()
 }
-
-/** Existing is not enough: some systems put a stub there that asks for another installation. */
-const works = (/** @type {string} */ path) =>
-  existsSync(path) && run(path, ['--version'], { minutes: 0.5 }).ok
 
 /** Where Playwright keeps its own Chromium, whether or not it is there. */
 function playwrightsOwn() {
@@ -62,13 +56,10 @@ function installByPlaywright() {
 }
 
 /** @returns {string | undefined} */
-function installByApt() {
-  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return undefined
+function installDebians() {
+  if (!hasApt()) return undefined
   say('Installing a browser for the tests with apt …')
-  const env = { DEBIAN_FRONTEND: 'noninteractive' }
-  run('/usr/bin/apt-get', ['update', '-qq'], { env })
-  for (const name of ['chromium-headless-shell', 'chromium'])
-    if (run('/usr/bin/apt-get', ['install', '-y', '-qq', '--no-install-recommends', name], { env }).ok) break
+  installByApt([['chromium-headless-shell'], ['chromium']])
   return [...usualPlaces()].find(works)
 }
 
@@ -99,7 +90,7 @@ const withWindows = (/** @type {string} */ path) =>
  */
 export function ensureBrowser() {
   const executablePath =
-    namedBrowser() ?? rememberedBrowser() ?? installedBrowser() ?? installByPlaywright() ?? installByApt()
+    namedBrowser() ?? rememberedBrowser() ?? installedBrowser() ?? installByPlaywright() ?? installDebians()
   if (!executablePath)
     throw new SetUpError(
       'No browser was found and none could be installed: install Chromium or Chrome, or name one in PORTAL_BROWSER.',

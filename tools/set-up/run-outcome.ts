@@ -28,7 +28,7 @@ export interface RunOutcome {
 }
 
 /** The projects whose tests look at pages in a browser, as `vite.config.ts` names them. */
-const browserProjects: readonly string[] = ['screens', 'e2e', 'interruptions']
+const browserProjects: readonly string[] = ['screens', 'e2e', 'engines', 'interruptions']
 
 /** Files of other projects whose tests do so too. */
 const browserFiles: readonly string[] = ['tests/ui/pieces.test.ts']

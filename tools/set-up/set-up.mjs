@@ -5,6 +5,7 @@
  */
 import { ensureBundle, ensureJourneys } from './bundle.mjs'
 import { ensureBrowser } from './find-browser.mjs'
+import { ensureEngines } from './find-engines.mjs'
 import { ensurePackages } from './packages.mjs'
 import { SetUpError } from './run.mjs'
 
@@ -16,6 +17,8 @@ const needs = {
   browser: [ensurePackages, ensureBrowser],
   start: [ensurePackages, ensureBundle],
   test: [ensurePackages, ensureBrowser],
+  engines: [ensureEngines],
+  release: [ensurePackages, ensureBrowser, ensureEngines],
 }
 
 const steps = Object.entries(needs).find(([name]) => name === process.argv[2])?.[1]

@@ -110,11 +110,40 @@ describe('the set-up', () => {
     })
   })
 
+  it('takes the other browsers that the environment names, and their programs from the PATH', () => {
+    mkdirSync(join(project, 'bin'))
+    const [webkitDriver, xvfbRun] = ['WebKitWebDriver', 'xvfb-run'].map((name) =>
+      pretendBrowser(`bin/${name}`, 0),
+    )
+    const [firefox, webkit] = ['firefox', 'mini-browser'].map((name) => pretendBrowser(name, 0))
+    const env = {
+      PATH: `${join(project, 'bin')}:${process.env['PATH']}`,
+      PORTAL_FIREFOX: firefox!,
+      PORTAL_WEBKIT: webkit!,
+    }
+    expect(setUp('engines', env)).toEqual({ status: 0, stdout: '', stderr: '' })
+    expect(JSON.parse(readFileSync(join(project, '.cache/engines.json'), 'utf8'))).toEqual({
+      firefox,
+      webkit,
+      webkitDriver,
+      xvfbRun,
+    })
+  })
+
+  it('refuses in one sentence a Firefox that does not run', () => {
+    const firefox = pretendBrowser('stub', 1)
+    expect(setUp('engines', { PORTAL_FIREFOX: firefox })).toEqual({
+      status: 1,
+      stdout: '',
+      stderr: `PORTAL_FIREFOX names ${firefox}, which does not run as a browser.\n`,
+    })
+  })
+
   it('says what it can prepare for when asked for something else', () => {
     expect(setUp('tea')).toEqual({
       status: 1,
       stdout: '',
-      stderr: 'Say what to prepare for: packages, build, journeys, browser, start, test.\n',
+      stderr: 'Say what to prepare for: packages, build, journeys, browser, start, test, engines, release.\n',
     })
   })
 })

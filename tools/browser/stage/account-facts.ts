@@ -88,10 +88,10 @@ async function insertVisit({ db, clock, url }: ServedPortal, accountId: number |
   return { hash, cookie: { name: visitCookie, value, url } }
 }
 
-/** Signs a browser in without a screen, as if it had happened in another tab. */
+/** Signs a browser of any engine in without a screen, as if it had happened in another tab. */
 export async function openSession(
   portal: ServedPortal,
-  context: BrowserContext,
+  context: { addCookies: (cookies: { name: string; value: string; url: string }[]) => Promise<void> },
   login: string,
 ): Promise<void> {
   const { id } = await portal.db
