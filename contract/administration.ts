@@ -183,8 +183,8 @@ export const changeConfiguration = defineCall({
   name: 'Administration/Change',
   method: 'POST',
   summary:
-    'Changes a setting, or several parts of a text, a screen or the branding at once; it holds at once. Where controls of ' +
-    'administrators are concerned it waits for a second one. Refused as those of Check, ' +
+    'Changes a setting, or several parts of a text, a screen or the branding at once; it holds at once. Controls of ' +
+    'administrators and payment addresses wait for a second one. Refused as those of Check, ' +
     'as `setting.reason`, and as `setting.overtaken` where it is not any more what was seen.',
   request: z.object({
     Subject: subject,

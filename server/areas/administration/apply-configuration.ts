@@ -1,5 +1,6 @@
 /** A configuration file compared with what holds, and applied whole or not at all (decision 0335). */
 import { languages, type Language } from '#contract/entities.ts'
+import { isPaymentAddress, paymentAddressSettings } from '#contract/rules/payment-addresses.ts'
 import { longestReason, type ConfigurationEffect } from '#contract/administration.ts'
 import { defaultSettings, settingsIn } from '#server/platform/content/all-settings.ts'
 import { BadSetting } from '#server/platform/content/bad-setting.ts'
@@ -25,7 +26,6 @@ import { Refused } from '#server/platform/refused.ts'
 import { requireTexts } from './configuration-changes.ts'
 import {
   environmentReference,
-  paymentAddressSettings,
   readConfiguration,
   saysTheSame,
   secretSettings,
@@ -265,7 +265,7 @@ function requireConfirmed(
   complain: Complain,
 ): void {
   for (const { name, path } of differences)
-    if (paymentAddressSettings.some((address) => address === name) && !confirmed.includes(name))
+    if (isPaymentAddress(name) && !confirmed.includes(name))
       complain(
         path,
         `changes where customers pay: compare it with a second person, and add --confirm ${name}.`,
