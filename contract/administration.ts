@@ -171,7 +171,7 @@ export const checkConfiguration = defineCall({
   safe: true,
   summary:
     'What a change would be, without making it. Refused as `right.missing`, `setting.unknown`, `setting.governed`, ' +
-    '`setting.value`, `setting.placeholders`, `setting.unchanged`, `setting.protected`, `setting.secondPerson`, `setting.waiting`, ' +
+    '`setting.value`, `setting.placeholders`, `setting.unchanged`, `setting.protected`, `setting.secondPerson`, `setting.waiting`, `setting.noWayIn`, ' +
     '`branding.unreadable` and `control.disabled`.',
   request: z.object({ Subject: subject, Name: name, Parts: sentParts }),
   reply: replyWith({ parts: z.array(partChange) }),

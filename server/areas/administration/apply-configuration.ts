@@ -20,6 +20,7 @@ import {
   settingValue,
   writtenSetting,
 } from '#server/platform/content/setting-rules.ts'
+import { requireWayIn } from '#server/platform/content/way-in.ts'
 import { isStructured } from '#server/platform/content/text-rules.ts'
 import type { DatabaseTransaction } from '#server/platform/database/tables.ts'
 import { Refused } from '#server/platform/refused.ts'
@@ -139,6 +140,7 @@ async function settingDifferences(
     }
     try {
       const value = checkedSetting(name, wish, after)
+      await requireWayIn(tx, name, value)
       const before = set.get(name)
       if (saysTheSame(before, value)) continue
       const shown = (setting: unknown) => {

@@ -28,6 +28,7 @@ import {
   writtenSetting,
   type SettingName,
 } from '#server/platform/content/setting-rules.ts'
+import { NoWayIn, requireWayIn } from '#server/platform/content/way-in.ts'
 import { strayPlaceholder } from '#server/platform/content/text-placeholders.ts'
 import { checkText, isStructured } from '#server/platform/content/text-rules.ts'
 import type { DatabaseTransaction } from '#server/platform/database/tables.ts'
@@ -71,13 +72,18 @@ export interface WishedConfiguration {
 /** Who changes, why, and what they have seen. */
 export type SignedMandate = ContentMandate & { by: number; seen: string }
 
+/** How a mistake is refused; what is none stays as it is. */
+function refusalOf(error: unknown, field: string): unknown {
+  if (error instanceof NoWayIn) return new Refused('setting.noWayIn', { field })
+  return error instanceof BadSetting ? new Refused('setting.value', { field, problem: error.message }) : error
+}
+
 /** A mistake is said in the sentence of the portal: what exactly is wrong is written for the operator's tool. */
 function refusingMistakes<Result>(field: string, work: () => Result): Result {
   try {
     return work()
   } catch (error) {
-    if (error instanceof BadSetting) throw new Refused('setting.value', { field, problem: error.message })
-    throw error
+    throw refusalOf(error, field)
   }
 }
 
@@ -144,7 +150,7 @@ function requireFree(name: SettingName): void {
 /**
  * What a change would be: nothing is made.
  *
- * @throws Refused `setting.unknown`, `setting.governed`, `setting.protected`, `setting.secondPerson`, `setting.value`, `setting.placeholders`, `setting.unchanged`
+ * @throws Refused `setting.unknown`, `setting.governed`, `setting.protected`, `setting.secondPerson`, `setting.value`, `setting.noWayIn`, `setting.placeholders`, `setting.unchanged`
  */
 async function wouldChange(tx: DatabaseTransaction, wished: WishedAlone): Promise<PartChange[]> {
   const { subject, name, parts } = wished
@@ -154,10 +160,12 @@ async function wouldChange(tx: DatabaseTransaction, wished: WishedAlone): Promis
     requireFree(name)
     const settings = await settingsIn(tx)
     const before = writtenSetting(settings.get(name))
-    const after = refusingMistakes(settingPart, () =>
-      writtenSetting(settingValue(name, parts[0]?.value ?? '', settings)),
-    )
+    const value = refusingMistakes(settingPart, () => settingValue(name, parts[0]?.value ?? '', settings))
+    const after = writtenSetting(value)
     if (before === after) throw new Refused('setting.unchanged')
+    await requireWayIn(tx, name, value).catch((error: unknown) => {
+      throw refusalOf(error, settingPart)
+    })
     return [{ part: settingPart, before, after }]
   }
   const present = await textsIn(tx, name)
@@ -361,9 +369,7 @@ export async function undoneConfiguration(
         const sides = { before: change.after, after: change.before }
         await write(tx, source, change, sides, { ...mandate, undoes: id })
       } catch (error) {
-        if (error instanceof BadSetting)
-          throw new Refused('setting.value', { field: settingPart, problem: error.message })
-        throw error
+        throw refusalOf(error, settingPart)
       }
       return change
     }),
