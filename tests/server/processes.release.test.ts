@@ -289,6 +289,7 @@ describe('portals on one PostgreSQL server', () => {
 
   const production = () => ({
     NODE_ENV: 'production',
+    HUMAN_CHECK: 'none-on-my-responsibility',
     DATABASE_URL: database.url,
     PORTAL_SECRET: 'kT9vQ2xLw7RzB4nYp8HsD1fGj6Mc3EaU',
     PUBLIC_URL: 'https://portal.example.com',

@@ -2,6 +2,7 @@
 import { expect } from 'vitest'
 import { servingEmployee } from '#server/demonstration/accounts.ts'
 import { setRight } from '#server/areas/rights/grants.ts'
+import { isolated } from '#src/i18n/isolate.ts'
 import { newColleague, press } from '../stage/colleagues.ts'
 import { prepareJourneys } from '../stage/journey-test.ts'
 import type { Journey } from '../stage/journey.ts'
@@ -83,7 +84,7 @@ journey(
     await agree(despina, request)
     expect(await isLedThere()).toBe(true)
     await visit.go(setting)
-    await page.getByText(t('configuration:history.approvedBy', { name: second })).waitFor()
+    await page.getByText(t('configuration:history.approvedBy', { name: isolated(second) })).waitFor()
     await page.getByText(reason, { exact: true }).waitFor()
 
     // The second one asks for the undoing, and the first agrees.
@@ -131,7 +132,7 @@ journey(
     await eleni.go('/administration')
     await eleni.heading(eleni.t('configuration:title')).waitFor()
     await visit.go(place)
-    await page.getByText(t('employee-rights:history.approved', { name: second })).waitFor()
+    await page.getByText(t('employee-rights:history.approved', { name: isolated(second) })).waitFor()
 
     await press(visit, 'employee-rights:undo.ask')
     await reasonField(visit).fill(mistake)
