@@ -171,7 +171,7 @@ export const checkConfiguration = defineCall({
   safe: true,
   summary:
     'What a change would be, without making it. Refused as `right.missing`, `setting.unknown`, `setting.governed`, ' +
-    '`setting.value`, `setting.placeholders`, `setting.unchanged`, `setting.protected`, `setting.secondPerson`, `setting.waiting`, ' +
+    '`setting.value`, `setting.placeholders`, `setting.unchanged`, `setting.protected`, `setting.secondPerson`, `setting.waiting`, `setting.noWayIn`, ' +
     '`branding.unreadable` and `control.disabled`.',
   request: z.object({ Subject: subject, Name: name, Parts: sentParts }),
   reply: replyWith({ parts: z.array(partChange) }),
@@ -183,8 +183,8 @@ export const changeConfiguration = defineCall({
   name: 'Administration/Change',
   method: 'POST',
   summary:
-    'Changes a setting, or several parts of a text, a screen or the branding at once; it holds at once. Where controls of ' +
-    'administrators are concerned it waits for a second one. Refused as those of Check, ' +
+    'Changes a setting, or several parts of a text, a screen or the branding at once; it holds at once. Controls of ' +
+    'administrators and payment addresses wait for a second one. Refused as those of Check, ' +
     'as `setting.reason`, and as `setting.overtaken` where it is not any more what was seen.',
   request: z.object({
     Subject: subject,

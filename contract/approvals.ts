@@ -20,6 +20,8 @@ export const shownNames = [
   'branding',
   'invite',
   'import',
+  'paymentLink',
+  'paymentLinks',
 ] as const
 
 /** One thing that changes, as it was and as it will be; frozen when it was asked. */

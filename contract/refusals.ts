@@ -413,8 +413,10 @@ export const refusalStatus = {
   'setting.protected': 5757,
   /** It is a control of administrators: it is changed on its screen, and by two of them. */
   'setting.secondPerson': 5758,
-  /** A change of these controls waits for a second administrator already. */
+  /** A change of it waits for a second administrator already. */
   'setting.waiting': 5759,
+  /** Too few administrators could sign in after it: passwords stay a way in. `field` names the part. */
+  'setting.noWayIn': 5787,
   /** No text can be read on all of these colours. `field` names the colour. */
   'branding.unreadable': 5760,
   /** There is no such employee, or no such change of one. */

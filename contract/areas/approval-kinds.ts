@@ -18,6 +18,7 @@ export const approvalKinds = {
   rightChange: { decidedWith: 'administer' },
   administratorChange: { decidedWith: 'administer' },
   controlChange: { decidedWith: 'administer' },
+  paymentAddressChange: { decidedWith: 'administer' },
 } as const satisfies Record<string, ApprovalKindRow>
 
 export type ApprovalKindName = keyof typeof approvalKinds

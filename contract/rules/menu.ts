@@ -88,10 +88,10 @@ const table = {
     further: ['/financial/:number'],
     icon: 'transactionsIcon',
   },
-  // Two entries share the path: a link out to where bills are paid, or a page with a button. One of them is shown.
+  // Two entries share the path: a link out to where bills are paid, or a page with a button. One of them is shown. Links need
+  // nothing of the backend but its settings.
   billPayment: {
     ...forCustomers,
-    extension: 'payments',
     path: '/billPayment',
     further: ['/standingOrder'],
     icon: 'billPaymentIcon',

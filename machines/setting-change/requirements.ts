@@ -33,7 +33,7 @@ export const requirements = {
     source: 'Design of areas §2',
   },
   'SG-09': {
-    text: 'A change of controls of administrators themselves holds only when a second administrator has approved it, and says so until then.',
+    text: 'A change of controls of administrators themselves, or of an address at which customers pay, holds only when a second administrator has approved it, and says so until then.',
     source: 'Design of areas §2',
   },
 } as const

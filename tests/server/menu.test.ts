@@ -70,6 +70,18 @@ describe('the menu by hand', () => {
       )
   })
 
+  it('in front of such a backend leads a customer to the sites where bills are paid, and offers no button', () => {
+    const links = {
+      paymentLinks: [{ name: 'Bank', icon: '', link: 'https://bank.example', appendAccount: true }],
+    }
+    for (const settings of [{ paymentLink: 'https://pay.example.com' }, links, { paymentOtherWays: true }])
+      for (const showPaymentButton of [false, true])
+        expect(idsOf(2, {}, { ...settings, showPaymentButton, paymentCard: true, extensions: [] })).toEqual([
+          'billPayment',
+        ])
+    expect(idsOf(2, {}, { paymentCard: true, showPaymentButton: true, extensions: [] })).toEqual([])
+  })
+
   it('of a customer of whom nothing is set has what no setting removes', () => {
     expect(idsOf(2)).toEqual(['account', 'financial', 'waterQuality', 'apps', 'emails', 'attachments'])
   })

@@ -289,6 +289,7 @@ describe('portals on one PostgreSQL server', () => {
 
   const production = () => ({
     NODE_ENV: 'production',
+    HUMAN_CHECK: 'none-on-my-responsibility',
     DATABASE_URL: database.url,
     PORTAL_SECRET: 'kT9vQ2xLw7RzB4nYp8HsD1fGj6Mc3EaU',
     PUBLIC_URL: 'https://portal.example.com',
@@ -306,6 +307,25 @@ describe('portals on one PostgreSQL server', () => {
       expect(err).toMatch(new RegExp(`^The portal cannot start:\n${name} is missing: in production it .*\n$`))
     },
   )
+
+  test('production starts without a gateway for the first run alone, and stops as soon as it is set up', async () => {
+    const empty = await freshServerDatabase(inject('postgresUrl'))
+    const { SMTP_URL: _smtp, MAIL_FROM: _from, SMS_GATEWAY_URL: _sms, ...rest } = production()
+    const variables = { ...rest, DATABASE_URL: empty.url }
+    const first = await startProcess(variables)
+    const [, token = ''] = /\/firstRun#([\w-]+)/.exec(first.written.out) ?? []
+    const browser = createVisitor(first.url, { origin: 'https://portal.example.com' })
+    expect((await browser.call('openFirstRun', { Token: token })).data.status).toBe(0)
+    expect((await browser.call('getFirstRun', {})).body['item']).toMatchObject({
+      missing: ['SMTP_URL', 'MAIL_FROM', 'SMS_GATEWAY_URL'],
+    })
+    expect((await createVisitor(first.url).call('getFirstRun', {})).data.code).toBe('firstRun.session')
+    expect((await first.end('SIGTERM')).code).toBe(0)
+    await runSettings({ ...production(), DATABASE_URL: empty.url }, 'set', 'enablePortal', '1')
+    const refused = await startRefused(variables)
+    expect([refused.code, refused.err]).toEqual([1, expect.stringContaining('SMTP_URL is missing')])
+    await empty.drop()
+  })
 
   test('production does not start on the demonstration, whose passwords are public', async () => {
     const { code, err } = await startRefused(production())

@@ -95,9 +95,14 @@ export async function startProcess(variables: Variables): Promise<PortalProcess>
   }
 }
 
-/** Starts a portal that is expected to refuse. */
-export const startRefused = (variables: Variables): Promise<Ended> =>
-  run('server/app/main.ts', [], { PORT: '0', ...variables }).ended
+/** Starts a portal that is expected to refuse. One that starts nevertheless is killed, and has no exit code. */
+export function startRefused(variables: Variables): Promise<Ended> {
+  const { child, written, ended } = run('server/app/main.ts', [], { PORT: '0', ...variables })
+  child.stdout.on('data', () => {
+    if (written.out.includes('The portal is at')) child.kill('SIGKILL')
+  })
+  return ended
+}
 
 /** `npm run settings -- …` */
 export const runSettings = (variables: Variables, ...args: string[]): Promise<Ended> =>

@@ -1,4 +1,5 @@
 /** Securities of screens and the branding, which administrators change as one: at once, on the server, undone, and never a lock-out. */
+import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { ConfigurationItem, ConfigurationLine } from '#contract/administration.ts'
 import { securedControls } from '#contract/rules/securities.ts'
@@ -189,6 +190,55 @@ describe.each(bothDatabases)('securities and branding on $database', ({ place })
     })
     expect(file.kind).toBe('mistake')
     expect((await read(maria, 'administration')).isChanged).toBe(false)
+  })
+
+  test('passwords stay a way in until two administrators have come by the external provider, by whichever way it is tried', async () => {
+    const name = 'utility.portalAuthenticationType'
+    const content = createContentStore(portal.db, systemClock, {})
+    const operator = { content, db: portal.db }
+    const alone = { Subject: 'setting' as const, Name: name, Parts: [{ Part: 'value', Value: '2' }] }
+    const Seen = itemOf(
+      await maria.browser.call('getConfigurationItem', { Subject: 'setting', Name: name }),
+    ).version
+    const change = () =>
+      maria.browser.call('changeConfiguration', { ...alone, Seen, Reason: 'a provider is enough' })
+    const byFile = () =>
+      runOperatorCommand(operator, {
+        command: 'import',
+        text: JSON.stringify({
+          format: 'utility-portal-configuration',
+          version: 1,
+          settings: { [name]: 2 },
+          texts: {},
+        }),
+        isDryRun: false,
+        by: 'maria',
+        reason: 'a provider is enough',
+        environment: {},
+        confirmed: [],
+      })
+    const byCommand = () =>
+      runOperatorCommand(operator, { command: 'set', key: 'portalAuthenticationType', value: '2' })
+    const link = ({ id }: Employee) =>
+      sql`insert into external_identities (issuer, subject, account_id, created_at)
+        values ('https://provider.example', ${`subject ${id}`}, ${id}, ${new Date()})`.execute(portal.db)
+    const isRefusedEverywhere = async () => {
+      expect((await maria.browser.call('checkConfiguration', alone)).data.code).toBe('setting.noWayIn')
+      expect((await change()).data.code).toBe('setting.noWayIn')
+      for (const tried of [await byFile(), await byCommand()])
+        expect(tried).toMatchObject({
+          kind: 'mistake',
+          text: expect.stringContaining('at least 2 administrators') as string,
+        })
+    }
+    await isRefusedEverywhere()
+    await link(maria)
+    await link(clerk)
+    await isRefusedEverywhere()
+    await link(kostas)
+    expect((await change()).data.status).toBe(0)
+    expect((await byCommand()).kind).toBe('done')
+    await runOperatorCommand(operator, { command: 'set', key: 'portalAuthenticationType', value: '0' })
   })
 
   test('a control of administrators is changed by two: one asks, and it holds when another has approved', async () => {

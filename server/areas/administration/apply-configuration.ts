@@ -1,5 +1,6 @@
 /** A configuration file compared with what holds, and applied whole or not at all (decision 0335). */
 import { languages, type Language } from '#contract/entities.ts'
+import { isPaymentAddress, paymentAddressSettings } from '#contract/rules/payment-addresses.ts'
 import { longestReason, type ConfigurationEffect } from '#contract/administration.ts'
 import { defaultSettings, settingsIn } from '#server/platform/content/all-settings.ts'
 import { BadSetting } from '#server/platform/content/bad-setting.ts'
@@ -19,13 +20,13 @@ import {
   settingValue,
   writtenSetting,
 } from '#server/platform/content/setting-rules.ts'
+import { requireWayIn } from '#server/platform/content/way-in.ts'
 import { isStructured } from '#server/platform/content/text-rules.ts'
 import type { DatabaseTransaction } from '#server/platform/database/tables.ts'
 import { Refused } from '#server/platform/refused.ts'
 import { requireTexts } from './configuration-changes.ts'
 import {
   environmentReference,
-  paymentAddressSettings,
   readConfiguration,
   saysTheSame,
   secretSettings,
@@ -139,6 +140,7 @@ async function settingDifferences(
     }
     try {
       const value = checkedSetting(name, wish, after)
+      await requireWayIn(tx, name, value)
       const before = set.get(name)
       if (saysTheSame(before, value)) continue
       const shown = (setting: unknown) => {
@@ -265,7 +267,7 @@ function requireConfirmed(
   complain: Complain,
 ): void {
   for (const { name, path } of differences)
-    if (paymentAddressSettings.some((address) => address === name) && !confirmed.includes(name))
+    if (isPaymentAddress(name) && !confirmed.includes(name))
       complain(
         path,
         `changes where customers pay: compare it with a second person, and add --confirm ${name}.`,

@@ -28,21 +28,25 @@ import {
   writtenSetting,
   type SettingName,
 } from '#server/platform/content/setting-rules.ts'
+import { NoWayIn, requireWayIn } from '#server/platform/content/way-in.ts'
 import { strayPlaceholder } from '#server/platform/content/text-placeholders.ts'
 import { checkText, isStructured } from '#server/platform/content/text-rules.ts'
 import type { DatabaseTransaction } from '#server/platform/database/tables.ts'
 import { Refused } from '#server/platform/refused.ts'
 import { randomUUID } from 'node:crypto'
+import { isPaymentAddress } from '#contract/rules/payment-addresses.ts'
 import { isOfAdministrators } from '#contract/rules/secured-screens.ts'
 import { isProtected } from '#contract/rules/securities.ts'
 import { askApproval } from '../approvals/ask-approval.ts'
+import type { ApprovalKind, Frozen } from '../approvals/approval-kind.ts'
 import { controlChange, controlChangeOf } from '../approvals/control-change.ts'
 import type { ApprovalDependencies } from '../approvals/end-approval.ts'
+import { paymentAddressChange, paymentAddressChangeOf } from '../approvals/payment-address-change.ts'
 import type { NoticeFrame } from '../employee-notices.ts'
 import { principalOf } from '../rights/principal.ts'
 import { newestChange, type AloneSubject } from './configuration-history.ts'
 import { configurationOf, requireKnown, type ConfigurationSource } from './configuration-items.ts'
-import { needsTwo, waitingControls } from './controls-approval.ts'
+import { needsTwo, waitingAddress, waitingControls } from './second-administrator.ts'
 import {
   groupVersion,
   undoingOfGroup,
@@ -68,13 +72,18 @@ export interface WishedConfiguration {
 /** Who changes, why, and what they have seen. */
 export type SignedMandate = ContentMandate & { by: number; seen: string }
 
+/** How a mistake is refused; what is none stays as it is. */
+function refusalOf(error: unknown, field: string): unknown {
+  if (error instanceof NoWayIn) return new Refused('setting.noWayIn', { field })
+  return error instanceof BadSetting ? new Refused('setting.value', { field, problem: error.message }) : error
+}
+
 /** A mistake is said in the sentence of the portal: what exactly is wrong is written for the operator's tool. */
 function refusingMistakes<Result>(field: string, work: () => Result): Result {
   try {
     return work()
   } catch (error) {
-    if (error instanceof BadSetting) throw new Refused('setting.value', { field, problem: error.message })
-    throw error
+    throw refusalOf(error, field)
   }
 }
 
@@ -141,7 +150,7 @@ function requireFree(name: SettingName): void {
 /**
  * What a change would be: nothing is made.
  *
- * @throws Refused `setting.unknown`, `setting.governed`, `setting.protected`, `setting.secondPerson`, `setting.value`, `setting.placeholders`, `setting.unchanged`
+ * @throws Refused `setting.unknown`, `setting.governed`, `setting.protected`, `setting.secondPerson`, `setting.value`, `setting.noWayIn`, `setting.placeholders`, `setting.unchanged`
  */
 async function wouldChange(tx: DatabaseTransaction, wished: WishedAlone): Promise<PartChange[]> {
   const { subject, name, parts } = wished
@@ -151,10 +160,12 @@ async function wouldChange(tx: DatabaseTransaction, wished: WishedAlone): Promis
     requireFree(name)
     const settings = await settingsIn(tx)
     const before = writtenSetting(settings.get(name))
-    const after = refusingMistakes(settingPart, () =>
-      writtenSetting(settingValue(name, parts[0]?.value ?? '', settings)),
-    )
+    const value = refusingMistakes(settingPart, () => settingValue(name, parts[0]?.value ?? '', settings))
+    const after = writtenSetting(value)
     if (before === after) throw new Refused('setting.unchanged')
+    await requireWayIn(tx, name, value).catch((error: unknown) => {
+      throw refusalOf(error, settingPart)
+    })
     return [{ part: settingPart, before, after }]
   }
   const present = await textsIn(tx, name)
@@ -173,7 +184,11 @@ export const checkedConfiguration = (
   wished: WishedConfiguration,
 ): Promise<PartChange[]> =>
   db.transaction().execute(async (tx) => {
-    if (isAlone(wished)) return wouldChange(tx, wished)
+    if (isAlone(wished)) {
+      if (wished.subject === 'setting' && (await waitingAddress(tx, wished.name)))
+        throw new Refused('setting.waiting')
+      return wouldChange(tx, wished)
+    }
     const group = knownGroup(wished.subject, wished.name)
     if (await waitingControls(tx, group)) throw new Refused('setting.waiting')
     return [...(await wouldChangeGroup(tx, group, wished.parts)).changes]
@@ -193,33 +208,60 @@ const requireReason = (reason: string): void => {
   if (reason === '') throw new Refused('setting.reason')
 }
 
-/** Writes what was looked at already. */
-const write = (
-  tx: DatabaseTransaction,
-  { subject, name }: Pick<WishedAlone, 'subject' | 'name'>,
-  parts: WrittenParts,
-  mandate: SignedMandate,
-): Promise<unknown> =>
-  subject === 'setting'
-    ? changeSetting(tx, name, parts[settingPart] ?? null, mandate)
-    : changeTexts(tx, name, parts, mandate)
-
-/** Asks a second administrator for a change of controls of administrators. @throws Refused `setting.waiting`, `right.missing` */
-async function askSecond(
+/** Asks a second administrator for a change. @throws Refused `access.denied` */
+async function askSecond<Payload extends object>(
   tx: DatabaseTransaction,
   { messages, frame }: ChangeSource,
+  kind: ApprovalKind<Payload>,
+  frozen: Frozen<Payload>,
+  { by, now, reason }: SignedMandate,
+): Promise<void> {
+  const principal = await principalOf(tx, by)
+  if (!principal) throw new Refused('access.denied')
+  const record = (await kind.find(tx, frozen.recordId, true)) ?? { version: 0, concerned: [] }
+  const asked = { now, reason, key: randomUUID() }
+  await askApproval(tx, { messages }, frame, kind, principal, record, frozen, asked)
+}
+
+/** Of controls of administrators. @throws Refused `setting.waiting`, `access.denied` */
+async function askForControls(
+  tx: DatabaseTransaction,
+  source: ChangeSource,
   group: SettingGroup,
   changes: readonly PartChange[],
-  { by, now, reason }: SignedMandate,
+  mandate: SignedMandate,
   undoes?: number,
 ): Promise<void> {
   if (await waitingControls(tx, group)) throw new Refused('setting.waiting')
-  const principal = await principalOf(tx, by)
-  if (!principal) throw new Refused('access.denied')
-  const record = (await controlChange.find(tx, 0, true)) ?? { version: 0, concerned: [] }
-  const frozen = controlChangeOf(changes, undoes)
-  const asked = { now, reason, key: randomUUID() }
-  await askApproval(tx, { messages }, frame, controlChange, principal, record, frozen, asked)
+  await askSecond(tx, source, controlChange, controlChangeOf(changes, undoes), mandate)
+}
+
+/** Writes what was looked at already; a payment address waits for a second administrator. @throws Refused `setting.waiting` */
+async function write(
+  tx: DatabaseTransaction,
+  source: ChangeSource,
+  { subject, name }: Pick<WishedAlone, 'subject' | 'name'>,
+  { before, after }: { before: WrittenParts; after: WrittenParts },
+  mandate: SignedMandate,
+): Promise<void> {
+  if (subject === 'text') {
+    await changeTexts(tx, name, after, mandate)
+    return
+  }
+  const value = after[settingPart] ?? null
+  if (!isPaymentAddress(name)) {
+    await changeSetting(tx, name, value, mandate)
+    return
+  }
+  if (await waitingAddress(tx, name)) throw new Refused('setting.waiting')
+  const asked = { before: before[settingPart] ?? null, after: value }
+  await askSecond(
+    tx,
+    source,
+    paymentAddressChange,
+    paymentAddressChangeOf(name, asked, mandate.undoes),
+    mandate,
+  )
 }
 
 /** @throws Refused as `wouldChangeGroup`, and `setting.waiting` */
@@ -232,7 +274,7 @@ async function changeGroup(
   const group = knownGroup(subject, name)
   if (groupVersion(group, await settingsIn(tx)) !== mandate.seen) throw new Overtaken()
   const { changes, settings } = await wouldChangeGroup(tx, group, parts)
-  if (needsTwo(group)) await askSecond(tx, source, group, changes, mandate)
+  if (needsTwo(group)) await askForControls(tx, source, group, changes, mandate)
   else await writeGroup(tx, settings, mandate)
 }
 
@@ -252,7 +294,11 @@ export async function changedConfiguration(
       if (!isAlone(wished)) return changeGroup(tx, source, wished, mandate)
       await requireSeen(tx, wished, mandate)
       const changes = await wouldChange(tx, wished)
-      await write(tx, wished, Object.fromEntries(changes.map(({ part, after }) => [part, after])), mandate)
+      const sides = {
+        before: Object.fromEntries(changes.map(({ part, before }) => [part, before])),
+        after: Object.fromEntries(changes.map(({ part, after }) => [part, after])),
+      }
+      await write(tx, source, wished, sides, mandate)
     }),
   )
   return configurationOf(source, wished.subject, wished.name)
@@ -286,7 +332,7 @@ async function undoGroup(
   const { group, rows } = found
   if (groupVersion(group, await settingsIn(tx)) !== mandate.seen) throw new Overtaken()
   const { changes } = await undoingOfGroup(tx, group, rows)
-  if (needsTwo(group)) await askSecond(tx, source, group, changes, mandate, id)
+  if (needsTwo(group)) await askForControls(tx, source, group, changes, mandate, id)
   else await writeUndoing(tx, rows, mandate)
   return group
 }
@@ -320,11 +366,10 @@ export async function undoneConfiguration(
       await requireSeen(tx, change, mandate)
       if (change.subject === 'text') requireTexts(change.name, await textsIn(tx, change.name), change.before)
       try {
-        await write(tx, change, change.before, { ...mandate, undoes: id })
+        const sides = { before: change.after, after: change.before }
+        await write(tx, source, change, sides, { ...mandate, undoes: id })
       } catch (error) {
-        if (error instanceof BadSetting)
-          throw new Refused('setting.value', { field: settingPart, problem: error.message })
-        throw error
+        throw refusalOf(error, settingPart)
       }
       return change
     }),

@@ -24,9 +24,6 @@ export const secretSettings: Readonly<Record<string, string>> = {
   'utility.googleMapsAPIKey': 'GOOGLE_MAPS_API_KEY',
 }
 
-/** Where money is paid to: a file changes these only where each is confirmed by its name. */
-export const paymentAddressSettings = ['organisation.paymentLink', 'organisation.paymentLinks'] as const
-
 const environmentName = /^[A-Z][A-Z0-9_]{0,99}$/
 
 /** `{"env": "NAME"}`: the value is what the environment variable has where the file is imported. */

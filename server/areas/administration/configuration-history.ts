@@ -21,6 +21,7 @@ interface ReadRow extends Omit<ChangeRow, 'id'> {
   id: string | number
   changed_at: Date
   by_name: string | null
+  approved_by_name: string | null
   reason: string
   undoes: string | number | null
   is_undone: boolean
@@ -44,6 +45,7 @@ const changeOf = (row: ReadRow): ConfigurationChange => ({
   name: row.name,
   at: row.changed_at.toISOString(),
   by: row.by_name ?? '',
+  ...(row.approved_by_name !== null && { approvedBy: row.approved_by_name }),
   reason: row.reason,
   parts: partsOf(row.before, row.after).map(({ part, before, after }) => ({
     part,
@@ -64,12 +66,14 @@ export async function configurationHistory(
   const { rows } = await sql<ReadRow>`
     select changes.id, changed_at, subject, changes.name, before, after, reason, undoes,
       case when changed_by is null then '' else coalesce(accounts.name, '?') end as by_name,
+      case when approved_by is not null then coalesce(second.name, '?') end as approved_by_name,
       exists (select from configuration_changes as later where later.undoes = changes.id) as is_undone,
       not exists (
         select from configuration_changes as later
         where later.subject = changes.subject and later.name = changes.name and later.id > changes.id
       ) as is_newest
     from configuration_changes as changes left join accounts on accounts.id = changed_by
+    left join accounts second on second.id = approved_by
     where subject = ${subject} and (${name ?? null}::text is null or changes.name = ${name ?? null})
     order by changes.id desc limit ${most}`.execute(db)
   return rows.map(changeOf)

@@ -19,6 +19,7 @@ import type { Database } from '#server/platform/database/tables.ts'
 import { Refused } from '#server/platform/refused.ts'
 import { configurationHistory, type AloneSubject } from './configuration-history.ts'
 import { shortened } from '../setting-groups/shortened.ts'
+import { waitingAddress } from './second-administrator.ts'
 import { groupItem, screenLines } from './group-items.ts'
 import { newestOfGroups } from '../setting-groups/group-history.ts'
 import { screenNames } from '../setting-groups/setting-groups.ts'
@@ -132,13 +133,15 @@ export async function configurationOf(
     }
   }
   const value = (await source.content.allSettings()).get(name)
+  const waiting = await waitingAddress(source.db, name)
   return {
     ...settingLine(name, value),
     ...settingFacts(name),
     parts: [{ part: settingPart, value: writtenSetting(value) }],
     default: writtenSetting(defaultSettings.get(name)),
-    mayChange: governorOf(name) === undefined,
+    mayChange: governorOf(name) === undefined && waiting === undefined,
     version: settingVersion(value),
+    ...(waiting && { waiting }),
     history,
   }
 }

@@ -4,7 +4,7 @@ import { defaultSettings } from '#server/platform/content/all-settings.ts'
 import type { SettingName } from '#server/platform/content/setting-rules.ts'
 import { Refused } from '#server/platform/refused.ts'
 import type { ConfigurationSource } from './configuration-items.ts'
-import { waitingControls } from './controls-approval.ts'
+import { waitingControls } from './second-administrator.ts'
 import { groupVersion } from '../setting-groups/group-changes.ts'
 import { groupHistory } from '../setting-groups/group-history.ts'
 import {

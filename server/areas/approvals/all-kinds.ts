@@ -4,6 +4,7 @@ import type { ApprovalKind } from './approval-kind.ts'
 import { administratorChange } from './administrator-change.ts'
 import { controlChange } from './control-change.ts'
 import { damagePayment } from './damage-payment.ts'
+import { paymentAddressChange } from './payment-address-change.ts'
 import { rightChange } from './right-change.ts'
 
 /** A kind whose payload comes from its own rows, which nobody else writes. */
@@ -14,6 +15,7 @@ const kinds: Record<ApprovalKindName, AnyKind> = {
   rightChange,
   administratorChange,
   controlChange,
+  paymentAddressChange,
 }
 
 export const kindNamed = (name: ApprovalKindName): AnyKind => kinds[name]

@@ -8,6 +8,7 @@ import type { Database, DatabaseTransaction } from '../database/tables.ts'
 import { defaultSettings, settingsIn } from './all-settings.ts'
 import { textHash, type ContentStore } from './content-store.ts'
 import { settingValue, writtenSetting, type SettingName } from './setting-rules.ts'
+import { requireWayIn } from './way-in.ts'
 import { checkText } from './text-rules.ts'
 
 /** On whose word something changes, and what they have seen. */
@@ -114,6 +115,7 @@ export async function writeSetting(
   const before = row ? writtenSetting(row.value) : null
   const after = value === undefined ? null : writtenSetting(value)
   if (before === after) return
+  await requireWayIn(tx, name, value)
   if (after === null) await tx.deleteFrom('settings').where('name', '=', name).execute()
   else {
     const written = { value: JSON.stringify(value), changed_at: mandate.now }

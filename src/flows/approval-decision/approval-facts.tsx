@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { formatInstant } from '#src/i18n/format-instant.ts'
 import { formatWithSymbol } from '#src/i18n/format-number.ts'
+import { classNames } from '#src/ui/class-names.ts'
 import { FactList } from '#src/ui/fact-list.tsx'
 import type { ApprovalItem, ShownRow } from './approval-decision-shown.ts'
 
@@ -59,10 +60,15 @@ export function ApprovalFacts({ approval, symbol }: { approval: ApprovalItem; sy
               <th scope="row" className="py-2 text-start font-normal">
                 {t(`row.${name}`)}
               </th>
-              <td className="py-2 text-end tabular-nums">
+              <td className={classNames('py-2 text-end tabular-nums', kind === 'text' && 'wrap-anywhere')}>
                 <bdi>{valueOf(kind, before)}</bdi>
               </td>
-              <td className="py-2 text-end font-semibold tabular-nums">
+              <td
+                className={classNames(
+                  'py-2 text-end font-semibold tabular-nums',
+                  kind === 'text' && 'wrap-anywhere',
+                )}
+              >
                 <bdi>{valueOf(kind, after)}</bdi>
               </td>
             </tr>

@@ -4,7 +4,6 @@ import { Button } from '#src/ui/button.tsx'
 import { Callout } from '#src/ui/callout.tsx'
 import { WaitingLine } from '#src/ui/form-submit.tsx'
 import { Row, Stack } from '#src/ui/stack.tsx'
-import { isOfAdministrators } from '#src/flows/securities/securities-shown.ts'
 import { BeforeAndAfter } from './before-and-after.tsx'
 import { TwoNeeded } from './waiting-change.tsx'
 import { changedParts, type ConfigurationItem, type SettingChangeView } from './setting-change-shown.ts'
@@ -24,7 +23,7 @@ export function ChangeReview({
       <Callout tone={item.effect === 'atOnce' ? 'info' : 'warning'} takesFocus title={t('review')}>
         {t(`effect.${item.effect}`)}
       </Callout>
-      {item.subject === 'screen' && isOfAdministrators(item.name) && <TwoNeeded />}
+      <TwoNeeded item={item} />
       <BeforeAndAfter
         item={item}
         parts={snapshot.context.preview}

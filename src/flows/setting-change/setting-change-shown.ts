@@ -4,6 +4,7 @@ import type { View } from '#src/flow-kit/view.ts'
 
 export type { ConfigurationItem, ConfigurationPart } from '#contract/administration.ts'
 export type { ConfigurationSubject, PartChange } from '#contract/administration.ts'
+export { isPaymentAddress } from '#contract/rules/payment-addresses.ts'
 export { longestReason } from '#contract/administration.ts'
 export { changedParts, undoableChange } from '#machines/rules/changed-parts.ts'
 

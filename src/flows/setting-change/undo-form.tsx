@@ -8,6 +8,7 @@ import { WaitingLine } from '#src/ui/form-submit.tsx'
 import { Row, Stack } from '#src/ui/stack.tsx'
 import { BeforeAndAfter } from './before-and-after.tsx'
 import { ReasonField } from './reason-field.tsx'
+import { TwoNeeded } from './waiting-change.tsx'
 import { undoableChange, type ConfigurationItem, type SettingChangeView } from './setting-change-shown.ts'
 
 /** What would hold again, and why it should. */
@@ -47,6 +48,7 @@ export function UndoForm({
             {t('undo.text')}
           </Callout>
         )}
+        <TwoNeeded item={item} />
         <BeforeAndAfter item={item} parts={parts} names={{ before: t('before'), after: t('after') }} />
         <ReasonField
           field={form.field('reason')}

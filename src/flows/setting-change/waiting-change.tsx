@@ -4,11 +4,13 @@ import { isolated } from '#src/i18n/isolate.ts'
 import { Callout } from '#src/ui/callout.tsx'
 import { FactList } from '#src/ui/fact-list.tsx'
 import { TextLink } from '#src/ui/text-link.tsx'
-import type { ConfigurationItem } from './setting-change-shown.ts'
+import { isOfAdministrators } from '#src/flows/securities/securities-shown.ts'
+import { isPaymentAddress, type ConfigurationItem } from './setting-change-shown.ts'
 
 /** What waits for a second administrator; nothing where nothing does. */
 export function WaitingChange({ item }: { item: ConfigurationItem }) {
   const { t } = useTranslation('securities')
+  const { t: tOfItem } = useTranslation('setting-change')
   const { waiting } = item
   if (!waiting) return null
   return (
@@ -18,7 +20,7 @@ export function WaitingChange({ item }: { item: ConfigurationItem }) {
       </Callout>
       <FactList
         facts={waiting.parts.map(({ part, after }) => ({
-          name: <PartName item={item} part={part} />,
+          name: item.subject === 'setting' ? tOfItem('newValue') : <PartName item={item} part={part} />,
           value: <PartValue item={item} part={part} value={after} />,
         }))}
       />
@@ -29,9 +31,15 @@ export function WaitingChange({ item }: { item: ConfigurationItem }) {
   )
 }
 
-/** Says before a change that another administrator has to agree. */
-export const TwoNeeded = () => (
-  <p className="font-semibold">
-    <span>{useTranslation('securities').t('twoNeeded')}</span>
-  </p>
-)
+/** Says before a change that another administrator has to agree; nothing where one is enough. */
+export function TwoNeeded({ item: { subject, name } }: { item: ConfigurationItem }) {
+  const { t } = useTranslation('securities')
+  const { t: tOfItem } = useTranslation('setting-change')
+  const isOfControls = subject === 'screen' && isOfAdministrators(name)
+  if (!isOfControls && !(subject === 'setting' && isPaymentAddress(name))) return null
+  return (
+    <p className="font-semibold">
+      <span>{isOfControls ? t('twoNeeded') : tOfItem('twoNeeded')}</span>
+    </p>
+  )
+}

@@ -13,15 +13,44 @@ const { journey, another, portal } = prepareJourneys({
   firstRun: { missing: [] },
 })
 
-const customers = [
-  'Account number;Surname or company;First name;Mailing address;Customer since',
-  '7700001;Georgiou;Maria;Ledras 1, 1011 Lefkosia;2019-12-31',
-  '7700002;Ioannou;Andreas;Ledras 2, 1011 Lefkosia;2020-02-31',
-  '7700003;Nikolaou;Eleni;Ledras 3, 1011 Lefkosia;2021-03-01',
-].join('\n')
+const headings = 'Account number;Surname or company;First name;E-mail address;Mailing address;Customer since'
+
+/** What is wrong with a row, and what the page says of it. */
+const mistakes: readonly [spoil: (row: string[]) => string[], problem: string][] = [
+  [([no, _surname, ...rest]) => [no!, '', ...rest], 'missing'],
+  [([no, surname, first, _email, ...rest]) => [no!, surname!, first!, 'maria@example', ...rest], 'email'],
+  [(row) => [...row.slice(0, 5), '2020-02-31'], 'noDay'],
+  [([no, ...rest]) => [`${no!.slice(0, 3)} ${no!.slice(3)}`, ...rest], 'numberForm'],
+]
+
+/** One row in 125 of 5,000 is wrong. @returns the file, the numbers of the right rows' accounts, and of its wrong rows */
+function customerFile() {
+  const right: string[] = []
+  const wrong: { row: number; problem: string }[] = []
+  const lines = Array.from({ length: 5000 }, (_none, index) => {
+    const no = String(7_700_001 + index)
+    const row = [
+      no,
+      `Georgiou ${index}`,
+      'Maria',
+      `maria.${index}@example.com`,
+      `Ledras ${index}`,
+      '2019-12-31',
+    ]
+    if (index % 125 !== 60) {
+      right.push(no)
+      return row.join(';')
+    }
+    const [spoil, problem] = mistakes[wrong.length % mistakes.length]!
+    // The headings are the first row of the file.
+    wrong.push({ row: index + 2, problem })
+    return spoil(row).join(';')
+  })
+  return { file: Buffer.from([headings, ...lines].join('\n')), right, wrong }
+}
 
 journey(
-  'a portal is set up by the address of the console, and its first administrator imports customers',
+  'a portal is set up by the address of the console, and its first administrator imports 5,000 customers of whom 40 are wrong',
   { language: 'en' },
   async (visit) => {
     const { page, t } = visit
@@ -89,19 +118,55 @@ journey(
     await visit.heading(t('sign-in:title')).waitFor()
     await visit.signIn({ login: email, name: 'Maria Ioannou', password: newPassword })
 
-    await visit.go('/administration/import/customers')
-    await visit.heading(t('row-import:customers.title')).waitFor()
+    const { file, right, wrong } = customerFile()
+    expect(wrong).toHaveLength(40)
+    const accounts = async () => {
+      const { rows } = await sql<{ account_no: string }>`
+        select account_no from customer_accounts order by account_no`.execute(db)
+      return rows.map(({ account_no }) => account_no)
+    }
+    /** Chooses the file, up to what would become of each row. */
+    async function judged(title: string): Promise<void> {
+      await visit.go('/administration/import/customers')
+      await visit.heading(t('row-import:customers.title')).waitFor()
+      await page
+        .locator('input[type=file]')
+        .setInputFiles({ name: 'customers.csv', mimeType: 'text/csv', buffer: file })
+      await page.getByText(t(`row-import:preview.${title}`), { exact: true }).waitFor({ timeout: 60_000 })
+    }
+    const counted = (judgement: string) =>
+      page.locator('dt', { hasText: t(`row-import:count.${judgement}`) }).locator('+ dd')
+    /** The wrong rows as the page names them, in the order of the file. */
+    const named = async () =>
+      (await page.locator('main table').first().locator('tbody tr').allInnerTexts()).map((text) =>
+        text.replaceAll(/[\s\u2066-\u2069]+/g, ' '),
+      )
+    const isNamed = async () => {
+      const rows = await named()
+      expect(rows).toHaveLength(wrong.length)
+      for (const [index, { row, problem }] of wrong.entries()) {
+        expect(rows[index]).toContain(row.toLocaleString('en'))
+        expect(rows[index]).toContain(t(`row-import:problem.${problem}`))
+      }
+    }
+    await judged('title')
+    expect(await counted('new').innerText()).toBe('4,960')
+    expect(await counted('wrong').innerText()).toBe('40')
+    await isNamed()
+    expect(await accounts()).toEqual([])
+    await visit.button(t('row-import:preview.confirm')).click()
     await page
-      .locator('input[type=file]')
-      .setInputFiles({ name: 'customers.csv', mimeType: 'text/csv', buffer: Buffer.from(customers) })
-    await page.getByRole('button', { name: /^Import/ }).click()
-    await expect
-      .poll(async () => {
-        const { rows } = await sql<{ account_no: string }>`
-          select account_no from customer_accounts order by account_no`.execute(db)
-        return rows.map(({ account_no }) => account_no)
-      })
-      .toEqual(['7700001', '7700003'])
+      .getByText(t('row-import:done.text', { taken: '4,960', left: '40' }), { exact: true })
+      .waitFor({ timeout: 60_000 })
+    expect(await accounts()).toEqual(right)
+
+    // The same file again doubles nothing, and names the same rows.
+    await judged('nothing')
+    expect(await counted('same').innerText()).toBe('4,960')
+    expect(await counted('wrong').innerText()).toBe('40')
+    await isNamed()
+    expect(await visit.button(t('row-import:preview.confirm')).count()).toBe(0)
+    expect(await accounts()).toEqual(right)
 
     await stranger.button(stranger.t('start:tryAgain')).click()
     await stranger.heading(stranger.t('sign-in:title')).waitFor()

@@ -72,6 +72,37 @@ journey('offers a customer what the specification has', {}, async (visit) => {
   expect(await openAll(visit, 'signedIn', 'customers')).toEqual({})
 })
 
+journey(
+  'leads a customer to where bills are paid, with the account number where the site wants it',
+  { language: 'el', browser: { viewport: { width: 360, height: 780 } } },
+  async (visit) => {
+    const { page, t } = visit
+    await portal().setSetting('organisation.paymentLink', 'https://pay.utility.example/')
+    await portal().setSetting(
+      'organisation.paymentLinks',
+      JSON.stringify([
+        { name: 'Island Pay', icon: '', link: 'https://island.example/?account=', appendAccount: true },
+      ]),
+    )
+    await openSession(portal(), visit.context, 'customer@example.com')
+    const { account_no: account } = await portal()
+      .db.selectFrom('accounts')
+      .select('account_no')
+      .where('login', '=', 'customer@example.com')
+      .executeTakeFirstOrThrow()
+    backend.missing.length = 0
+    await page.goto(`${url}/userHome`, { waitUntil: 'networkidle' })
+    await visit.button(t('signed-in:menu.open')).click()
+    await page.getByRole('link', { name: t('menu:billPayment.name'), exact: true }).click()
+    await visit.heading(t('bill-payment:title')).waitFor()
+    const hrefs = await page
+      .locator('main a[target=_blank]')
+      .evaluateAll((links) => links.map((link) => link.getAttribute('href')))
+    expect(hrefs).toEqual(['https://pay.utility.example/', `https://island.example/?account=${account}`])
+    expect(backend.missing).toEqual([])
+  },
+)
+
 journey('offers an employee what the specification has', {}, async (visit) => {
   await openSession(portal(), visit.context, 'employee@example.com')
   expect(await openAll(visit, 'employees')).toEqual({})
