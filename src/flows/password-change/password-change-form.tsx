@@ -93,7 +93,7 @@ export function PasswordChangeForm(props: PasswordChangeProps) {
           <OwnIdentityFields form={form} kind={kind} phoneCheck={props.phoneCheck} />
           <NewPasswordFields form={form} policy={policy} message={props.message} tooltip={props.tooltip} />
           <FormSubmit
-            form={{ isBusy: form.isBusy, isOn: form.isOn && !access.isDisabled }}
+            form={access.isDisabled ? { isBusy: form.isBusy, isOn: false } : form}
             waitingFor={form.isBusy && t('changing')}
           >
             {t('submit')}

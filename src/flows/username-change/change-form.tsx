@@ -52,7 +52,7 @@ export function ChangeForm({
             <UsernameFields form={form} facts={facts} phoneCheck={phoneCheck} />
             {children}
             <FormSubmit
-              form={{ isBusy: form.isBusy, isOn: form.isOn && !access.isDisabled }}
+              form={access.isDisabled ? { isBusy: form.isBusy, isOn: false } : form}
               waitingFor={form.isBusy && busyText}
             >
               {facts.text('submit')}
