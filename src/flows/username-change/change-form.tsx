@@ -48,7 +48,7 @@ export function ChangeForm({
         )}
         <SwitchedOff access={access} />
         {access.isVisible && (
-          <>
+          <fieldset disabled={access.isDisabled} className="contents">
             <UsernameFields form={form} facts={facts} phoneCheck={phoneCheck} />
             {children}
             <FormSubmit
@@ -57,7 +57,7 @@ export function ChangeForm({
             >
               {facts.text('submit')}
             </FormSubmit>
-          </>
+          </fieldset>
         )}
         {offersBack && (
           <Button variant="quiet" disabled={!snapshot.can(back)} onClick={() => send(back)}>
