@@ -70,9 +70,9 @@ describe.each(databases)('dashboards on $database', ({ place }) => {
       return { now: consumption?.[0]?.now, before: consumption?.[0]?.before.map((value) => value !== null) }
     }
     await read(serialNo, '2026-06-01', 5)
-    expect((await between('2026-05-01', '2026-05-31')).consumption?.[0]?.now.every((day) => day === null)).toBe(
-      true,
-    )
+    expect(
+      (await between('2026-05-01', '2026-05-31')).consumption?.[0]?.now.every((day) => day === null),
+    ).toBe(true)
     await read(serialNo, '2025-01-01', 0)
     await read(serialNo, '2025-04-01', 90)
     const alone = await february()

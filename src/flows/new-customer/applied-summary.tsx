@@ -98,7 +98,12 @@ export function AppliedSummary({
           },
           ...(mobile ? [{ name: t('fields.CellTelNo'), value: <BidiText>{mobile}</BidiText> }] : []),
           ...(personalAddress
-            ? [{ name: t('addresses.personal'), value: <bdi className="break-words">{personalAddress}</bdi> }]
+            ? [
+                {
+                  name: t(isCompany ? 'addresses.registeredOffice' : 'addresses.personal'),
+                  value: <bdi className="break-words">{personalAddress}</bdi>,
+                },
+              ]
             : []),
           { name: t('done.emailConsent'), value: yesOrNo(consentToEmail) },
           { name: t('done.smsConsent'), value: yesOrNo(consentToSms) },
