@@ -11,6 +11,8 @@ export interface NavigationState {
   delivery?: CodeDelivery | undefined
   /** What the server calls the registration that waits for this code: worth nothing without the code. */
   reference?: string | undefined
+  /** The change of e-mail address or mobile number whose code is awaited, and of which one: of nobody else's. */
+  change?: { of: string; value: string; delivery: CodeDelivery }
   /** A step of the page that has an entry of its own in the history. */
   isStep?: boolean
   /** The page that another one stands in for: the portal was closed, or could not open. */
