@@ -30,7 +30,7 @@ export const changeEmailComplete = defineCall({
   method: 'POST',
   summary:
     'Changes the e-mail address: by Value, the code of a link, signed in or not; or by Password, Email (the new one) ' +
-    'and OtpCode of who is signed in.',
+    'and OtpCode of who is signed in. The session that asked for the change with the password may leave it out.',
   source: 'A §7',
   request: z.object({
     Value: z.optional(reference),
@@ -54,9 +54,11 @@ export const changeMobilePhoneNoRequest = defineCall({
 export const changeMobilePhoneNoComplete = defineCall({
   name: 'account/ChangeMobilePhoneNoComplete',
   method: 'POST',
-  summary: 'Changes the mobile number of who is signed in, by the code that was sent to the new one.',
+  summary:
+    'Changes the mobile number of who is signed in, by the code that was sent to the new one. The session that asked for ' +
+    'the change with the password may leave it out.',
   source: 'A §7',
-  request: z.object({ Password: secret, MobilePhoneNo: mobileNo, OtpCode: oneTimeCode }),
+  request: z.object({ Password: z.optional(secret), MobilePhoneNo: mobileNo, OtpCode: oneTimeCode }),
   reply: plainReply,
   access: 'signedIn',
 })

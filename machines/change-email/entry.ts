@@ -1,6 +1,7 @@
 /** Changing the e-mail address that signs in, in the catalogue. */
 import { defineEntry } from '../catalogue-entry.ts'
 import type { UsernameChangeInput } from '../username-change/username-change.setup.ts'
+import { sampleDelivery } from '../otp-entry/entry.ts'
 import { codeEntryOutcomes, codeRequestOutcomes, usernameEvents } from '../username-change/samples.ts'
 import { changeEmailMachine } from './change-email.machine.ts'
 
@@ -17,6 +18,7 @@ export default defineEntry<typeof changeEmailMachine>({
   standing: false,
   inputs: {
     'signs in by e-mail': own,
+    'loaded again': { ...own, taken: { value: 'new@example.com', delivery: sampleDelivery } },
     'the other registration type': { ...own, registeredBy: 'mobile' },
   },
   events: {

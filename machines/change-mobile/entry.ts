@@ -1,6 +1,7 @@
 /** Changing the mobile number that signs in, in the catalogue. */
 import { defineEntry } from '../catalogue-entry.ts'
 import { noFailures } from '../samples.ts'
+import { sampleDelivery } from '../otp-entry/entry.ts'
 import { codeEntryOutcomes, codeRequestOutcomes, usernameEvents } from '../username-change/samples.ts'
 import { changeMobileMachine, type ChangeMobileInput } from './change-mobile.machine.ts'
 
@@ -21,6 +22,7 @@ export default defineEntry<typeof changeMobileMachine>({
   standing: false,
   inputs: {
     'signs in by mobile number': own,
+    'loaded again': { ...own, taken: { value: '+35799000002', delivery: sampleDelivery } },
     'the other registration type': { ...own, registeredBy: 'email' },
   },
   events: {

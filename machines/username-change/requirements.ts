@@ -42,6 +42,10 @@ export const requirements = {
     source: 'A §2.6, A §4, A §9',
   },
   'CU-12': { text: 'The Back button leaves without changing anything.', source: 'A §2.5' },
+  'CU-13': {
+    text: 'A reload while the code is awaited comes back to it; the password that the session has given is not asked for again.',
+    source: 'design §7',
+  },
 } as const
 
 export type RequirementId = keyof typeof requirements

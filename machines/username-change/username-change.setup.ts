@@ -17,6 +17,8 @@ export interface UsernameChangeInput {
   registeredBy: UsernameKind
   /** The e-mail address or mobile number of the profile. */
   current: string
+  /** The change whose code was awaited before the page was loaded again. */
+  taken?: { value: string; delivery: CodeDelivery } | undefined
 }
 
 /** A finished form. */
@@ -26,7 +28,10 @@ export interface UsernameForm {
   password: string
 }
 
-/** What the calls need to know: the new value in the form in which it is sent, and the password. */
+/**
+ * What the calls need to know: the new value in the form in which it is sent, and the password; empty after a reload, when the
+ * server knows that this session has given it.
+ */
 export interface RequestedUsername {
   value: string
   password: string
@@ -113,6 +118,7 @@ export const usernameChangeSetup = <
     actors,
     guards: {
       pageIsForThisPerson: ({ context }) => context.input.registeredBy === rules.kind,
+      codeWasAwaited: and(['pageIsForThisPerson', ({ context }: Scope) => context.input.taken !== undefined]),
       // Each builds on the one before it: the first that fails says what is wrong.
       bothAreValid: formIs(
         ({ current, next }, input) => rules.isCurrent(current, input) && rules.isNext(next, input),
@@ -148,10 +154,14 @@ export const usernameChangeSetup = <
 }
 
 /** Where either kind begins. */
-export const usernameChangeStart = <Input>({ input }: { input: Input }): UsernameChangeContext<Input> => ({
+export const usernameChangeStart = <Input extends UsernameChangeInput>({
   input,
-  requested: { value: '', password: '' },
-  delivery: undefined,
+}: {
+  input: Input
+}): UsernameChangeContext<Input> => ({
+  input,
+  requested: { value: input.taken?.value ?? '', password: '' },
+  delivery: input.taken?.delivery,
   ...noProblem,
   output: { kind: 'left' },
 })

@@ -47,8 +47,14 @@ export const codeRequest = {
 /** Before the request. */
 export const formStates = {
   choosingAccess: {
-    description: 'Does this person sign in with what the page changes?',
+    description: 'Does this person sign in with what the page changes, and was a code awaited?',
     always: [
+      {
+        target: 'awaitingCode',
+        guard: 'codeWasAwaited',
+        description: 'The page was loaded again: the code that was sent is still good.',
+        meta: { req: 'CU-13' },
+      },
       {
         target: 'enteringChange',
         guard: 'pageIsForThisPerson',

@@ -11,12 +11,18 @@ export interface NavigationState {
   delivery?: CodeDelivery | undefined
   /** What the server calls the registration that waits for this code: worth nothing without the code. */
   reference?: string | undefined
+  /** The change of e-mail address or mobile number whose code is awaited, and of which one: of nobody else's. */
+  change?: { of: string; value: string; delivery: CodeDelivery }
+  /** A step of the page that has an entry of its own in the history. */
+  isStep?: boolean
   /** The page that another one stands in for: the portal was closed, or could not open. */
   wanted?: string
   /** The payment that was begun on this page and is not known to have ended. */
   paymentId?: string
   /** The customer evaluation that an application follows: worth nothing without a code for its e-mail address. */
   evaluation?: HandedInEvaluation
+  /** The application of a new customer that has just been sent: a reload asks for its number again. */
+  applied?: { key: string; email: string }
   /** The employee whose invitation waits, to send it once more. */
   invited?: { name: string; email: string }
   /** The telephone number that a fault was reported with. */

@@ -67,6 +67,10 @@ export interface Form<Name extends string> {
   attempt: number
   /** How often it was handed in: as the key of a message, for the focus to go there anew. */
   submissions: number
+  /** How many fields keep the button off; 0 once they say so themselves, or where nothing does. */
+  open: number
+  /** Lets them say what is wrong, and leads to the first one. */
+  showOpen: () => void
   /** For an `ErrorSummary`: everything that is wrong, once the form was handed in incomplete. */
   errors: readonly FieldError[]
   change: (part: Partial<Typed<Name>>) => void
@@ -134,11 +138,14 @@ export function useForm<Name extends string>(options: FormOptions<Name>): Form<N
   const complaints: Complaints<Name> = options.complaints(typed)
   const canSubmit = options.canSubmit(typed)
   const dueEarly = options.dueEarly?.(typed) ?? []
+  const isSaid = attempt > 0 || isIncomplete
   const refusalOf = (name: Name) => (corrected[name] ? undefined : refused[name])
-  const isDue = (name: Name) => attempt > 0 || isIncomplete || left[name] || dueEarly.includes(name)
+  const isDue = (name: Name) => isSaid || left[name] || dueEarly.includes(name)
   const errorOf = (name: Name): string | undefined =>
     refusalOf(name) ?? (isDue(name) ? complaints[name] : undefined)
   const idOf = (name: Name) => `${prefix}${name}`
+  const complain = () => setState((now) => ({ ...now, attempt: now.attempt + 1 }))
+  const openFields = names.filter((name) => complaints[name] !== undefined)
 
   const change = (part: Partial<Typed<Name>>) => {
     const next: Typed<Name> = { ...typed, ...part }
@@ -158,13 +165,18 @@ export function useForm<Name extends string>(options: FormOptions<Name>): Form<N
     isOn: canSubmit,
     attempt,
     submissions: state.submissions,
-    errors:
-      attempt === 0 && !isIncomplete
-        ? []
-        : names.flatMap((name) => {
-            const text = errorOf(name)
-            return text === undefined ? [] : [{ fieldId: idOf(name), text }]
-          }),
+    open: canSubmit || isBusy || isSaid ? 0 : openFields.length,
+    showOpen() {
+      complain()
+      // Where there is a summary, it takes the focus from there.
+      if (openFields[0]) document.getElementById(idOf(openFields[0]))?.focus()
+    },
+    errors: isSaid
+      ? names.flatMap((name) => {
+          const text = errorOf(name)
+          return text === undefined ? [] : [{ fieldId: idOf(name), text }]
+        })
+      : [],
     change,
     field: (name) => ({ id: idOf(name), error: errorOf(name) }),
     input: (name) => ({
@@ -193,7 +205,7 @@ export function useForm<Name extends string>(options: FormOptions<Name>): Form<N
       onKeyDown({ key, target }) {
         // The browser hands in no form whose button is off: whoever presses Enter is told why.
         if (key === 'Enter' && target instanceof HTMLInputElement && target.type !== 'checkbox')
-          if (!canSubmit && !isBusy) setState((now) => ({ ...now, attempt: attempt + 1 }))
+          if (!canSubmit && !isBusy) complain()
       },
     },
   }

@@ -4,8 +4,12 @@ import { useTranslation } from 'react-i18next'
 import type { DialogProps } from './dialog.tsx'
 import { Icon } from './icon.tsx'
 
-/** To what had it, or else, where that is gone, switched off or was nothing, to the heading of the page. */
+/**
+ * To what had it, or else, where that is gone, switched off or was nothing, to the heading of the page. Not where something
+ * has taken it meanwhile: the message that says what became of what was decided in the dialog.
+ */
 export function giveBackFocus(opener: Element | null): void {
+  if (document.activeElement !== document.body) return
   if (opener instanceof HTMLElement && opener !== document.body) opener.focus()
   if (document.activeElement === document.body) document.querySelector<HTMLElement>('main h1')?.focus()
 }

@@ -8,24 +8,39 @@ import { VisuallyHidden } from './visually-hidden.tsx'
  * What is right, once that is known. A field that may ever say so draws it from the start, empty until then; it keeps a
  * line of room, because the answer comes while somebody is pressing the button below. An error takes its place.
  */
-export const FieldConfirmation = ({ children }: { children: ReactNode }) => (
-  <p
-    role="status"
-    className="flex items-start gap-1.5 text-small text-success empty:min-h-[1lh] [[id$='-error']~&]:empty:hidden"
-  >
-    {children && (
-      <>
-        <Icon name="check" className="mt-0.5 size-4" />
-        <span>{children}</span>
-      </>
-    )}
-  </p>
+export const FieldConfirmation = ({
+  help,
+  children,
+}: {
+  /** What helps until then: it stands in that room. */
+  help?: ReactNode
+  children: ReactNode
+}) => (
+  <div className="grid *:[grid-area:1/1]">
+    {help && <div className={children ? 'invisible' : undefined}>{help}</div>}
+    <p
+      role="status"
+      className="flex items-start gap-1.5 text-small text-success empty:pointer-events-none empty:min-h-[1lh] [[id$='-error']~*>&]:empty:hidden"
+    >
+      {children && (
+        <>
+          <Icon name="check" className="mt-0.5 size-4" />
+          <span>{children}</span>
+        </>
+      )}
+    </p>
+  </div>
 )
 
-/** What helps with this field, folded away until wanted. Draws nothing where there is nothing to say. */
-export function FieldHelp({ label, children }: { label: ReactNode; children: ReactNode }) {
+/** More than this is folded away: a sentence is read sooner than a button that promises one. */
+const longestShown = 120
+
+/** What helps with this field: a sentence at once, more of it folded away until wanted. Nothing where there is nothing to say. */
+export function FieldHelp({ label, children }: { label: ReactNode; children: string | undefined }) {
   const { t } = useTranslation('ui')
   if (!children) return null
+  if (children.length <= longestShown)
+    return <p className="text-small whitespace-pre-line text-muted">{children}</p>
   return (
     <details className="text-small text-muted">
       <summary className="w-fit rounded-sm py-1 text-brand-ink underline underline-offset-4">
@@ -35,7 +50,7 @@ export function FieldHelp({ label, children }: { label: ReactNode; children: Rea
           <span>{label}</span>
         </VisuallyHidden>
       </summary>
-      <div className="pt-1">{children}</div>
+      <div className="pt-1 whitespace-pre-line">{children}</div>
     </details>
   )
 }

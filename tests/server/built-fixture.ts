@@ -36,6 +36,7 @@ const table: PageTable = {
     ]),
     page('*', '^/(.*)/?$'),
   ],
+  fonts: inEveryLanguage((language) => [`/assets/${language}.woff2`]),
   texts: inEveryLanguage((language) => ({ shell: `assets/shell-${language}.json` })),
 }
 

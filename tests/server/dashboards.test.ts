@@ -4,6 +4,7 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { RequestOf } from '#contract/call.ts'
 import type { Dashboard, getDashboard } from '#contract/dashboards.ts'
 import { refreshSimilarHomes } from '#server/supply/dashboards/similar-homes.ts'
+import { wholeCents } from '#server/supply/dashboards/spread.ts'
 import { handOver, newMeter } from '#tools/test-portal/meter-rows.ts'
 import { movableClock } from '#tools/test-portal/movable-clock.ts'
 import { giveAccount, newCustomerAccount } from '#tools/test-portal/utility-rows.ts'
@@ -54,6 +55,36 @@ describe.each(databases)('dashboards on $database', ({ place }) => {
     expect(water?.now[2]).toBeCloseTo((10 * 31) / 62)
     expect(water?.now.slice(3)).toEqual([null, null])
     expect(water?.before).toEqual([null, null, null, null, null])
+  })
+
+  test('a month counts where every meter was read, and is compared where the same meters were read before', async () => {
+    const { serialNo: other } = await newMeter(portal, accountNo)
+    for (const meter of [serialNo, other]) await changeSupply(portal.db, meter, { started_on: '2024-01-01' })
+    const read = (meter_serial_no: string, read_on: string, consumption: number) =>
+      portal.db
+        .insertInto('meter_readings')
+        .values({ meter_serial_no, read_on, reading: 1000, consumption, kind: 'read' })
+        .execute()
+    const february = async () => {
+      const { consumption } = await between('2026-02-02', '2026-03-04')
+      return { now: consumption?.[0]?.now, before: consumption?.[0]?.before.map((value) => value !== null) }
+    }
+    await read(serialNo, '2026-06-01', 5)
+    expect(
+      (await between('2026-05-01', '2026-05-31')).consumption?.[0]?.now.every((day) => day === null),
+    ).toBe(true)
+    await read(serialNo, '2025-01-01', 0)
+    await read(serialNo, '2025-04-01', 90)
+    const alone = await february()
+    expect(alone.now?.every((day) => day !== null)).toBe(true)
+    expect(alone.before, 'one meter of two').not.toContain(true)
+    await read(other, '2025-01-01', 0)
+    await read(other, '2025-04-01', 90)
+    expect((await february()).before).not.toContain(false)
+  })
+
+  test('bills of a few days add up to whole cents', () => {
+    expect(wholeCents([0.5, null, 0.5, 0.4, 0.6])).toEqual([1, null, 0, 0, 1])
   })
 
   test('days are shown one by one while they are few', async () => {

@@ -117,6 +117,28 @@ describe.each(databases)('changing the identifier on $database', ({ place }) => 
     await expectChanged(visitor, account, next)
   })
 
+  test('the session that gave the password need not give it again, and no other one goes without', async () => {
+    const { account, visitor } = await person()
+    const { next, code } = await waiting(visitor, account)
+    const other = await signedIn(account)
+    const completed = async (by: TestVisitor, Email = next) =>
+      (await by.call('changeEmailComplete', { Email, OtpCode: code })).data
+    expect((await completed(other)).code).toBe('credentials.wrong')
+    expect((await completed(visitor, newEmail())).code).toBe('credentials.wrong')
+    clock.advance(11)
+    const again = { Password: '', NewEmail: next, SendOtpCode: true }
+    expect((await other.call('changeEmail', again)).data.code).toBe('credentials.wrong')
+    expect((await visitor.call('changeEmail', { ...again, NewEmail: newEmail() })).data.code).toBe(
+      'credentials.wrong',
+    )
+    expect((await visitor.call('changeEmail', again)).data.status).toBe(0)
+    const { code: newest } = await messageTo(portal, next)
+    const last = await visitor.call('changeEmailComplete', { Email: next, OtpCode: newest })
+    expect(last.data.status).toBe(0)
+    expect((await completed(visitor)).code, 'the answer was lost').toBe('identifier.unchanged')
+    await expectChanged(visitor, account, next)
+  })
+
   test('everybody changes only what they sign in with', async () => {
     const [byEmail, byMobile] = [await person(), await person(newMobile())]
     const email = await ask(byMobile.visitor, byMobile.account, newEmail())

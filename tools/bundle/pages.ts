@@ -86,6 +86,24 @@ function textFiles(bundle: Rolldown.OutputBundle, language: string): Record<stri
   return Object.fromEntries(files)
 }
 
+/** What a language is written in, besides digits and signs: the files of `src/styles/fonts.css`. */
+const scripts = {
+  en: 'latin-wght',
+  el: 'greek-wght',
+  ru: 'cyrillic-wght',
+  ar: 'arabic-arabic-400',
+} as const
+
+/** The fonts of one language: of its letters, and of the digits and signs that all have from the Latin one. */
+const fontFiles = (bundle: Rolldown.OutputBundle, language: keyof typeof scripts): string[] =>
+  [...new Set([scripts.en, scripts[language]])].map((script) => {
+    const font = Object.values(bundle).find(
+      ({ fileName }) => fileName.includes(`-${script}-`) && fileName.endsWith('.woff2'),
+    )
+    if (!font) throw new Error(`The bundle has no font for ${script}.`)
+    return `/${font.fileName}`
+  })
+
 type CallsByLanguage = TablePage['calls']
 
 const callsOfBoth = (some: CallsByLanguage, others: CallsByLanguage) =>
@@ -130,6 +148,9 @@ async function tableOf(bundle: Rolldown.OutputBundle): Promise<PageTable> {
   return {
     pages: pages.toSorted((one, other) => rank(one) - rank(other)),
     texts,
+    fonts: Object.fromEntries(
+      languages.map((language) => [language, fontFiles(bundle, language)]),
+    ) as PageTable['fonts'],
   }
 }
 

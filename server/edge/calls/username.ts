@@ -42,7 +42,7 @@ export const usernameHandlers = ({ accounts, content }: HandlerDependencies): Ha
   async changeEmailComplete({ Value, Password, Email, OtpCode }, visitor) {
     if (Value === undefined)
       await completeIdentifierChange(accounts, signedIn(visitor), 'email', {
-        password: given('Password', Password),
+        password: Password ?? '',
         typed: given('Email', Email),
         code: given('OtpCode', OtpCode),
       })
@@ -60,7 +60,7 @@ export const usernameHandlers = ({ accounts, content }: HandlerDependencies): Ha
 
   async changeMobilePhoneNoComplete({ Password, MobilePhoneNo, OtpCode }, visitor) {
     await completeIdentifierChange(accounts, signedIn(visitor), 'mobile', {
-      password: Password,
+      password: Password ?? '',
       typed: MobilePhoneNo,
       code: OtpCode,
     })

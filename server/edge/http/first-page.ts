@@ -39,9 +39,17 @@ export function filledDocument(
     answers,
     texts: built.textsOf(page, language),
   }
-  const preloads = [page.script, ...page.imports]
-    .map((file) => `<link rel="modulepreload" crossorigin href="${escaped(file)}">`)
-    .join('')
+  const scripts = [page.script, ...page.imports].map(
+    (file) => `<link rel="modulepreload" crossorigin href="${escaped(file)}">`,
+  )
+  // Of little urgency: on a slow line the page can be used before it has its font (decision 0037).
+  const fonts = built
+    .fontsOf(language)
+    .map(
+      (file) =>
+        `<link rel="preload" as="font" type="font/woff2" crossorigin fetchpriority="low" href="${escaped(file)}">`,
+    )
+  const preloads = [...scripts, ...fonts].join('')
   // Replaced by functions: in a plain replacement text a dollar sign would mean something.
   return html
     .replace(/<html lang="\w+" dir="\w+">/, () => `<html lang="${language}" dir="${direction(language)}">`)

@@ -47,6 +47,8 @@ export interface PageTable {
   pages: TablePage[]
   /** The file of each text, by language and name, from the folder of the build. */
   texts: Record<Language, Record<string, string>>
+  /** Addresses of the fonts that a page of this language is written in. */
+  fonts: Record<Language, string[]>
 }
 
 type Texts = Record<string, unknown>
@@ -63,6 +65,7 @@ export interface BuiltPages {
   at: (path: string) => OpenedPage | undefined
   /** The texts of a page, by their names. */
   textsOf: (page: TablePage, language: Language) => Texts
+  fontsOf: (language: Language) => readonly string[]
 }
 
 const readJson = (file: string): unknown => JSON.parse(readFileSync(file, 'utf8'))
@@ -83,7 +86,7 @@ function decoded(path: string): string {
  */
 export function readBuiltPages(dist: string): BuiltPages {
   const file = join(dist, '.vite/pages.json')
-  if (!existsSync(file)) return { at: () => undefined, textsOf: () => ({}) }
+  if (!existsSync(file)) return { at: () => undefined, textsOf: () => ({}), fontsOf: () => [] }
   const table = readJson(file) as PageTable
   const pages = table.pages.map((page) => ({
     page,
@@ -109,6 +112,7 @@ export function readBuiltPages(dist: string): BuiltPages {
       }
       return undefined
     },
+    fontsOf: (language) => table.fonts[language],
     textsOf: (page, language) => Object.fromEntries(page.texts.map((name) => [name, texts[language][name]])),
   }
 }

@@ -50,6 +50,26 @@ const subjectOf = ({ codes }: AccountDependencies, kind: ChangeKind, { id }: Acc
   accountId: id,
 })
 
+/**
+ * Whether this session has given the password for this change already: after a reload its page has it no more. What is left
+ * to prove is the new mailbox or number, by the code.
+ */
+const isProvedBy = (
+  visit: SignedInVisitor['visit'],
+  change: { visit_hash: string; new_identifier: string } | undefined,
+  identifier: string | undefined,
+): boolean =>
+  change !== undefined && change.visit_hash === visit.idHash && change.new_identifier === identifier
+
+/** The change of an account that waits for its code. */
+const waitingChange = ({ db, clock }: AccountDependencies, { id }: Account) =>
+  db
+    .selectFrom('identifier_changes')
+    .selectAll()
+    .where('account_id', '=', id)
+    .where('expires_at', '>', clock())
+    .executeTakeFirst()
+
 /** One account may write to few strangers, whatever it calls them. Refused ones are not counted: all is undone. */
 async function countRequest(
   { clock, limits, secrets }: AccountDependencies,
@@ -86,7 +106,9 @@ export async function requestIdentifierChange(
   const identifier = acceptedIdentifier(typed, kinds[kind].type, await content.utility())
   if (identifier === undefined) throw new Refused('identifier.refused')
   if (identifier === account.login) throw new Refused('identifier.unchanged')
-  await authenticate(dependencies, visitor, account.login, password)
+  const before = password === '' ? await waitingChange(dependencies, account) : undefined
+  if (!isProvedBy(visitor.visit, before, identifier))
+    await authenticate(dependencies, visitor, account.login, password)
   const owner = await accountOf(db, identifier)
   const link = randomToken()
   const now = clock()
@@ -134,18 +156,15 @@ export async function completeIdentifierChange(
   kind: ChangeKind,
   { password, typed, code }: { password: string; typed: string; code: string },
 ): Promise<void> {
-  const { db, clock, content, codes } = dependencies
+  const { content, codes } = dependencies
   const account = await ownAccount(dependencies, visitor, kind)
-  await authenticate(dependencies, visitor, account.login, password)
   const identifier = acceptedIdentifier(typed, kinds[kind].type, await content.utility())
+  const change = await waitingChange(dependencies, account)
+  const isKnown =
+    password === '' && (identifier === account.login || isProvedBy(visitor.visit, change, identifier))
+  if (!isKnown) await authenticate(dependencies, visitor, account.login, password)
   // The answer to an earlier try was lost, or the link was opened: what was asked for is done.
   if (identifier === account.login) throw new Refused('identifier.unchanged')
-  const change = await db
-    .selectFrom('identifier_changes')
-    .selectAll()
-    .where('account_id', '=', account.id)
-    .where('expires_at', '>', clock())
-    .executeTakeFirst()
   if (!change || change.new_identifier !== identifier) throw new Refused('code.expired')
   const subject = subjectOf(dependencies, kind, account)
   const { address } = visitor

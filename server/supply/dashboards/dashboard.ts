@@ -6,18 +6,13 @@ import type { Database } from '#server/platform/database/tables.ts'
 import { factsOf, type Chart, type DashboardFacts, type HalfHourSums } from './facts.ts'
 import { askedDays, partsOf, yearBefore, type Part } from './parts.ts'
 import { usedBySimilar } from './similar-homes.ts'
-import { spreadOver, type Spanned } from './spread.ts'
+import { comparedOver, wholeCents, type Spanned } from './spread.ts'
 
 /** The parts of the days that are shown, and the same a year before. */
 interface Parts {
   now: readonly Part[]
   before: readonly Part[]
 }
-
-const compared = (spans: readonly Spanned[], { now, before }: Parts) => ({
-  now: spreadOver(spans, now),
-  before: spreadOver(spans, before),
-})
 
 const units = { water: 'm3', electricity: 'kWh' } as const
 
@@ -33,7 +28,7 @@ const consumptionOf = ({ supplies, readings, similar, isCompared }: DashboardFac
     return {
       service,
       unit: units[service],
-      ...compared(
+      ...comparedOver(
         readings.filter((reading) => reading.service === service),
         parts,
       ),
@@ -43,9 +38,8 @@ const consumptionOf = ({ supplies, readings, similar, isCompared }: DashboardFac
   })
 
 const costOf = (bills: readonly Spanned[], parts: Parts) => {
-  const { now, before } = compared(bills, parts)
-  const whole = (cents: number | null) => (cents === null ? null : Math.round(cents))
-  return { now: now.map(whole), before: before.map(whole) }
+  const { now, before } = comparedOver(bills, parts)
+  return { now: wholeCents(now), before: wholeCents(before) }
 }
 
 function paymentsOf(payments: DashboardFacts['payments'], { now, before }: Parts) {

@@ -69,8 +69,8 @@ export async function factsOf(
       ${listed(
         shows('consumption'),
         // The first one covers the days from the reading that the supply began with.
-        sql`select service, contract, "to", amount, "from" from (
-            select tariffs.service, supplies.contract_no as contract, read_on as "to", consumption as amount,
+        sql`select service, contract, "isOpen", "to", amount, "from" from (
+            select tariffs.service, supplies.contract_no as contract, supplies.ended_on is null as "isOpen", read_on as "to", consumption as amount,
               lag(read_on) over (partition by meters.serial_no order by read_on) + 1 as "from",
               ${isOwnDay('read_on')} as is_own
             from supplies
@@ -91,7 +91,8 @@ export async function factsOf(
       exists (select from similar_homes_computed) as "isCompared",
       ${listed(
         shows('cost'),
-        sql`select contract_no as contract, period_from as "from", period_to as "to", (total * 100)::bigint as amount
+        sql`select contract_no as contract, period_from as "from", period_to as "to", (total * 100)::bigint as amount,
+            exists (select from supplies where supplies.contract_no = invoices.contract_no and ended_on is null) as "isOpen"
           from invoices
           where account_no = ${accountNo} and period_from <= ${days.to}::date and period_to >= ${before.from}::date`,
       )} as bills,

@@ -14,6 +14,8 @@ export function CookieNotice({ showPrivacyPolicy }: { showPrivacyPolicy: boolean
   if (isSeen) return null
   const dismiss = () => {
     writeStored('_preference', { ...readStored('_preference'), cookieNoticeSeen: true })
+    // The button goes with the notice.
+    document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true })
     setSeen(true)
   }
   return (

@@ -5,7 +5,7 @@ import { Button } from '#src/ui/button.tsx'
 import { Callout } from '#src/ui/callout.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { ErrorSummary } from '#src/ui/error-summary.tsx'
-import { WaitingLine } from '#src/ui/form-submit.tsx'
+import { OpenFields, WaitingLine } from '#src/ui/form-submit.tsx'
 import { LinkButton } from '#src/ui/link-button.tsx'
 import { Row } from '#src/ui/stack.tsx'
 import { takeFocusInForm } from '#src/ui/take-focus.ts'
@@ -101,6 +101,7 @@ export function RecordFormView({
               {t('form.cancel')}
             </Button>
           )}
+          <OpenFields {...form} />
           <WaitingLine>{form.isBusy && waitingFor}</WaitingLine>
         </Row>
       </div>

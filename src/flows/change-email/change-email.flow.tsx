@@ -1,6 +1,7 @@
 /** Changing the e-mail address that signs in (A §2.5 reading A). */
 import { useTranslation } from 'react-i18next'
 import { changeEmailMachine } from '#machines/change-email/change-email.machine.ts'
+import { deliveryAt } from '#machines/otp-entry/earlier-delivery.ts'
 import { redirectDelay } from '#machines/username-change/username-change.setup.ts'
 import { defineFlow } from '#src/flow-kit/define-flow.tsx'
 import { withSecurities } from '#src/flow-kit/securities.tsx'
@@ -11,6 +12,7 @@ import {
   registeredBy,
   useProfileReady,
 } from '#src/flows/username-change/change-flow.ts'
+import { keptCode, useKeptCode } from '#src/flows/username-change/kept-code.ts'
 import { keptTyping } from '#src/flows/username-change/kept-username.ts'
 import UsernameChangeScreen from '#src/flows/username-change/username-change-screen.tsx'
 import { changeEmailCalls } from './change-email-calls.ts'
@@ -23,9 +25,21 @@ export default withSecurities(
     useReady: useProfileReady,
     calls: ({ utility }) => changeEmailCalls(utility),
     draft: ({ login }) => `changeEmail.${login}`,
-    input: ({ ready: profile }) => ({ registeredBy: registeredBy(profile), current: profile.email }),
+    input: ({ ready: profile }) => ({
+      registeredBy: registeredBy(profile),
+      current: profile.email,
+      taken: keptCode(profile.email, deliveryAt),
+    }),
     on: { 'profile.changed': afterChange },
     leave: leaveChange,
+    useRunning: ({ view: { snapshot }, child }) => {
+      const { input, requested } = snapshot.context
+      useKeptCode(
+        input.current,
+        requested.value,
+        snapshot.matches('awaitingCode') ? child.otpEntry?.snapshot.context.delivery : undefined,
+      )
+    },
     View: function ChangeEmail({ view, child, draft }) {
       const { t } = useTranslation('change-email')
       const { value } = view.snapshot.context.requested

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { changeMobileMachine } from '#machines/change-mobile/change-mobile.machine.ts'
 import { isMobileNumber, policyOfOwn } from '#machines/rules/phone.ts'
 import '#machines/rules/numbering-plans.ts'
+import { deliveryAt } from '#machines/otp-entry/earlier-delivery.ts'
 import { redirectDelay } from '#machines/username-change/username-change.setup.ts'
 import { defineFlow } from '#src/flow-kit/define-flow.tsx'
 import { withSecurities } from '#src/flow-kit/securities.tsx'
@@ -14,6 +15,7 @@ import {
   registeredBy,
   useProfileReady,
 } from '#src/flows/username-change/change-flow.ts'
+import { keptCode, useKeptCode } from '#src/flows/username-change/kept-code.ts'
 import { keptTyping } from '#src/flows/username-change/kept-username.ts'
 import UsernameChangeScreen from '#src/flows/username-change/username-change-screen.tsx'
 import { changeMobileCalls } from './change-mobile-calls.ts'
@@ -29,9 +31,18 @@ export default withSecurities(
       registeredBy: registeredBy(profile),
       current: profile.mobileNo,
       mobilePolicy: mobilePolicy(utility),
+      taken: keptCode(profile.mobileNo, deliveryAt),
     }),
     on: { 'profile.changed': afterChange },
     leave: leaveChange,
+    useRunning: ({ view: { snapshot }, child }) => {
+      const { input, requested } = snapshot.context
+      useKeptCode(
+        input.current,
+        requested.value,
+        snapshot.matches('awaitingCode') ? child.otpEntry?.snapshot.context.delivery : undefined,
+      )
+    },
     View: function ChangeMobile({ view, child, draft }) {
       const { t } = useTranslation('change-mobile')
       const { input, requested } = view.snapshot.context

@@ -81,7 +81,7 @@ export function DashboardCharts({
                   homes === null
                     ? t('notComparedYet')
                     : others
-                      ? t('similar', {
+                      ? t(others.now === sumOf(now) ? 'similar' : 'similarPart', {
                           homes: formatNumber(homes, language),
                           used: isolatedLtr(format(others.other)),
                           own: isolatedLtr(format(others.now)),

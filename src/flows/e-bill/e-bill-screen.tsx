@@ -26,7 +26,7 @@ import { Stepper } from '#src/ui/stepper.tsx'
 import { Tabs } from '#src/ui/tabs.tsx'
 import { ContactForm } from './contact-form.tsx'
 import { EBillTerms, type Terms } from './e-bill-terms.tsx'
-import { PreferencesForm } from './preferences-form.tsx'
+import { PreferencesForm, type TermsLink } from './preferences-form.tsx'
 import { SubscriptionDialog } from './subscription-dialog.tsx'
 import { SubscriptionFound } from './subscription-found.tsx'
 import { SubscriptionSummary } from './subscription-summary.tsx'
@@ -62,6 +62,16 @@ const steps = [
 export default function EBillScreen(props: EBillScreenProps) {
   const { t } = useTranslation('e-bill')
   const [tab, setTab] = useState('steps')
+  const [asked, setAsked] = useState(0)
+  const [cameBack, setCameBack] = useState(0)
+  const toTerms = () => {
+    setTab('terms')
+    setAsked(asked + 1)
+  }
+  const toSteps = () => {
+    setTab('steps')
+    setCameBack(asked)
+  }
   const { eBill, countdown, codeEntry, lookup, terms } = props
   const { snapshot } = eBill
   const statuses = stepStatuses(steps, [snapshot, codeEntry?.snapshot, lookup?.snapshot], useErrorsAreShown())
@@ -91,13 +101,17 @@ export default function EBillScreen(props: EBillScreenProps) {
                       title: t(`steps.${step}`),
                     }))}
                   >
-                    <Step {...props} onTermsWanted={() => setTab('terms')} />
+                    <Step {...props} cameBack={cameBack} onTermsWanted={toTerms} />
                     {statuses.some(({ status }) => status === 'failed') && <SupportHint />}
                   </Stepper>
                 </Card>
               ),
             },
-            { id: 'terms', label: t('tabs.terms'), content: <EBillTerms terms={terms} /> },
+            {
+              id: 'terms',
+              label: t('tabs.terms'),
+              content: <EBillTerms terms={terms} asked={asked} onBack={toSteps} />,
+            },
           ]}
         />
       </Suspense>
@@ -115,8 +129,8 @@ function Step({
   phoneChoice,
   typed,
   onTyped,
-  onTermsWanted,
-}: EBillScreenProps & { onTermsWanted: () => void }) {
+  ...toTerms
+}: EBillScreenProps & TermsLink) {
   const { t } = useTranslation('e-bill')
   const { snapshot } = eBill
   if (snapshot.matches('subscribed')) {
@@ -151,7 +165,7 @@ function Step({
   if (snapshot.hasTag('step.preferences'))
     return (
       <>
-        <PreferencesForm eBill={eBill} typed={typed} onTyped={onTyped} onTermsWanted={onTermsWanted} />
+        <PreferencesForm eBill={eBill} typed={typed} onTyped={onTyped} {...toTerms} />
         {snapshot.hasTag('dialog') && <SubscriptionDialog eBill={eBill} countdown={countdown} />}
       </>
     )

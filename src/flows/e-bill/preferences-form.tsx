@@ -1,14 +1,22 @@
-import { useState, type FormEvent } from 'react'
+import { useId, useState, type FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { StepProblem } from '#src/flows/problem/step-problem.tsx'
 import { useProblemText } from '#src/flows/problem/use-problem-text.ts'
-import { Button } from '#src/ui/button.tsx'
 import { Checkbox } from '#src/ui/checkbox.tsx'
+import { FormSubmit } from '#src/ui/form-submit.tsx'
 import { PageHeading } from '#src/ui/page-heading.tsx'
 import { Stack } from '#src/ui/stack.tsx'
+import { takeFocusBack } from '#src/ui/take-focus.ts'
 import type { EBillMachineView, EBillScreenProps } from './e-bill-screen.tsx'
 
 const problems = ['refused', 'unreachable'] as const
+
+/** The way to the terms, which leaves everything at its step as it is. */
+export interface TermsLink {
+  onTermsWanted: () => void
+  /** How often somebody has come back from them. */
+  cameBack: number
+}
 
 /** What comes by e-mail and by SMS, and the consent to the terms. */
 export function PreferencesForm({
@@ -16,11 +24,8 @@ export function PreferencesForm({
   typed,
   onTyped,
   onTermsWanted,
-}: {
-  eBill: EBillMachineView
-  /** Shows the terms, and leaves everything here as it is. */
-  onTermsWanted: () => void
-} & Pick<EBillScreenProps, 'typed' | 'onTyped'>) {
+  cameBack,
+}: { eBill: EBillMachineView } & TermsLink & Pick<EBillScreenProps, 'typed' | 'onTyped'>) {
   const { t } = useTranslation('e-bill')
   const problemText = useProblemText()
   const [messagesByEmail, setMessagesByEmail] = useState(typed['messagesByEmail'] !== 'no')
@@ -28,6 +33,7 @@ export function PreferencesForm({
   // Invoices are also held by whom the account does not belong to: nothing of it changes unasked (decision 0050).
   const [contactsAreReplaced, setContactsAreReplaced] = useState(typed['contactsAreReplaced'] === 'yes')
   const [termsAreAccepted, setTermsAreAccepted] = useState(false)
+  const termsId = useId()
   const problem = problems.find((state) => snapshot.matches({ session: { choosingPreferences: state } }))
   const submission = {
     type: 'preferences.submitted',
@@ -90,6 +96,7 @@ export function PreferencesForm({
         </div>
         <div className="flex flex-col gap-1 border-t border-line pt-4">
           <Checkbox
+            id={termsId}
             name="terms"
             checked={termsAreAccepted}
             onChange={({ target }) => setTermsAreAccepted(target.checked)}
@@ -97,6 +104,8 @@ export function PreferencesForm({
             {t('preferences.consent')}
           </Checkbox>
           <button
+            key={cameBack}
+            ref={cameBack > 0 ? takeFocusBack : undefined}
             type="button"
             className="text-link ms-9 min-h-8 w-fit text-start text-small"
             onClick={onTermsWanted}
@@ -104,9 +113,17 @@ export function PreferencesForm({
             {t('preferences.readTerms')}
           </button>
         </div>
-        <Button type="submit" variant="primary" wide disabled={!snapshot.can(submission)}>
+        <FormSubmit
+          form={{
+            isBusy: false,
+            isOn: snapshot.can(submission),
+            open: termsAreAccepted ? 0 : 1,
+            showOpen: () => document.getElementById(termsId)?.focus(),
+          }}
+          waitingFor={false}
+        >
           {t('preferences.submit')}
-        </Button>
+        </FormSubmit>
       </Stack>
     </form>
   )

@@ -7,7 +7,7 @@ import { useProblemText } from '#src/flows/problem/use-problem-text.ts'
 import type { FormField, FormInput } from '#src/flow-kit/use-form.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Field } from '#src/ui/field.tsx'
-import { WaitingLine } from '#src/ui/form-submit.tsx'
+import { OpenFields, WaitingLine, type FormSubmitProps } from '#src/ui/form-submit.tsx'
 import { Row } from '#src/ui/stack.tsx'
 import { TextInput } from '#src/ui/text-input.tsx'
 import type { FirstRunProps } from './first-run-screen.tsx'
@@ -40,7 +40,7 @@ export function Ways({
   children,
 }: FirstRunProps & {
   /** Of a step that is a form; absent: the button is `children` itself. */
-  form?: { isBusy: boolean; isOn: boolean }
+  form?: FormSubmitProps['form']
   children: ReactNode
 }) {
   const { t } = useTranslation('first-run')
@@ -62,6 +62,7 @@ export function Ways({
           </Button>
         )}
       </Row>
+      {form && <OpenFields {...form} />}
       <WaitingLine>{isBusy && <span>{t('saving')}</span>}</WaitingLine>
     </>
   )

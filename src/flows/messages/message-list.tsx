@@ -5,11 +5,12 @@ import { cutText } from '#src/i18n/cut-text.ts'
 import { formatInstant } from '#src/i18n/format-instant.ts'
 import { LineIcon } from '#src/ui/line-icon.tsx'
 import { TextLink } from '#src/ui/text-link.tsx'
+import { VisuallyHidden } from '#src/ui/visually-hidden.tsx'
 import { ListLeft } from './list-left.ts'
 import { isNew, isOfAll, senderOf, type MessageRow, type MessagesView } from './messages-shown.ts'
 
-/** How many characters of a message the list shows (A §2.7, §9). */
-const shownCharacters = 14
+/** How many characters of a message its narrow column shows (A §2.7, §9), and at most a card, which has the whole width. */
+const shownCharacters = { column: 14, card: 160 } as const
 
 /** Short enough for a line on a phone. */
 const shortInstant: Intl.DateTimeFormatOptions = { dateStyle: 'short', timeStyle: 'short' }
@@ -66,6 +67,7 @@ function Row({ message, messages }: { message: MessageRow; messages: MessagesVie
   const isUnread = isNew(message, isCustomer)
   const date = formatInstant(message.date, i18n.language, shortInstant)
   const open = { type: 'message.opened', messageId: message.messageId } as const
+  const isOff = !snapshot.hasTag('dialog') && !snapshot.can(open)
   const isEditable = mayEdit && message.customerMessage && isCustomer && message.unread
   const name = t(isEditable ? 'list.edit' : 'list.open', { date })
   return (
@@ -86,7 +88,24 @@ function Row({ message, messages }: { message: MessageRow; messages: MessagesVie
         )}
       </div>
       <div role="cell" className={isUnread ? 'font-bold' : undefined}>
-        <bdi>{cutText(message.message, shownCharacters)}</bdi>
+        {/* The whole line can be pressed. */}
+        <button
+          type="button"
+          title={name}
+          disabled={isOff}
+          onClick={() => send(open)}
+          className="max-w-full text-start after:absolute after:inset-0 after:rounded-control enabled:hover:after:bg-brand-ink/5 focus-visible:outline-none focus-visible:after:outline-3 focus-visible:after:outline-[var(--focus)]"
+        >
+          <VisuallyHidden>
+            <span>{`${name}: `}</span>
+          </VisuallyHidden>
+          <bdi className={isOfAll(messages) ? 'line-clamp-2' : 'line-clamp-2 sm:hidden'}>
+            {cutText(message.message, shownCharacters.card)}
+          </bdi>
+          {!isOfAll(messages) && (
+            <bdi className="max-sm:hidden">{cutText(message.message, shownCharacters.column)}</bdi>
+          )}
+        </button>
       </div>
       <div role="cell" className="min-w-0 text-small text-muted">
         {showsFiles && message.attachmentFileNames.length > 0 && (
@@ -106,23 +125,16 @@ function Row({ message, messages }: { message: MessageRow; messages: MessagesVie
         role="cell"
         className={`flex justify-end gap-1 ${isOfAll(messages) ? 'absolute end-1 top-1' : 'max-sm:absolute max-sm:end-1 max-sm:top-1'}`}
       >
-        <button
-          type="button"
-          aria-label={name}
-          title={name}
-          disabled={!snapshot.hasTag('dialog') && !snapshot.can(open)}
-          onClick={() => send(open)}
-          className="grid size-11 place-items-center rounded-control text-brand-ink hover:bg-surface disabled:text-muted"
-        >
+        <span className="pointer-events-none grid size-11 place-items-center text-brand-ink">
           <LineIcon name={isEditable ? 'pencil' : 'book'} />
-        </button>
+        </span>
         {isOfAll(messages) && (
           <TextLink
             href={addressOf(message)}
             onClick={leave}
             aria-label={t('list.goTo', { id: message.portalApplicationId })}
             title={t('list.goTo', { id: message.portalApplicationId })}
-            className="grid size-11 place-items-center rounded-control text-brand-ink hover:bg-surface"
+            className="relative grid size-11 place-items-center rounded-control text-brand-ink hover:bg-surface"
           >
             <LineIcon name="play" />
           </TextLink>

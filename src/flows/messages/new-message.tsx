@@ -67,13 +67,14 @@ export function NewMessage({ messages, draft }: { messages: MessagesView; draft:
               name="message"
               maxLength={longestMessage}
               readOnly={input.readOnly}
+              disabled={sending.isDisabled}
               value={input.value}
               onChange={({ target }) => form.change({ message: target.value })}
               onBlur={input.onBlur}
             />
           )}
         </Field>
-        {adding.isVisible && (
+        {adding.isVisible && !sending.isDisabled && (
           <>
             <FileHint isDue={message.length > charactersBeforeHint} />
             <ChosenFiles
@@ -92,7 +93,10 @@ export function NewMessage({ messages, draft }: { messages: MessagesView; draft:
             <AttachmentHelp purpose="message" />
           </>
         )}
-        <FormSubmit form={form} waitingFor={form.isBusy && t('busy.sending')}>
+        <FormSubmit
+          form={sending.isDisabled ? { isBusy: false, isOn: false } : form}
+          waitingFor={form.isBusy && t('busy.sending')}
+        >
           {t('write.send')}
         </FormSubmit>
       </Stack>

@@ -1,5 +1,11 @@
 import { useTranslation } from 'react-i18next'
-import { addressFields, longest, stepFaults, type AddressField } from '#machines/rules/new-customer.ts'
+import {
+  accountType,
+  addressFields,
+  longest,
+  stepFaults,
+  type AddressField,
+} from '#machines/rules/new-customer.ts'
 import { useForm, type Form } from '#src/flow-kit/use-form.ts'
 import { Beside } from '#src/ui/beside.tsx'
 import { Checkbox } from '#src/ui/checkbox.tsx'
@@ -67,6 +73,7 @@ export function AddressesStep({ form: { snapshot, send }, options, typed, onType
     onSubmit: (texts) => send({ type: 'addresses.submitted', texts }),
     onTyped: (texts) => onTyped({ texts }),
   })
+  const isCompany = typed.texts['AccountType'] === String(accountType.company)
   const block = (prefix: Prefix) => (
     <AddressBlock prefix={prefix} form={form} labelOf={labelOf} required={options.requiredAddressLines} />
   )
@@ -80,12 +87,14 @@ export function AddressesStep({ form: { snapshot, send }, options, typed, onType
         onBack={() => send({ type: 'step.returned', texts: form.typed })}
       >
         <ErrorSummary errors={form.errors} attempt={form.submissions} />
-        <FieldGroup title={t('addresses.personal')}>{block('Personal')}</FieldGroup>
+        <FieldGroup title={t(isCompany ? 'addresses.registeredOffice' : 'addresses.personal')}>
+          {block('Personal')}
+        </FieldGroup>
         <FieldGroup title={t('addresses.mailing')}>
           <Checkbox
             name="isSameAddress"
             checked={isSameAddress}
-            hint={isSameAddress && t('addresses.sameHint')}
+            hint={isSameAddress && t(isCompany ? 'addresses.sameHintOfCompany' : 'addresses.sameHint')}
             onChange={({ target }) => {
               // What is not on the screen is copied later (P §4): it must not be wrong by itself.
               form.change(Object.fromEntries(addressFields.map((field) => [field, ''])))

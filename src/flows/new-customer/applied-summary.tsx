@@ -85,34 +85,44 @@ export function AppliedSummary({
       </PageHeading>
       <ApplicationNumber id={applicationId} />
       {valuesAreMissing && <Callout tone="warning">{t('done.valuesMissing')}</Callout>}
-      <h2 className="text-title font-bold">{t('done.summary')}</h2>
-      <FactList
-        facts={[
-          {
-            name: t(isCompany ? 'fields.companyName' : 'done.name'),
-            value: <bdi className="break-words">{name}</bdi>,
-          },
-          {
-            name: t('fields.Email'),
-            value: <BidiText>{writtenEmail((texts['Email'] ?? '').trim())}</BidiText>,
-          },
-          ...(mobile ? [{ name: t('fields.CellTelNo'), value: <BidiText>{mobile}</BidiText> }] : []),
-          ...(personalAddress
-            ? [{ name: t('addresses.personal'), value: <bdi className="break-words">{personalAddress}</bdi> }]
-            : []),
-          { name: t('done.emailConsent'), value: yesOrNo(consentToEmail) },
-          { name: t('done.smsConsent'), value: yesOrNo(consentToSms) },
-          ...(evaluation
-            ? [{ name: t('done.evaluation'), value: <BidiText>{String(evaluation.number)}</BidiText> }]
-            : []),
-          { name: t('done.files'), value: t('done.fileCount', { count: files.length }) },
-        ]}
-      />
-      {evaluation && evaluationTexts && (
-        // The summary does not wait for the words of another page.
-        <Suspense>
-          <EvaluationAnswers texts={evaluationTexts} />
-        </Suspense>
+      {/* After a reload only the number is known. */}
+      {texts['Surname'] && (
+        <>
+          <h2 className="text-title font-bold">{t('done.summary')}</h2>
+          <FactList
+            facts={[
+              {
+                name: t(isCompany ? 'fields.companyName' : 'done.name'),
+                value: <bdi className="break-words">{name}</bdi>,
+              },
+              {
+                name: t('fields.Email'),
+                value: <BidiText>{writtenEmail((texts['Email'] ?? '').trim())}</BidiText>,
+              },
+              ...(mobile ? [{ name: t('fields.CellTelNo'), value: <BidiText>{mobile}</BidiText> }] : []),
+              ...(personalAddress
+                ? [
+                    {
+                      name: t(isCompany ? 'addresses.registeredOffice' : 'addresses.personal'),
+                      value: <bdi className="break-words">{personalAddress}</bdi>,
+                    },
+                  ]
+                : []),
+              { name: t('done.emailConsent'), value: yesOrNo(consentToEmail) },
+              { name: t('done.smsConsent'), value: yesOrNo(consentToSms) },
+              ...(evaluation
+                ? [{ name: t('done.evaluation'), value: <BidiText>{String(evaluation.number)}</BidiText> }]
+                : []),
+              { name: t('done.files'), value: t('done.fileCount', { count: files.length }) },
+            ]}
+          />
+          {evaluation && evaluationTexts && (
+            // The summary does not wait for the words of another page.
+            <Suspense>
+              <EvaluationAnswers texts={evaluationTexts} />
+            </Suspense>
+          )}
+        </>
       )}
       <Row className="print:hidden">
         <Button variant="primary" onClick={() => print()}>

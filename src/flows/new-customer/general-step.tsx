@@ -66,7 +66,9 @@ export function GeneralStep({
   const { evaluation } = snapshot.context.form
   const isCompanyIn = (texts: ApplicationTexts) => texts['AccountType'] === String(accountType.company)
   const labelOf = (field: GeneralField, texts: ApplicationTexts) =>
-    field === 'Surname' && isCompanyIn(texts) ? t('fields.companyName') : t(`fields.${field}`)
+    isCompanyIn(texts) && (field === 'Surname' || field === 'IdNo')
+      ? t(field === 'Surname' ? 'fields.companyName' : 'fields.companyId')
+      : t(`fields.${field}`)
   const initial = {
     [callingCodeField]: phoneChoice.first.code,
     ...Object.fromEntries(fields.map((field) => [field, ''])),
@@ -177,10 +179,13 @@ export function GeneralStep({
                     {...control}
                     {...selectOf(
                       'SelectTitle',
-                      offeredTitles.map((title) => ({
-                        value: String(title),
-                        label: title === noTitle ? t('guided-form:fields.none') : t(`titles.${title as 1}`),
-                      })),
+                      oneOfEachLabel(
+                        offeredTitles.map((title) => ({
+                          value: String(title),
+                          label: title === noTitle ? t('guided-form:fields.none') : t(`titles.${title as 1}`),
+                        })),
+                        form.typed.SelectTitle,
+                      ),
                     )}
                   />
                 )}
@@ -193,7 +198,7 @@ export function GeneralStep({
             {text('Surname', { autoComplete: isCompany ? 'organization' : 'family-name' })}
           </Beside>
         </FieldGroup>
-        <FieldGroup title={t('groups.identity')}>
+        <FieldGroup title={t(isCompany ? 'groups.registration' : 'groups.identity')}>
           <Beside>
             {options.idTypes.length > 0 && (
               <Field {...form.field('IdTypeId')} label={t('fields.IdTypeId')}>
@@ -291,6 +296,13 @@ export function GeneralStep({
     </form>
   )
 }
+
+/** Some languages have one word for several titles: it is offered once, for the one that is chosen, or the last. */
+const oneOfEachLabel = (choices: readonly { value: string; label: string }[], chosen: string) =>
+  choices.filter(({ value, label }) => {
+    const alike = choices.filter((other) => other.label === label)
+    return (alike.find((other) => other.value === chosen) ?? alike.at(-1))?.value === value
+  })
 
 type TextOptions = Omit<React.ComponentProps<typeof TextInput>, 'ref'> & {
   label?: React.ReactNode

@@ -63,8 +63,9 @@ function Unsent({ application: { snapshot, send } }: Props) {
   )
   return (
     <Stack>
-      <PageHeading takesFocus={!problem} lead={t('unsent.lead')}>
-        {t('unsent.title')}
+      {/* Without an answer, nobody knows whether it has been sent: the heading does not say so either. */}
+      <PageHeading takesFocus={!problem} lead={t(problem === 'unreachable' ? 'arrival.text' : 'unsent.lead')}>
+        {t(problem === 'unreachable' ? 'arrival.title' : 'unsent.title')}
       </PageHeading>
       {problem && (
         <StepProblem title={t(`unsent.${problem}`)}>

@@ -29,6 +29,12 @@ import { PropertyCard } from './property-card.tsx'
 const shownFields = ['name', 'email', 'mobileNo', 'phoneNo', 'idNo', 'taxNo', 'mailingAddress'] as const
 const leftToRight: readonly string[] = ['email', 'mobileNo', 'phoneNo', 'idNo', 'taxNo']
 
+/** What a company has in the place of what a person has. */
+const ofCompanies: { readonly [field: string]: 'company' | 'companyId' | undefined } = {
+  name: 'company',
+  idNo: 'companyId',
+}
+
 const shown = (field: string, value: string) => (field === 'email' ? writtenEmail(value) : value)
 
 function Facts({ details }: { details: OwnDetails }) {
@@ -42,7 +48,7 @@ function Facts({ details }: { details: OwnDetails }) {
         ...shownFields
           .filter((field) => controls(field).isVisible)
           .map((field) => ({
-            name: t(`field.${field === 'name' && details.isCompany ? 'company' : field}`),
+            name: t(`field.${(details.isCompany && ofCompanies[field]) || field}`),
             value: details[field] ? (
               <bdi>
                 {leftToRight.includes(field) ? isolatedLtr(shown(field, details[field])) : details[field]}

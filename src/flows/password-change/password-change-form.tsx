@@ -88,17 +88,17 @@ export function PasswordChangeForm(props: PasswordChangeProps) {
       )}
       <SwitchedOff access={access} />
       {access.isVisible && (
-        <>
+        <fieldset disabled={access.isDisabled} className="contents">
           <ErrorSummary errors={form.errors} attempt={form.attempt} />
           <OwnIdentityFields form={form} kind={kind} phoneCheck={props.phoneCheck} />
           <NewPasswordFields form={form} policy={policy} message={props.message} tooltip={props.tooltip} />
           <FormSubmit
-            form={{ isBusy: form.isBusy, isOn: form.isOn && !access.isDisabled }}
+            form={access.isDisabled ? { isBusy: form.isBusy, isOn: false } : form}
             waitingFor={form.isBusy && t('changing')}
           >
             {t('submit')}
           </FormSubmit>
-        </>
+        </fieldset>
       )}
     </form>
   )

@@ -2,9 +2,9 @@ import { useTranslation } from 'react-i18next'
 import { formatInstant } from '#src/i18n/format-instant.ts'
 import { isolatedLtr } from '#src/i18n/isolate.ts'
 import { useForm } from '#src/flow-kit/use-form.ts'
-import { Button } from '#src/ui/button.tsx'
 import { Callout } from '#src/ui/callout.tsx'
 import { ErrorSummary } from '#src/ui/error-summary.tsx'
+import { FormSubmit } from '#src/ui/form-submit.tsx'
 import { PageHeading } from '#src/ui/page-heading.tsx'
 import { NewPasswordFields } from '#src/flows/new-password/new-password-fields.tsx'
 import { noPassword, usePasswordComplaints } from '#src/flows/new-password/password-complaints.ts'
@@ -60,9 +60,9 @@ export function PasswordForm({
         className="hidden"
       />
       <NewPasswordFields form={form} policy={policy} {...texts} />
-      <Button type="submit" variant="primary" wide disabled={!form.isOn}>
+      <FormSubmit form={form} waitingFor={undefined}>
         {t('reset.submit')}
-      </Button>
+      </FormSubmit>
     </form>
   )
 }

@@ -48,12 +48,9 @@ export function IdentifierPart({
       name="identifier"
       label={label}
       below={
-        <>
-          <FieldConfirmation>{!field.error && confirmation}</FieldConfirmation>
-          <FieldHelp label={label}>
-            {tooltips.length > 0 && tooltips.map((text) => <p key={text}>{text}</p>)}
-          </FieldHelp>
-        </>
+        <FieldConfirmation help={<FieldHelp label={label}>{tooltips.join('\n')}</FieldHelp>}>
+          {!field.error && confirmation}
+        </FieldConfirmation>
       }
       onText={(text) =>
         phoneCheck?.send(

@@ -59,10 +59,9 @@ export function IdentityFields({
           .filter(Boolean)
           .join(' ')}
         below={
-          <>
-            <FieldConfirmation>{isRight && !field.error && t('idNumber.accepted')}</FieldConfirmation>
-            <FieldHelp label={label}>{messages.idTooltip}</FieldHelp>
-          </>
+          <FieldConfirmation help={<FieldHelp label={label}>{messages.idTooltip}</FieldHelp>}>
+            {isRight && !field.error && t('idNumber.accepted')}
+          </FieldConfirmation>
         }
       >
         {(control) => (

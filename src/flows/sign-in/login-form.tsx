@@ -139,7 +139,7 @@ export function LoginForm({
         )}
       </div>
       {humanCheck && <HumanCheckBox check={humanCheck} isAwaited={isAwaitingCheck} />}
-      <FormSubmit form={{ isBusy, isOn: form.isOn }} waitingFor={waitingFor()}>
+      <FormSubmit form={{ ...form, isBusy }} waitingFor={waitingFor()}>
         {t('submit')}
       </FormSubmit>
       {otherWay}

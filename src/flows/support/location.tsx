@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { BidiText } from '#src/ui/bidi-text.tsx'
-import { Icon, type IconName } from '#src/ui/icon.tsx'
+import { LineIcon, type LineIconName } from '#src/ui/line-icon.tsx'
 
 /** A place or a service and how to reach it (P §3, contact location item; field names are the wire's). */
 export interface ContactLocation {
@@ -38,7 +38,7 @@ function ContactCard({ Title, Tel, Cell, Email, Addr }: Contact) {
   return (
     <div className="flex flex-col gap-2">
       {Title && <p className="font-bold">{Title}</p>}
-      <Ways icon="phone" label={t('support.phone')} values={Tel} hrefOf={telephone} />
+      <Ways icon="landline" label={t('support.phone')} values={Tel} hrefOf={telephone} />
       <Ways icon="phone" label={t('support.mobile')} values={Cell} hrefOf={telephone} />
       <Ways icon="mail" label={t('support.email')} values={Email} hrefOf={(email) => `mailto:${email}`} />
       <Ways icon="pin" label={t('support.address')} values={Addr} />
@@ -54,14 +54,14 @@ function Ways({
   values,
   hrefOf,
 }: {
-  icon: IconName
+  icon: LineIconName
   label: string
   values: readonly string[]
   hrefOf?: (value: string) => string
 }) {
   return values.map((value) => (
     <p key={value} className="flex items-start gap-3">
-      <Icon name={icon} className="mt-0.5 size-5 text-muted" />
+      <LineIcon name={icon} className="mt-0.5 size-5 text-muted" />
       <span className="sr-only">{`${label}: `}</span>
       {hrefOf ? (
         <a href={hrefOf(value)} className="text-link min-w-0">

@@ -48,16 +48,16 @@ export function ChangeForm({
         )}
         <SwitchedOff access={access} />
         {access.isVisible && (
-          <>
+          <fieldset disabled={access.isDisabled} className="contents">
             <UsernameFields form={form} facts={facts} phoneCheck={phoneCheck} />
             {children}
             <FormSubmit
-              form={{ isBusy: form.isBusy, isOn: form.isOn && !access.isDisabled }}
+              form={access.isDisabled ? { isBusy: form.isBusy, isOn: false } : form}
               waitingFor={form.isBusy && busyText}
             >
               {facts.text('submit')}
             </FormSubmit>
-          </>
+          </fieldset>
         )}
         {offersBack && (
           <Button variant="quiet" disabled={!snapshot.can(back)} onClick={() => send(back)}>

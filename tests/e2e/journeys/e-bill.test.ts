@@ -154,8 +154,11 @@ describe('A visitor without an account', () => {
       await visit.page.locator('input[name=messagesBySms]').uncheck()
       // The terms leave everything as it is.
       await visit.button(visit.t('e-bill:preferences.readTerms')).click()
-      await visit.heading(visit.t('e-bill:terms.title')).waitFor()
-      await visit.page.getByRole('tab', { name: visit.t('e-bill:tabs.steps') }).click()
+      const terms = visit.heading(visit.t('e-bill:terms.title'))
+      await expect.poll(() => terms.evaluate((one) => one === document.activeElement)).toBe(true)
+      await visit.button(visit.t('e-bill:terms.back')).click()
+      const readTerms = visit.button(visit.t('e-bill:preferences.readTerms'))
+      await expect.poll(() => readTerms.evaluate((one) => one === document.activeElement)).toBe(true)
       await expect.poll(() => visit.page.locator('input[name=messagesBySms]').isChecked()).toBe(false)
       await visit.page.locator('input[name=terms]').check()
       await visit.button(visit.t('e-bill:preferences.submit')).click()

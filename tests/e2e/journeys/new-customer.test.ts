@@ -137,6 +137,11 @@ describe('Somebody without an account', () => {
         surname: 'Georgiou',
         sms_consent: true,
       })
+      // The end stays the end over a reload, and so does the number.
+      const number = await visit.page.getByText(/^\d+$/).first().innerText()
+      await visit.page.reload()
+      await visit.page.getByText(visit.t('new-customer:done.number'), { exact: true }).waitFor()
+      await visit.page.getByText(number, { exact: true }).waitFor()
     },
   )
 
@@ -158,6 +163,8 @@ describe('Somebody without an account', () => {
         .waitFor()
       await visit.enterCode(applicant.email)
       await visit.alert(visit.t('new-customer:unsent.unreachable')).waitFor()
+      // The heading does not claim to know more than the message.
+      await visit.heading(visit.t('new-customer:arrival.title')).waitFor()
       await visit.button(visit.t('new-customer:unsent.send')).click()
       await visit.page.getByText(visit.t('new-customer:done.number'), { exact: true }).waitFor()
       await hasEverything(visit, applicant.email, {

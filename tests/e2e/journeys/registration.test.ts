@@ -56,6 +56,19 @@ describe('Somebody without an account', () => {
     await visit.signIn({ login: email, password, name: '1004711' })
   })
 
+  journey('reads at the button how much is missing, and is led to it by keyboard', {}, async (visit) => {
+    const { page, t } = visit
+    await visit.go('/register')
+    await submit(visit).waitFor()
+    expect(await submit(visit).isDisabled()).toBe(true)
+    await visit.button(t('ui:submit.open', { count: 5 })).press('Enter')
+    const summary = page.getByRole('group', { name: t('ui:errorSummary.title', { count: 5 }) })
+    await expect.poll(() => summary.evaluate((box) => box === document.activeElement)).toBe(true)
+    await visit.passHumanCheck()
+    await fillIn(visit, visitorsEmail())
+    await expect.poll(() => submit(visit).isEnabled()).toBe(true)
+  })
+
   journey('corrects the form before the human check, and what it says then is sent', {}, async (visit) => {
     const [mistyped, email] = [visitorsEmail(), visitorsEmail()]
     await visit.saveData()

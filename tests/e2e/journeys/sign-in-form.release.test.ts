@@ -174,4 +174,20 @@ describe('The code entry', () => {
     await visit.button(visit.t('code-entry:back')).click()
     expect([await email(visit).inputValue(), await password(visit).inputValue()]).toEqual([login, ''])
   })
+
+  journey('is a step of its own for Back, and leaves nothing behind in the history', {}, async (visit) => {
+    const { page } = visit
+    await visit.go('/support')
+    const account = await atCode(visit)
+    await page.goBack()
+    await visit.heading(visit.t('sign-in:title')).waitFor()
+    expect([await email(visit).inputValue(), await password(visit).inputValue()]).toEqual([account.login, ''])
+    await visit.handIn(account)
+    await visit.button(visit.t('code-entry:back')).click()
+    await visit.heading(visit.t('sign-in:title')).waitFor()
+    // One Back from the form leaves the page, as if the code had never been there.
+    await expect.poll(() => page.evaluate(() => 'isStep' in (history.state ?? {}))).toBe(false)
+    await page.goBack()
+    await expect.poll(visit.path).toBe('/support')
+  })
 })

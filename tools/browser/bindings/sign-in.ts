@@ -211,6 +211,7 @@ const problems = (scene: Scene) => [
 export const signInBindings: Bindings<World> = {
   id: 'sign-in',
   interruptedAt: ['open.awaitingCode'],
+  stepsInHistory: ['open.awaitingCode', 'open.unlocking.awaitingUnlockCode'],
   portals: { usual: { humanCheck: 'altcha' } },
 
   async open(scene, input) {

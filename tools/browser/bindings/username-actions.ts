@@ -98,6 +98,13 @@ export async function changeElsewhere(scene: Scene): Promise<'changeEmail' | 'ch
   return login.includes('@') ? 'changeEmail' : 'changeMobilePhoneNoRequest'
 }
 
+/** The change that was requested last is given up, as by signing out elsewhere. */
+export const dropChange = ({ portal: { db }, facts: { account } }: Scene) =>
+  db
+    .deleteFrom('identifier_changes')
+    .where('account_id', '=', db.selectFrom('accounts').select('id').where('login', '=', account.login))
+    .execute()
+
 /** A change of e-mail address that waits for its link. */
 export interface PendingChange {
   next: string

@@ -1,4 +1,5 @@
 /** Changing the e-mail address or the mobile number, in the browser. The page was opened from the support page. */
+import type { AnyEventObject } from 'xstate'
 import { fromServer, type Bindings, type Outcome } from '../driver/bindings.ts'
 import type { Scene } from '../driver/scene.ts'
 import type { Facts } from '../stage/account-facts.ts'
@@ -6,6 +7,7 @@ import { press } from './form-actions.ts'
 import { alert, greeting, heading, shows, status } from './looks.ts'
 import {
   changeElsewhere,
+  dropChange,
   registerByMobile,
   submitChange,
   submitCodeOfChange,
@@ -24,6 +26,11 @@ const codeRequest = { 'code sent': given({}), refused: given({ passwordIsWrong: 
 
 /** The calls that send a code. */
 const calls = { email: 'changeEmail', mobile: 'changeMobilePhoneNoRequest' } as const
+/** A form that is complete. */
+const samples = {
+  email: { current: 'person@example.com', next: 'new@example.com', password: 'secret' },
+  mobile: { current: '99000001', next: '99000002', password: 'secret' },
+}
 const addresses = { email: '/account/requestChangeEmail', mobile: '/account/requestChangeMobile' }
 
 /** The bindings of one kind. */
@@ -41,6 +48,12 @@ export const bindingsOfChange = (kind: Kind): Bindings => {
       await scene.open('/support')
       await scene.see(heading(scene, 'pages:support.title'))
       await scene.page.evaluate((address) => history.pushState(null, '', address), addresses[kind])
+      if (input !== 'loaded again') return
+      scene.calls.free([calls[kind]])
+      await submitChange(scene, samples[kind] as unknown as AnyEventObject)
+      await scene.see(heading(scene, 'code-entry:title'))
+      scene.calls.hold([calls[kind]])
+      await scene.page.reload()
     },
 
     user: {
@@ -66,6 +79,8 @@ export const bindingsOfChange = (kind: Kind): Bindings => {
           'went back': (scene) => press(scene, 'code-entry:back'),
           async refused(scene) {
             await scene.facts.arrange({ isLocked: true })
+            // After a reload the session alone proves the change: there is none any more.
+            await dropChange(scene)
             await submitCodeOfChange(scene)
           },
         },

@@ -104,6 +104,8 @@ export interface Bindings<World = unknown> {
    * nothing of it is needed any more.
    */
   keeps?: { read: (scene: Scene) => Promise<string | undefined>; doneIn: readonly string[] }
+  /** The states that are steps in the history of the browser: Back leads from them to another state of the same page. */
+  stepsInHistory?: readonly string[]
   /** The machine hears what other tabs of the browser do, and follows them. */
   followsOtherTabs?: true
   /** Transitions are read before the settings allow to share them (see `listenTo`). */

@@ -99,8 +99,9 @@ export async function reload(visited: Visited): Promise<void> {
 
 /** Back to the page before, and Forward again, in the middle of typing. */
 export async function goBackAndForth(visited: Visited): Promise<void> {
-  const { bindings, scene, calls } = visited
+  const { bindings, scene, calls, way } = visited
   const { page } = scene
+  const isStep = atomicStates(way.end).some((state) => bindings.stepsInHistory?.includes(state))
   await letGo(visited)
   await typeSomething(page)
   const before = await readTyped(page)
@@ -109,7 +110,7 @@ export async function goBackAndForth(visited: Visited): Promise<void> {
   const since = calls.made.length
   await page.goBack()
   await settle(visited, page, 'After Back')
-  const isElsewhere = new URL(page.url()).pathname !== here || here === pageBefore(bindings)
+  const isElsewhere = isStep || new URL(page.url()).pathname !== here || here === pageBefore(bindings)
   if (!isElsewhere) throw new Error(`After Back: The page is still ${here}.`)
   await scene.time.passUnnoticed(moment)
   await settle(visited, page, 'After Back')

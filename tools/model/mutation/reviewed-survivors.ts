@@ -223,11 +223,9 @@ export const reviewedSurvivors: Readonly<Record<string, Readonly<Record<string, 
   },
   'change-email': {
     'unreachable: change.restarted: leads to changeEmail.choosingAccess': isForThisPerson,
-    'awaitingCode: done(otpEntry) [entryWasCancelled]: leads to changeEmail.choosingAccess': isForThisPerson,
   },
   'change-mobile': {
     'unreachable: change.restarted: leads to changeMobile.choosingAccess': isForThisPerson,
-    'awaitingCode: done(otpEntry) [entryWasCancelled]: leads to changeMobile.choosingAccess': isForThisPerson,
   },
   'email-change-completion': {
     'unreachable: completion.retried: leads to emailChangeCompletion.choosingCode':
