@@ -387,9 +387,9 @@ describe.each(bothDatabases)('entries of field workers on $database', ({ place: 
     const clerk = await employee(portal, { portalOm: true }, rights)
     expect((await decide(clerk, entry, 'take')).data.status).not.toBe(0)
     expect((await decide(office, entry, 'take')).data.status).toBe(0)
-    const { values } = await read(office.browser, 'disconnections', id)
+    const { state, values } = await read(office.browser, 'disconnections', id)
+    expect(state).toBe('reconnectionOrdered')
     expect(values).toMatchObject({
-      state: 'reconnectionOrdered',
       finalReading: 1250,
       isFinalRead: true,
       disconnectedAt: cutAt.toISOString(),
@@ -400,7 +400,7 @@ describe.each(bothDatabases)('entries of field workers on $database', ({ place: 
       portal.db,
     )
     expect(rows).toEqual([{ from: today, to: null }])
-    expect(await stateOf(Number(values['jobCard']))).toMatchObject({ state: 'open', employee: null })
+    expect(await stateOf(Number(values['jobCard']))).toMatchObject({ state: 'planned', employee: null })
     expect((await decide(office, entry, 'take')).data).toMatchObject({ code: 'field.decided' })
   })
 
