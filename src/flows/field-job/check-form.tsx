@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { longestFieldText } from '#contract/rules/field-entries.ts'
 import { useForm } from '#src/flow-kit/use-form.ts'
 import { ChoiceCards } from '#src/ui/choice-cards.tsx'
 import { Field } from '#src/ui/field.tsx'
@@ -95,7 +96,7 @@ export function CheckForm({ view: { snapshot, send }, draft }: JobFormProps) {
               {...form.input('remark')}
               name="remark"
               autoComplete="off"
-              maxLength={400}
+              maxLength={longestFieldText}
             />
           )}
         </Field>

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { longestFieldText } from '#contract/rules/field-entries.ts'
 import { useForm } from '#src/flow-kit/use-form.ts'
 import { Field } from '#src/ui/field.tsx'
 import { FormSubmit } from '#src/ui/form-submit.tsx'
@@ -48,7 +49,13 @@ export function HandOverForm({ view: { snapshot, send }, draft }: JobFormProps) 
         </Field>
         <Field {...form.field('note')} label={t('handOver.note')}>
           {(control) => (
-            <TextInput {...control} {...form.input('note')} name="note" autoComplete="off" maxLength={400} />
+            <TextInput
+              {...control}
+              {...form.input('note')}
+              name="note"
+              autoComplete="off"
+              maxLength={longestFieldText}
+            />
           )}
         </Field>
         <FormSubmit form={form} waitingFor={form.isBusy && t('saving')}>

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { longestFieldText } from '#contract/rules/field-entries.ts'
 import { useForm } from '#src/flow-kit/use-form.ts'
 import { Field } from '#src/ui/field.tsx'
 import { FormSubmit } from '#src/ui/form-submit.tsx'
@@ -28,7 +29,7 @@ export function StopForm({ view: { snapshot, send }, draft }: JobFormProps) {
               {...form.input('reason')}
               name="reason"
               autoComplete="off"
-              maxLength={400}
+              maxLength={longestFieldText}
             />
           )}
         </Field>
