@@ -1,9 +1,10 @@
-/** Job cards on a field worker's phone: done without a network, killed in between, sent once; and a cut that nobody has permitted. */
+/** Job cards on a field worker's phone: done without a network, killed in between, sent once; and a cut, which needs a permission. */
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { isolated } from '#src/i18n/isolate.ts'
 import { builtPages } from '#tools/browser/stage/built-pages.ts'
 import { servePortal, type ServedPortal } from '#tools/browser/stage/served-portal.ts'
+import { movableClock } from '#tools/test-portal/movable-clock.ts'
 import { newDebtor } from '../../server/disconnection-people.ts'
 import { newRecord } from '../../server/areas/samples.ts'
 import { newColleague } from '../stage/colleagues.ts'
@@ -13,7 +14,11 @@ let portal: ServedPortal
 let phone: RoadPhone
 
 beforeAll(async () => {
-  portal = await servePortal(builtPages, { humanCheck: 'none' })
+  // A Tuesday, nine o'clock in Nicosia: supplies are cut off until noon.
+  portal = await servePortal(builtPages, {
+    humanCheck: 'none',
+    clock: movableClock(new Date('2026-12-01T07:00:00Z')),
+  })
   phone = await roadPhone(portal)
 })
 
@@ -68,10 +73,16 @@ async function prepared() {
   await sql`
     insert into disconnections (state, code, meter, customer, property, contract_no, billing_group, balance, ordered_for, job_card,
       changed_at, insert_key)
-    values ('ordered', 'T-FIELD', ${meter}, ${customer}, ${property}, ${contractNo}, '1', 31230, '2026-05-01', ${cut}, now(),
+    values ('ordered', 'T-FIELD', ${meter}, ${customer}, ${property}, ${contractNo}, '1', 31230, '2026-11-30', ${cut}, now(),
       gen_random_uuid())`.execute(portal.db)
   return { login, valve, leak, cut }
 }
+
+/** The office orders the cut for today: its announcement was served long enough ago. */
+const orderForToday = (cut: number) =>
+  sql`
+    update disconnections set announced_on = '2026-11-16', served_on = '2026-11-16', ordered_for = '2026-12-01'
+    where job_card = ${cut}`.execute(portal.db)
 
 /** What the phone has of forms that are open. */
 const keptForms = () =>
@@ -136,6 +147,37 @@ async function doSecond() {
   await said(t('field-job:finished'))
 }
 
+/** The supply that may be cut off: the phone dies while the reading is typed, and has the moment of the cut all the same. */
+async function cutOff(login: string, cut: number) {
+  await orderForToday(cut)
+  await phone.switchOn()
+  await press('field-job:cut.askAgain')
+  await said(t('field-job:cut.permitted'))
+  await phone.switchOff()
+  await press('field-job:cut.shut')
+  await field('reading').fill('125')
+  await expect.poll(keptForms).toContain('125')
+  await phone.kill()
+
+  await phone.start()
+  await phone.open(`${day}/${cut}`)
+  await field('reading').waitFor()
+  expect(await field('reading').inputValue()).toBe('125')
+  await field('reading').fill('1250')
+  await press('field-job:reading.save')
+  await said(t('field-job:cutOff'))
+  await phone.signIn(login)
+  await phone.switchOn()
+  await numbers(phone.page(), 0, 9)
+}
+
+async function caseOf(cut: number) {
+  const { rows } = await sql`
+    select state, final_reading::integer as reading, disconnected_at is not null as "isCutOff" from disconnections
+    where job_card = ${cut}`.execute(portal.db)
+  return rows
+}
+
 async function booked(card: number) {
   const { rows } = await sql`
     select kind, doubt from field_entries where card = ${card} order by id`.execute(portal.db)
@@ -179,15 +221,18 @@ async function work() {
   await press('field-job:cut.askAgain')
   await said(t('field-job:cut.unanswered'))
   expect(await shutButton().count()).toBe(0)
-  return { valve, leak }
+  await cutOff(login, cut)
+  return { valve, leak, cut }
 }
 
-it('two job cards are done without a network and arrive once, and a cut without a permission says whom to call', async () => {
+it('two job cards are done without a network and arrive once; a supply is cut off only with a permission, and else the office is called', async () => {
   try {
-    const { valve, leak } = await work()
+    const { valve, leak, cut } = await work()
     expect(await booked(valve)).toEqual(accepted('start', 'checklist', 'stop', 'start', 'outcome'))
     expect(await booked(leak)).toEqual(accepted('start', 'outcome'))
     expect([await stateOf(valve), await stateOf(leak)]).toEqual(['done', 'done'])
+    expect(await booked(cut)).toEqual(accepted('start', 'finalReading'))
+    expect(await caseOf(cut)).toEqual([{ state: 'disconnected', reading: 1250, isCutOff: true }])
   } catch (error) {
     if (error instanceof Error) error.message += `\n\n${await phone.seen().catch(String)}`
     throw error
