@@ -5,7 +5,7 @@ import { answeredOnTheWire, refusedOnTheWire, type Bindings } from '../driver/bi
 import type { Scene } from '../driver/scene.ts'
 import { press } from './form-actions.ts'
 import { alert, buttonNamed, heading, said, shows, status } from './looks.ts'
-import { breakOff, holdStorage, letGo, signInFieldWorker } from './road-storage-played.ts'
+import { breakOff, holdStorage, letGo, loseDays, signInFieldWorker } from './road-storage-played.ts'
 
 const why = 'the samples have a day of their own: the tests of the server have real cards'
 
@@ -33,7 +33,9 @@ export const fieldDayBindings: Bindings = {
   },
 
   user: {
+    // What the phone has of the day would be shown instead of a failure: the browser has deleted it.
     async 'day.requestedAgain'(scene) {
+      await loseDays(scene)
       const again = buttonNamed(scene, 'field-day:tryAgain')
       await press(scene, (await again.isVisible()) ? 'field-day:tryAgain' : 'field-day:refresh')
     },
@@ -43,12 +45,14 @@ export const fieldDayBindings: Bindings = {
       const take = scene.page.getByRole('button', { name, exact: true })
       if (await take.isVisible()) await scene.click(take)
     },
-    'entry.confirmed': ({ page }) =>
-      page.evaluate(() => {
+    async 'entry.confirmed'(scene) {
+      await loseDays(scene)
+      await scene.page.evaluate(() => {
         const tabs = new BroadcastChannel('portal.road')
         tabs.postMessage({ confirmed: 'an entry' })
         tabs.close()
-      }),
+      })
+    },
   },
 
   inWords: {

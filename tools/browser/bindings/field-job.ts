@@ -72,13 +72,17 @@ const dayWith = (card: object, other: object = {}) => ({
   },
 })
 
+const workingDay = { data: { status: 0, text: '' }, ...dayWith({ state: 'working' }) }
+
 /** The form of the outcome was open when the page was lost: the phone has it. */
 const withOpenForm: Outcome = {
   by: 'server',
-  arrange: (scene) =>
-    keepOpenForm(scene, cutCard.id, { kind: 'outcome', about: 0, key: sampleKey, doneAt: '' }),
-  send: (route) =>
-    route.fulfill({ json: { data: { status: 0, text: '' }, ...dayWith({ state: 'working' }) } }),
+  async arrange(scene) {
+    await keepOpenForm(scene, cutCard.id, { kind: 'outcome', about: 0, key: sampleKey, doneAt: '' })
+    // Anyone who loads the page again reads the same: the server knows nothing of it.
+    scene.calls.repeat('getFieldDay', workingDay)
+  },
+  send: (route) => route.fulfill({ json: workingDay }),
 }
 
 const atCard = (name: string) => (scene: Scene) => ({
@@ -181,7 +185,11 @@ export const fieldJobBindings: Bindings = {
     'cutting.askingPermission': shows(status, 'field-job:cut.asking'),
     'cutting.permitted': shows(status, 'field-job:cut.permitted'),
     'cutting.permissionOver': shows(status, 'field-job:cut.over'),
-    'cutting.forbidden': shows(alert, 'field-job:cut.forbidden'),
+    // The words of one are part of those of the other.
+    'cutting.forbidden': (scene) => ({
+      seen: [alert(scene, 'field-job:cut.forbidden')],
+      unseen: [alert(scene, 'field-job:cut.unanswered')],
+    }),
     'cutting.unanswered': shows(alert, 'field-job:cut.unanswered'),
     finished: shows(status, 'field-job:finished'),
   },

@@ -84,6 +84,22 @@ export const confirmPhotos = ({ page }: Scene) =>
     database.close()
   })
 
+/** The browser has deleted the days that the phone had of job cards. */
+export const loseDays = ({ page }: Scene) =>
+  page.evaluate(async () => {
+    const database = await new Promise<IDBDatabase>((resolve, reject) => {
+      const opening = indexedDB.open('road')
+      opening.onsuccess = () => resolve(opening.result)
+      opening.onerror = () => reject(new Error('not opened'))
+    })
+    const transaction = database.transaction('fieldDays', 'readwrite')
+    transaction.objectStore('fieldDays').clear()
+    await new Promise<void>((resolve) => {
+      transaction.oncomplete = () => resolve()
+    })
+    database.close()
+  })
+
 /** Signs the browser in as a reader of meters. */
 export async function signInReader({ portal, facts }: Scene): Promise<void> {
   await portal.db
