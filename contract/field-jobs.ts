@@ -67,6 +67,7 @@ export const vehicleItem = z.object({
   isMeter: z.boolean(),
   onHand: z.number(),
 })
+export type VehicleItem = z.infer<typeof vehicleItem>
 
 export const fieldDay = z.object({
   day: z.string(),

@@ -27,6 +27,7 @@ export default defineEntry<typeof disconnectionMachine>({
     'staff.cancelled': reasoned,
     'system.paid': plain,
     'system.paymentReturned': plain,
+    'system.cutBooked': plain,
     'system.protectionClaimed': plain,
     'system.protected': plain,
   },

@@ -7,6 +7,7 @@ import type { RequirementId } from './disconnection.requirements.ts'
 export type DisconnectionSystemMove =
   | 'system.paid'
   | 'system.paymentReturned'
+  | 'system.cutBooked'
   | 'system.protectionClaimed'
   | 'system.protected'
 
@@ -157,12 +158,18 @@ export const disconnectionMachine = disconnection.createMachine({
       description: 'It is over. Another disconnection is another case.',
     },
     paid: {
-      description: 'Too little was late, so that nothing was cut off.',
+      description: 'Too little is late to cut anybody off, and nobody has said that it was done before.',
       on: {
         'system.paymentReturned': {
           target: 'proposed',
           description: 'The payment has gone back: it begins anew, with an announcement.',
           meta: { req: 'DX-02' },
+        },
+        'system.cutBooked': {
+          target: 'reconnectionOrdered',
+          description:
+            'The supply was off before the payment was known: the office books it late, and it is supplied again.',
+          meta: { req: 'DX-07' },
         },
         'staff.cancelled': {
           target: 'cancelled',

@@ -24,6 +24,10 @@ export const requirements = {
     text: 'A supply that was cut off is ordered to be supplied again, and then is.',
     source: 'Design of areas §2',
   },
+  'DX-07': {
+    text: 'A cut that is known only after the payment is booked as it happened, with its final reading, and the reconnection is ordered.',
+    source: 'Design of areas §3',
+  },
 } as const
 
 export type RequirementId = keyof typeof requirements

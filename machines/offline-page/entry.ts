@@ -1,4 +1,4 @@
-/** The stored pages of a round in the catalogue. */
+/** The stored pages of the road in the catalogue. */
 import { defineEntry } from '../catalogue-entry.ts'
 import { failures, fulfilled } from '../samples.ts'
 import { offlinePageMachine } from './offline-page.machine.ts'
@@ -8,7 +8,7 @@ export default defineEntry<typeof offlinePageMachine>({
   id: 'offline-page',
   title: 'Pages without a network',
   purpose:
-    'The pages of a round open where there is no network, and a new version of the portal never comes in the middle of the work.',
+    'The pages of a round and of job cards open where there is no network, and a new version of the portal never comes in the middle of the work.',
   machine: offlinePageMachine,
   standing: true,
   inputs: { 'on a round': undefined },

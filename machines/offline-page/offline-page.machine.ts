@@ -1,4 +1,4 @@
-/** The pages of a round on the phone: stored, so that they open without a network, and in which version (design of areas §3). */
+/** The pages of a round and of job cards on the phone: stored, so that they open without a network, and in which version (design of areas §3). */
 import { setup } from 'xstate'
 import { isFulfilled, valueIn, type Answer } from '../answer.ts'
 import { callStatesOf, noProblem, problemActions, type CallProblem } from '../call-state.ts'
@@ -54,12 +54,12 @@ const arrivedRow = {
 
 export const offlinePageMachine = offlinePage.createMachine({
   id: 'offlinePage',
-  description: 'Stores the pages of a round on the phone, and offers new versions of them.',
+  description: 'Stores the pages of a round and of job cards on the phone, and offers new versions of them.',
   context: noProblem,
   initial: 'storing',
   states: {
     storing: callState('storePages', {
-      description: 'The pages of the round are stored on the phone.',
+      description: 'The pages are stored on the phone.',
       answers: [
         {
           target: 'versionOffered',

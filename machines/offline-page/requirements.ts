@@ -1,7 +1,7 @@
 /** What a page that opens without a network owes to the design of areas. */
 export const requirements = {
   'PF-01': {
-    text: 'The pages of a round are stored on the phone before the reader sets out: they open where there is no network.',
+    text: 'The pages of a round and of job cards are stored on the phone before anybody sets out: they open where there is no network.',
     source: 'Design of areas §3',
   },
   'PF-02': {
@@ -13,7 +13,7 @@ export const requirements = {
     source: 'Design of areas §3',
   },
   'PF-04': {
-    text: 'A new version of the portal is offered, and never comes by itself while a round is open.',
+    text: 'A new version of the portal is offered, and never comes by itself while a round or a job card is open.',
     source: 'Design of areas §3',
   },
   'PF-05': {

@@ -1,15 +1,15 @@
 /** The outbox of readings in the catalogue. */
-import { isUnconfirmed } from '#contract/rules/rescue-file.ts'
 import { defineEntry } from '../catalogue-entry.ts'
+import { isForTheFile } from '../rules/outbox-order.ts'
 import { failures, fulfilled, refused } from '../samples.ts'
 import { readingOutboxMachine } from './reading-outbox.machine.ts'
 import { acceptedEntry, rejectedEntry, waitingEntry } from './samples.ts'
 
 export default defineEntry<typeof readingOutboxMachine>({
   id: 'reading-outbox',
-  title: 'Outbox of readings',
+  title: 'Outbox of the road',
   purpose:
-    'What a reader finds at the doors waits on the phone until the server has confirmed it; nothing is lost, nothing counts twice.',
+    'What is found at the doors and done on job cards waits on the phone until the server has confirmed it; nothing is lost, nothing counts twice.',
   machine: readingOutboxMachine,
   standing: true,
   inputs: { 'on a round': undefined },
@@ -39,5 +39,5 @@ export default defineEntry<typeof readingOutboxMachine>({
     saveFile: { done: { saved: fulfilled({ entries: 1 }) }, errors: failures },
     setAside: { done: { marked: fulfilled(null) }, errors: failures },
   },
-  facts: ({ entries }) => ({ unconfirmed: entries.some(isUnconfirmed) }),
+  facts: ({ entries }) => ({ unconfirmed: entries.some(isForTheFile) }),
 })

@@ -1,11 +1,10 @@
-/** The outbox of a reader's phone: what was found at the doors waits here until the server has confirmed it (design of areas §3). */
+/** The outbox of a phone on the road: what was found at the doors and done on job cards waits here until the server has confirmed it (design of areas §3). */
 import { assign, setup } from 'xstate'
-import type { ReadingReceipt } from '#contract/round-capture.ts'
 import type { RefusalCode } from '#contract/refusals.ts'
-import { isUnconfirmed } from '#contract/rules/rescue-file.ts'
 import { isFulfilled, refusalIn, valueIn, type Answer } from '../answer.ts'
 import { callStatesOf, noProblem, problemActions, refusedRow, type CallProblem } from '../call-state.ts'
 import { port } from '../port.ts'
+import { isForTheFile, nextWaiting, type OutboxEntry } from '../rules/outbox-order.ts'
 import type { RequirementId } from './requirements.ts'
 
 export type ReadingOutboxEvent =
@@ -17,32 +16,11 @@ export type ReadingOutboxEvent =
   /** What the server has not confirmed is wanted as a file, for the office. */
   | { type: 'file.requested' }
 
-/** What became of an entry. */
-export type EntryStatus = 'waiting' | ReadingReceipt['outcome'] | 'rejected'
-
-/** What the phone has of a reading or a photo, without what only the server needs. */
-export interface OutboxEntry {
-  kind: 'reading' | 'photo'
-  key: string
-  round: number
-  stop: number
-  meter: string
-  status: EntryStatus
-  /** When it was read or taken: ISO 8601. */
-  readAt: string
-}
-
 interface ReadingOutboxContext extends CallProblem {
   /** Oldest first. */
   entries: readonly OutboxEntry[]
   /** Entries that are in the file which was saved last. */
   inFile: number
-}
-
-/** The entry that is sent next: the oldest reading that waits; only then the oldest photo, which takes longer. */
-const nextWaiting = (entries: readonly OutboxEntry[]): OutboxEntry | undefined => {
-  const waiting = entries.filter(({ status }) => status === 'waiting')
-  return waiting.find(({ kind }) => kind === 'reading') ?? waiting[0]
 }
 
 /** Refusals of an entry itself: sending it again changes nothing, and the ones behind it must not wait for it. */
@@ -53,6 +31,10 @@ const rejections: ReadonlySet<RefusalCode> = new Set<RefusalCode>([
   'reading.missing',
   'photo.damaged',
   'photo.tooMany',
+  'field.unknown',
+  // The server cannot read it, and never will: one such entry must not hold up a day.
+  'request.malformed',
+  'request.tooLarge',
 ])
 
 /**
@@ -81,7 +63,7 @@ const readingOutbox = setup({
   guards: {
     someWait: (scope) => isFulfilled(scope) && nextWaiting(valueIn<OutboxEntry[]>(scope)) !== undefined,
     itWasTaken: isFulfilled,
-    someUnconfirmed: ({ context: { entries } }) => entries.some(isUnconfirmed),
+    someUnconfirmed: ({ context: { entries } }) => entries.some(isForTheFile),
     itIsRejected: (scope) => {
       const code = refusalIn(scope)?.code
       return code !== undefined && isRejection(code)
@@ -110,7 +92,7 @@ const savedRow = {
 const fileRow = {
   target: 'savingFile',
   guard: 'someUnconfirmed',
-  description: 'The reader wants to hand over what the server has not confirmed, as a file.',
+  description: 'The reader wants to hand over what the server has not confirmed of rounds, as a file.',
   meta: { req: 'OB-07' },
 } as const
 
@@ -132,7 +114,7 @@ const onwards = {
 export const readingOutboxMachine = readingOutbox.createMachine({
   id: 'readingOutbox',
   description:
-    'Sends what was found at the doors, oldest first, until the server has confirmed each of them.',
+    'Sends what was found at the doors and done on job cards, oldest first, until the server has confirmed each of them.',
   context: { entries: [], inFile: 0, ...noProblem },
   initial: 'opening',
   states: {

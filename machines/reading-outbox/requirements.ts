@@ -5,7 +5,7 @@ export const requirements = {
     source: 'Design of areas §3',
   },
   'OB-02': {
-    text: 'Entries are sent one at a time, readings before photos and oldest first, until the server has confirmed each of them.',
+    text: 'Entries are sent one at a time, photos last and oldest first, those of a job card in the order of their making and its outcome after them, until the server has confirmed each of them.',
     source: 'Design of areas §3',
   },
   'OB-03': { text: 'The page says how many wait; none is said, too.', source: 'Design of areas §3' },
@@ -22,7 +22,7 @@ export const requirements = {
     source: 'Design of areas §3',
   },
   'OB-07': {
-    text: 'What the server has not confirmed can be saved as a file for the office; it stays on the phone all the same.',
+    text: 'What the server has not confirmed of rounds can be saved as a file for the office; it stays on the phone all the same.',
     source: 'Design of areas §3',
   },
 } as const

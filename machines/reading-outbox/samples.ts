@@ -1,7 +1,7 @@
 /** Entries of the samples. */
-import type { OutboxEntry } from './reading-outbox.machine.ts'
+import type { CardEntry, RoundEntry } from '../rules/outbox-order.ts'
 
-export const waitingEntry: OutboxEntry = {
+export const waitingEntry: RoundEntry = {
   kind: 'reading',
   key: '0b8f5f0e-7a54-4d4e-9a0e-3a9c1f8b2e31',
   round: 8,
@@ -11,7 +11,7 @@ export const waitingEntry: OutboxEntry = {
   readAt: '2026-05-04T07:12:00.000Z',
 }
 
-export const acceptedEntry: OutboxEntry = {
+export const acceptedEntry: RoundEntry = {
   ...waitingEntry,
   key: '0b8f5f0e-7a54-4d4e-9a0e-3a9c1f8b2e32',
   stop: 32,
@@ -20,16 +20,28 @@ export const acceptedEntry: OutboxEntry = {
   readAt: '2026-05-04T07:05:00.000Z',
 }
 
-export const rejectedEntry: OutboxEntry = {
+export const rejectedEntry: RoundEntry = {
   ...acceptedEntry,
   key: '0b8f5f0e-7a54-4d4e-9a0e-3a9c1f8b2e33',
   status: 'rejected',
 }
 
 /** A photo of the meter whose reading waits. */
-export const waitingPhoto: OutboxEntry = {
+export const waitingPhoto: RoundEntry = {
   ...waitingEntry,
   kind: 'photo',
   key: '0b8f5f0e-7a54-4d4e-9a0e-3a9c1f8b2e34',
   readAt: '2026-05-04T07:11:00.000Z',
+}
+
+/** Work on a job card has begun. */
+export const waitingStart: CardEntry = {
+  kind: 'fieldEntry',
+  key: '0b8f5f0e-7a54-4d4e-9a0e-3a9c1f8b2e35',
+  card: 14,
+  code: 'JC-000014',
+  what: 'start',
+  sequence: 1,
+  status: 'waiting',
+  readAt: '2026-05-04T07:20:00.000Z',
 }

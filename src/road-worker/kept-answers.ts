@@ -1,6 +1,6 @@
 /**
  * What the portal asks before it draws a page of the road, answered as the server did last where there is no network: settings, who is
- * signed in, and what stands around the page. The round itself is kept by its page (`road-storage.ts`), and nothing else is answered here.
+ * signed in, and what stands around the page. The round or the day itself is kept by its page (`src/storage/`), and nothing else is answered here.
  */
 import { getAccounts, getSecuritiesEmployee } from '#contract/home.ts'
 import { getProfileDetails, getProfileStatus } from '#contract/account.ts'

@@ -9,6 +9,7 @@ const events = [
   ...disconnectionMoves,
   'system.paid',
   'system.paymentReturned',
+  'system.cutBooked',
   'system.protectionClaimed',
   'system.protected',
 ] as const
@@ -41,11 +42,13 @@ test('whatever happens, an order follows an announcement and a cut follows an or
   )
 })
 
-test('a payment that goes back leads to a new announcement, never to an order', () => {
+test('a payment that goes back leads to a new announcement, never to an order, and a cut that was made before it to a reconnection', () => {
   fc.assert(
     fc.property(histories, (history) => {
       const after = history.filter((state, index) => history[index - 1] === 'paid' && state !== 'paid')
-      expect(after.filter((state) => state !== 'proposed' && state !== 'cancelled')).toEqual([])
+      expect(
+        after.filter((state) => !['proposed', 'cancelled', 'reconnectionOrdered'].includes(state)),
+      ).toEqual([])
     }),
     { numRuns: 500 },
   )

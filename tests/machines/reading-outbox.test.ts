@@ -3,16 +3,18 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { createActor, fromPromise, SimulatedClock, waitFor } from 'xstate'
 import type { Answer } from '#machines/answer.ts'
-import { readingOutboxMachine, type OutboxEntry } from '#machines/reading-outbox/reading-outbox.machine.ts'
-import { waitingEntry, waitingPhoto } from '#machines/reading-outbox/samples.ts'
+import { readingOutboxMachine } from '#machines/reading-outbox/reading-outbox.machine.ts'
+import { waitingEntry, waitingPhoto, waitingStart } from '#machines/reading-outbox/samples.ts'
+import type { CardEntry, OutboxEntry } from '#machines/rules/outbox-order.ts'
 import { fulfilled, refused } from '#machines/samples.ts'
 
-const entryNumbered = (number: number): OutboxEntry => ({
-  ...waitingEntry,
-  key: `key ${number}`,
-  stop: number,
-  readAt: new Date(Date.UTC(2026, 4, 4, 7, number)).toISOString(),
-})
+/** Readings, and between them what happened on a job card. */
+const entryNumbered = (number: number): OutboxEntry => {
+  const [key, readAt] = [`key ${number}`, new Date(Date.UTC(2026, 4, 4, 7, number)).toISOString()]
+  return number % 2 === 0
+    ? { ...waitingEntry, key, stop: number, readAt }
+    : { ...waitingStart, key, what: 'checklist', sequence: number, readAt }
+}
 
 /**
  * What happens to a call: it arrives, it is lost before or after the server has it, it is refused, the session has ended, the phone
@@ -27,7 +29,12 @@ const faults = [
   'session ended',
   'not marked',
   'killed',
+  'rejected',
+  'not readable',
 ] as const
+
+/** Of these an entry arrives in the end. */
+const passing = faults.filter((fault) => fault !== 'rejected' && fault !== 'not readable')
 type Fault = (typeof faults)[number]
 
 /** A phone with its storage, and a server. */
@@ -48,6 +55,8 @@ function road(fates: readonly Fault[]) {
         calls += 1
         if (fate === 'request lost') throw new Error('offline')
         if (fate === 'overloaded') return refused('server.overloaded') as Answer<null>
+        if (fate === 'rejected') return refused('field.unknown') as Answer<null>
+        if (fate === 'not readable') return refused('request.malformed') as Answer<null>
         if (fate === 'not checked') return refused('attachment.notChecked') as Answer<null>
         if (fate === 'session ended') return refused('session.required') as Answer<null>
         taken.set(key, (taken.get(key) ?? 0) + 1)
@@ -58,6 +67,10 @@ function road(fates: readonly Fault[]) {
           throw new Error('the page is gone')
         }
         if (!signal.aborted) stored.set(key, { ...stored.get(key)!, status: 'accepted' })
+        return fulfilled(null) as Answer<null>
+      }),
+      setAside: fromPromise<Answer<null>, { key: string; code: string }>(async ({ input: { key } }) => {
+        stored.set(key, { ...stored.get(key)!, status: 'rejected' })
         return fulfilled(null) as Answer<null>
       }),
     },
@@ -112,11 +125,58 @@ describe('The outbox of readings', () => {
     actor.stop()
   })
 
-  it('brings every reading to the server in the order of reading, whatever happens to calls and pages', async () => {
+  it('sends what happened on a job card in the order of its making, and its outcome after all others', async () => {
+    const { stored, taken, open } = road([])
+    const entries = (['start', 'outcome', 'material', 'checklist'] as const).map(
+      (what, index): CardEntry => ({
+        ...waitingStart,
+        key: what,
+        what,
+        sequence: index + 1,
+        // The clock of the phone was set back after the first.
+        readAt: new Date(Date.UTC(2026, 4, 4, 7 - index)).toISOString(),
+      }),
+    )
+    const other: CardEntry = {
+      ...waitingStart,
+      key: 'outcome of another',
+      card: 15,
+      what: 'outcome',
+      sequence: 9,
+    }
+    for (const entry of [waitingPhoto, ...entries.toReversed(), other]) stored.set(entry.key, entry)
+    const actor = open()
+    await waitFor(actor, (snapshot) => snapshot.matches('empty'))
+    expect([...taken.keys()]).toEqual([
+      'start',
+      'material',
+      'checklist',
+      'outcome',
+      'outcome of another',
+      waitingPhoto.key,
+    ])
+    actor.stop()
+  })
+
+  it.each(['rejected', 'not readable'] as const)(
+    'lets the other cards go on when an entry of one is %s, and hands none over as a file',
+    async (fate) => {
+      const { stored, open } = road([fate])
+      const other: CardEntry = { ...waitingStart, key: 'other', card: 15, sequence: 2 }
+      for (const entry of [waitingStart, other]) stored.set(entry.key, entry)
+      const actor = open()
+      await waitFor(actor, (snapshot) => snapshot.matches('empty'))
+      expect([...stored.values()].map(({ status }) => status)).toEqual(['rejected', 'accepted'])
+      expect(actor.getSnapshot().can({ type: 'file.requested' })).toBe(false)
+      actor.stop()
+    },
+  )
+
+  it('brings every entry to the server in the order of its making, whatever happens to calls and pages', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.integer({ min: 1, max: 12 }),
-        fc.array(fc.constantFrom(...faults), { maxLength: 20 }),
+        fc.array(fc.constantFrom(...passing), { maxLength: 20 }),
         async (count, fates) => {
           const { stored, taken, clock, open, onKilled } = road(fates)
           let actor = open()

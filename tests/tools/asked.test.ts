@@ -152,8 +152,8 @@ describe('The table of what the browser keeps', () => {
     expect(sources.match(/readKeptDraft\(/g)).toHaveLength(2)
   })
 
-  it('has every store of meter rounds', () => {
-    const storage = readFileSync(join(project, 'src/storage/road-storage.ts'), 'utf8')
+  it('has every store of the road', () => {
+    const storage = readFileSync(join(project, 'src/storage/road-database.ts'), 'utf8')
     const stores = [...storage.matchAll(/createObjectStore\('(\w+)'/g)].map(([, name]) => name)
     expect(Object.keys(keptOnTheRoad)).toEqual(stores)
   })

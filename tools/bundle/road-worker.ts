@@ -15,8 +15,8 @@ import { textsWith } from './page-modules.ts'
 
 const root = join(import.meta.dirname, '../..')
 
-/** The page that opens without a network, as its flow names it. */
-const roadPath = '/captureRound/:id'
+/** The pages that open without a network, as their flows name them: they lie in the scope of the worker. */
+const roadPaths = ['/captureRound/:id', '/captureRound/jobs', '/captureRound/jobs/:card'] as const
 
 /** An address of the road at which there is no round: a worker that asks for it gets the document without answers. */
 const roadDocument = '/captureRound/0'
@@ -42,8 +42,8 @@ function addWithImports(bundle: Bundle, fileName: string, files: Set<string>): v
   for (const file of [...importedCss, ...importedAssets]) if (!file.endsWith('.json')) files.add(file)
 }
 
-/** The files of a page, what the portal itself loads, and the texts of all languages. */
-function filesOf(bundle: Bundle, table: PageTable, page: TablePage): string[] {
+/** The files of pages, what the portal itself loads, and the texts of all languages. */
+function filesOf(bundle: Bundle, table: PageTable, pages: readonly TablePage[]): string[] {
   const files = new Set<string>()
   const chunks = Object.values(bundle).filter((file) => file.type === 'chunk')
   const entry = chunks.find(({ isEntry }) => isEntry)
@@ -51,9 +51,13 @@ function filesOf(bundle: Bundle, table: PageTable, page: TablePage): string[] {
   const ofFurther = further.flatMap((module) =>
     chunks.filter(({ moduleIds }) => moduleIds.includes(join(root, module))).map(({ fileName }) => fileName),
   )
-  for (const file of [entry.fileName, ...entry.dynamicImports, page.script.slice(1), ...ofFurther])
+  const ofPages = pages.map(({ script }) => script.slice(1))
+  for (const file of [entry.fileName, ...entry.dynamicImports, ...ofPages, ...ofFurther])
     addWithImports(bundle, file, files)
-  const texts = new Set([...page.texts, ...further.flatMap((module) => textsWith(join(root, module)))])
+  const texts = new Set([
+    ...pages.flatMap((page) => page.texts),
+    ...further.flatMap((module) => textsWith(join(root, module))),
+  ])
   for (const language of languages)
     for (const name of texts) {
       const file = table.texts[language][name]
@@ -78,13 +82,16 @@ export const roadWorker = (): Plugin => {
       async handler({ dir }, bundle) {
         if (!isPortal || !dir) return
         const table = JSON.parse(readFileSync(join(dir, '.vite/pages.json'), 'utf8')) as PageTable
-        const page = table.pages.find(({ address }) => address.path === roadPath)
-        if (!page) throw new Error(`${roadPath} is no page of the portal.`)
+        const pages = roadPaths.map((path) => {
+          const page = table.pages.find(({ address }) => address.path === path)
+          if (!page) throw new Error(`${path} is no page of the portal.`)
+          return page
+        })
         const integrity = integrityOf(join(dir, 'index.html'))
         const files = [
           // The name of the document does not change with its content: a server that has moved on to another build is noticed.
           { url: roadDocument, revision: integrity, integrity },
-          ...filesOf(bundle, table, page).map((file) => ({ url: `/${file}`, revision: null })),
+          ...filesOf(bundle, table, pages).map((file) => ({ url: `/${file}`, revision: null })),
         ]
         await build({
           configFile: false,

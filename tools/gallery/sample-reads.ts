@@ -51,6 +51,7 @@ import {
 } from './sample-application.ts'
 import { sampleAttachments, sampleContactOptions, sampleEmail, sampleEmails } from './sample-emails.ts'
 import type { Captions } from '#src/flows/sign-in/sign-in-captions.ts'
+import { sampleFieldEntries } from './sample-field-entries.ts'
 import { passwordCaptions } from '#src/flows/new-password/password-caption-names.ts'
 import { registrationCaptions } from '#src/flows/registration/registration-captions.ts'
 import { languages } from '#src/i18n/languages.ts'
@@ -95,6 +96,7 @@ import { getMaintenanceRequests } from '#contract/maintenance-requests.ts'
 import { getMaintenanceSchedules } from '#contract/maintenance-schedules.ts'
 import { sampleRecord } from '#machines/record/samples.ts'
 import { finishedCardsQuery, openCardsQuery } from '#src/areas/my-day/day-reads.ts'
+import { entriesQuery } from '#src/areas/field-entries/entry-calls.ts'
 import { dayOfInstant } from '#src/areas/kit/typed-instant.ts'
 import { weekIn } from '#src/areas/work-calendar/week.ts'
 import {
@@ -270,6 +272,8 @@ function maintenanceReads() {
     { query: goingOnQuery(monday), answer: none, empty: none },
     { query: unassignedQuery(), answer: sampleUnassigned, empty: none },
     { query: fieldWorkersQuery(), answer: none, empty: none },
+    { query: entriesQuery(true), answer: sampleFieldEntries.slice(0, 3), empty: [] },
+    { query: entriesQuery(false), answer: sampleFieldEntries, empty: [] },
   ]
 }
 

@@ -112,9 +112,9 @@ const order: Made = async (tx, held, effect) => {
 }
 
 /** A §5: not lower than the last one unless the dials began anew; none at all is kept as 0, and said so. */
-async function finalReading(
+export async function finalReading(
   tx: DatabaseTransaction,
-  { before, values, now }: MoveEffect,
+  { before, values, now }: Pick<MoveEffect, 'before' | 'values' | 'now'>,
 ): Promise<RecordValues> {
   const [serialNo, reading] = [String(before['meter']), values['finalReading'] ?? null]
   const isClockOver = values['isClockOver'] === true

@@ -9,6 +9,8 @@ import { dayOf } from '#server/platform/calendar.ts'
 import type { DatabaseTransaction } from '#server/platform/database/tables.ts'
 import { Refused } from '#server/platform/refused.ts'
 import { rejected, requireSoundRows } from '../kit/checked-record.ts'
+import { bookLateCut } from '../disconnections/late-cut.ts'
+import { heldCase } from '../disconnections/open-cases.ts'
 import { insertRecord } from '../kit/insert-record.ts'
 import { moveRecord } from '../kit/move-record.ts'
 import { partRows, partText, writePart } from '../kit/parts.ts'
@@ -127,7 +129,7 @@ const material: Books<'material'> = async (tx, { card, key, sentBy, at, now, rea
 
 const finalReading: Books<'finalReading'> = async (
   tx,
-  { card, sentBy, at, reach, isDecided },
+  { card, sentBy, at, now, reach, isDecided },
   { Reading, ClockOver },
 ) => {
   const id = await caseOfCard(tx, card)
@@ -135,9 +137,19 @@ const finalReading: Books<'finalReading'> = async (
   const { access, accessTo } = reach.cases
   const held = await holdRecord(tx, access, id)
   if (!held) return 'noRight'
-  if (!isDecided && !(await wasPermitted(tx, id, { by: sentBy, at, slack: clockToleranceSeconds })))
-    return 'noPermission'
+  const isPermitted = await wasPermitted(tx, id, { by: sentBy, at, slack: clockToleranceSeconds })
+  if (!isDecided && !isPermitted) return 'noPermission'
   const values: RecordValues = Reading === '' ? {} : { finalReading: Number(Reading), isClockOver: ClockOver }
+  // The payment came first: that the supply is off all the same is the office's to say.
+  const paid = isDecided && held.state === 'paid' ? await heldCase(tx, id) : undefined
+  if (paid) {
+    access.requireOpen()
+    access.require('portalDisconnections')
+    access.requireUsable('disconnect')
+    const meter = String(held.row['meter'])
+    await bookLateCut(tx, paid, { values, meter, at, now, wasPermitted: isPermitted })
+    return null
+  }
   const wished = { id, version: held.version, move: 'staff.disconnected', values, reason: '' }
   await moveRecord(tx, access, accessTo, wished, at)
   return null

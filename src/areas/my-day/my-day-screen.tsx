@@ -104,6 +104,9 @@ export function MyDayScreen({
       >
         {t('section.day')}
       </PageHeading>
+      <p>
+        <LinkButton href="/captureRound/jobs">{t('day.onPhone')}</LinkButton>
+      </p>
       {hasFailed && !cards ? (
         <NotAvailable title={t('table:failed')} retryLabel={t('table:tryAgain')} onRetry={onRetry}>
           {t('table:failedText')}

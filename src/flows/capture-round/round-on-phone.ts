@@ -11,10 +11,11 @@ import { callApi } from '#src/api/call-api.ts'
 import { answeringActor } from '#src/flow-kit/call-actor.ts'
 import { randomUuid } from '#src/flow-kit/random-key.ts'
 import type { ChosenFile } from '#machines/rules/attachment.ts'
+import { isConfirmed } from '#src/storage/outbox-rows.ts'
+import type { StoredReading } from '#src/storage/road-database.ts'
 import {
   askToKeep,
   freeStorage,
-  isConfirmed,
   keepRound,
   keptRound,
   photosOf,
@@ -22,7 +23,6 @@ import {
   removePhoto,
   savePhoto,
   saveReading,
-  type StoredReading,
 } from '#src/storage/road-storage.ts'
 import { hashOf, smallerPhoto } from './photo-on-phone.ts'
 

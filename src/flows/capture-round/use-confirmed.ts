@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { onEntryConfirmed } from '#src/storage/road-storage.ts'
+import { onEntryConfirmed } from '#src/storage/road-database.ts'
 
 /** The keys of what the server has confirmed while this is shown. */
 export function useConfirmed(): ReadonlySet<string> {

@@ -2,7 +2,7 @@
 import type { StoredPages } from '#machines/offline-page/offline-page.machine.ts'
 import { answeringActor } from '#src/flow-kit/call-actor.ts'
 import type { StartCall } from '#src/storage/road-worker-talk.ts'
-import { oneByOne } from '#src/storage/road-storage.ts'
+import { oneByOne } from '#src/storage/road-database.ts'
 import { storePages, takeNewVersion } from './worker-of-page.ts'
 
 /** @param start what the portal asks before it draws the page; it may be known later than the page */

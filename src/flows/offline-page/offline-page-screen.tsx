@@ -5,7 +5,7 @@ import { useShownError } from '#src/i18n/shown-errors.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Callout } from '#src/ui/callout.tsx'
 
-/** Whether the pages of the round open without a network, and the offer of a new version. */
+/** Whether the pages of a round and of job cards open without a network, and the offer of a new version. */
 export function OfflinePageScreen({ view: { snapshot, send } }: { view: View<typeof offlinePageMachine> }) {
   const { t } = useTranslation('offline-page')
   useShownError(snapshot.matches('versionNotTaken'))

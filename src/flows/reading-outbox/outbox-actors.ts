@@ -1,25 +1,21 @@
 /** What the outbox asks of the phone and of the server. */
+import { sendFieldEntry, type FieldReceipt } from '#contract/field-jobs.ts'
 import { sendRoundPhoto } from '#contract/road-photos.ts'
 import { sendCapturedReading, type ReadingReceipt } from '#contract/round-capture.ts'
 import type { Answer } from '#machines/answer.ts'
-import type { OutboxEntry } from '#machines/reading-outbox/reading-outbox.machine.ts'
+import type { OutboxEntry } from '#machines/rules/outbox-order.ts'
 import { callApi } from '#src/api/call-api.ts'
 import { saveFile } from '#src/api/save-file.ts'
 import { upload } from '#src/api/upload.ts'
 import { answeringActor } from '#src/flow-kit/call-actor.ts'
-import {
-  bytesOf,
-  entriesOf,
-  markEntry,
-  oneByOne,
-  waitingEntry,
-  type StoredEntry,
-} from '#src/storage/road-storage.ts'
+import { oneByOne, type StoredEntry } from '#src/storage/road-database.ts'
+import { entriesOf, markEntry, waitingEntry } from '#src/storage/road-outbox.ts'
+import { bytesOf } from '#src/storage/road-storage.ts'
 import { rescueFileOf } from './rescue-file.ts'
 
 const done = { kind: 'fulfilled', value: null } as const
 
-type Receipt = Answer<{ item: ReadingReceipt }>
+type Receipt = Answer<{ item: ReadingReceipt | FieldReceipt }>
 
 /**
  * What was damaged on its way is sent once more, at once: damaged again, it is damaged on the phone.
@@ -38,8 +34,17 @@ async function sendPhoto(
   return answer.kind === 'refused' && answer.refusal.code === 'photo.damaged' ? send() : answer
 }
 
-const send = (entry: StoredEntry, signal: AbortSignal): Promise<Receipt | undefined> =>
-  entry.kind === 'photo' ? sendPhoto(entry, signal) : callApi(sendCapturedReading, entry.request, { signal })
+function send(entry: StoredEntry, signal: AbortSignal): Promise<Receipt | undefined> {
+  switch (entry.kind) {
+    case 'photo':
+      return sendPhoto(entry, signal)
+    case 'reading':
+      return callApi(sendCapturedReading, entry.request, { signal })
+    case 'fieldEntry':
+      // The server sees by it what is wrong with the clock of the phone.
+      return callApi(sendFieldEntry, { ...entry.request, SentAt: new Date().toISOString() }, { signal })
+  }
+}
 
 /** @param login of the reader; it may come later than the page */
 export const outboxActors = (login: () => string) => ({

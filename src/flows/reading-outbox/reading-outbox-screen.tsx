@@ -1,13 +1,11 @@
-import { Fragment } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import type {
-  EntryStatus,
-  OutboxEntry,
-  readingOutboxMachine,
-} from '#machines/reading-outbox/reading-outbox.machine.ts'
+import type { readingOutboxMachine } from '#machines/reading-outbox/reading-outbox.machine.ts'
+import type { EntryStatus, OutboxEntry, RoundEntry } from '#machines/rules/outbox-order.ts'
 import type { View } from '#src/flow-kit/view.ts'
 import { formatInstant } from '#src/i18n/format-instant.ts'
 import { isolatedLtr } from '#src/i18n/isolate.ts'
+import { listText } from '#src/i18n/list-text.ts'
 import { useShownError } from '#src/i18n/shown-errors.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Callout } from '#src/ui/callout.tsx'
@@ -25,7 +23,14 @@ function EntryLine({ entry }: { entry: OutboxEntry }) {
   return (
     <li className="flex flex-wrap items-baseline gap-x-4 gap-y-1 py-2">
       <span className="min-w-0 flex-1 font-semibold tabular-nums">
-        <bdi>{entry.meter}</bdi>
+        {entry.kind === 'fieldEntry' ? (
+          <span className="flex flex-wrap gap-x-2">
+            <bdi>{entry.code}</bdi>
+            <span className="font-normal">{t(`what.${entry.what}`)}</span>
+          </span>
+        ) : (
+          <bdi>{entry.meter}</bdi>
+        )}
       </span>
       <span className="text-muted tabular-nums">
         {formatInstant(entry.readAt, i18n.language, { timeStyle: 'short' })}
@@ -36,7 +41,7 @@ function EntryLine({ entry }: { entry: OutboxEntry }) {
 }
 
 /** The photos of a stop, in one line: how many of them have arrived. */
-function PhotosLine({ photos }: { photos: readonly OutboxEntry[] }) {
+function PhotosLine({ photos }: { photos: readonly RoundEntry[] }) {
   const { t } = useTranslation('reading-outbox')
   const arrived = photos.filter(({ status }) => status === 'accepted' || status === 'doubted').length
   const isRejected = photos.some(({ status }) => status === 'rejected')
@@ -52,15 +57,20 @@ function PhotosLine({ photos }: { photos: readonly OutboxEntry[] }) {
   )
 }
 
-/** Readings, each followed by the photos of its stop; photos of a stop without a reading stand where the first was taken. */
+/**
+ * Readings, each followed by the photos of its stop; photos of a stop without a reading stand where the first was taken. What happened on
+ * job cards stands between them, each in a line.
+ */
 function EntryList({ entries }: { entries: readonly OutboxEntry[] }) {
-  const photosAt = (stop: number) => entries.filter((entry) => entry.kind === 'photo' && entry.stop === stop)
+  const photosAt = (stop: number) =>
+    entries.flatMap((entry) => (entry.kind === 'photo' && entry.stop === stop ? [entry] : []))
   const isRead = (stop: number) => entries.some((entry) => entry.kind === 'reading' && entry.stop === stop)
-  const isNewestReading = ({ key, stop }: OutboxEntry) =>
+  const isNewestReading = ({ key, stop }: RoundEntry) =>
     entries.findLast((entry) => entry.kind === 'reading' && entry.stop === stop)?.key === key
   return (
     <ul className="divide-y divide-line">
       {entries.toReversed().map((entry) => {
+        if (entry.kind === 'fieldEntry') return <EntryLine key={entry.key} entry={entry} />
         const photos = photosAt(entry.stop)
         if (entry.kind === 'photo')
           return isRead(entry.stop) || photos[0] !== entry ? null : (
@@ -74,6 +84,25 @@ function EntryList({ entries }: { entries: readonly OutboxEntry[] }) {
         )
       })}
     </ul>
+  )
+}
+
+/** What the server rejects: it stays, and the person does something about it. */
+function Rejected({ entries, action }: { entries: readonly OutboxEntry[]; action: ReactNode }) {
+  const { t, i18n } = useTranslation('reading-outbox')
+  const rejected = entries.filter(({ status }) => status === 'rejected')
+  const namesOf = (names: readonly string[]) =>
+    listText(
+      [...new Set(names)].map((name) => isolatedLtr(name)),
+      i18n.language,
+    )
+  const meters = rejected.flatMap((entry) => (entry.kind === 'fieldEntry' ? [] : [entry.meter]))
+  const cards = rejected.flatMap((entry) => (entry.kind === 'fieldEntry' ? [entry.code] : []))
+  return (
+    <Callout tone="error" title={t('rejected', { count: rejected.length })} action={action}>
+      {meters.length > 0 && <p>{t('rejectedText', { meters: namesOf(meters) })}</p>}
+      {cards.length > 0 && <p>{t('rejectedCards', { cards: namesOf(cards) })}</p>}
+    </Callout>
   )
 }
 
@@ -134,21 +163,7 @@ export function ReadingOutboxScreen({
           <span className="tabular-nums">{numbers}</span>
         </p>
       )}
-      {rejected > 0 && (
-        <Callout
-          tone="error"
-          title={t('rejected', { count: rejected })}
-          action={snapshot.matches('empty') && asFile}
-        >
-          {t('rejectedText', {
-            meters: entries
-              .filter(({ status }) => status === 'rejected')
-              .map(({ meter }) => isolatedLtr(meter))
-              .filter((meter, index, all) => all.indexOf(meter) === index)
-              .join(', '),
-          })}
-        </Callout>
-      )}
+      {rejected > 0 && <Rejected entries={entries} action={snapshot.matches('empty') && asFile} />}
       {entries.length > 0 && (
         <Disclosure title={t('each', { count: entries.length })}>
           <EntryList entries={entries} />

@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent } from 'react'
 import { readingOutboxMachine } from '#machines/reading-outbox/reading-outbox.machine.ts'
 import { defineFlow } from '#src/flow-kit/define-flow.tsx'
 import { personIn } from '#src/flow-kit/person.ts'
-import { onEntrySaved } from '#src/storage/road-storage.ts'
+import { onEntrySaved } from '#src/storage/road-database.ts'
 import { outboxActors } from './outbox-actors.ts'
 import { ReadingOutboxScreen } from './reading-outbox-screen.tsx'
 

@@ -1,7 +1,10 @@
 /** What the server has not confirmed, as a file that the office imports (decision 0326). */
 import type { RescuedEntry } from '#contract/rescue-file.ts'
-import { isUnconfirmed, rescueFormat, type RescueFile } from '#contract/rules/rescue-file.ts'
-import { bytesOf, entriesOf, type StoredEntry } from '#src/storage/road-storage.ts'
+import { rescueFormat, type RescueFile } from '#contract/rules/rescue-file.ts'
+import { isForTheFile } from '#machines/rules/outbox-order.ts'
+import type { StoredEntry } from '#src/storage/road-database.ts'
+import { entriesOf } from '#src/storage/road-outbox.ts'
+import { bytesOf } from '#src/storage/road-storage.ts'
 
 /** In portions: a call takes only so many arguments. */
 const portion = 0x80_00
@@ -16,7 +19,9 @@ export function base64Of(bytes: ArrayBuffer): string {
 }
 
 /** @returns undefined for a photo whose bytes the server has confirmed meanwhile */
-async function rescued(entry: StoredEntry): Promise<RescuedEntry | undefined> {
+async function rescued(
+  entry: Exclude<StoredEntry, { kind: 'fieldEntry' }>,
+): Promise<RescuedEntry | undefined> {
   const { meter } = entry
   if (entry.kind === 'reading') return { kind: 'reading', meter, request: entry.request }
   const bytes = await bytesOf(entry.key)
@@ -28,8 +33,8 @@ async function rescued(entry: StoredEntry): Promise<RescuedEntry | undefined> {
 /** @throws the browser's error where the storage cannot be read */
 export async function rescueFileOf(login: string, now: Date) {
   const entries: RescuedEntry[] = []
-  for (const entry of (await entriesOf(login)).filter(isUnconfirmed)) {
-    const one = await rescued(entry)
+  for (const entry of await entriesOf(login)) {
+    const one = entry.kind !== 'fieldEntry' && isForTheFile(entry) && (await rescued(entry))
     if (one) entries.push(one)
   }
   const savedAt = now.toISOString()

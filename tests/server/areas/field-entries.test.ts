@@ -369,6 +369,58 @@ describe.each(bothDatabases)('entries of field workers on $database', ({ place: 
     expect(await kept(card)).toHaveLength(1)
   })
 
+  /** A supply that was cut off with a permission while its payment was on the way: the reading arrives after the money. */
+  const cutBeforeMoney = async (who: Employee, valueOn: string) => {
+    const { card, debtor, id } = await orderedCut(who)
+    expect(await ask(who, card)).toMatchObject({ isGranted: true })
+    const cutAt = minutes(3)
+    now = minutes(10)
+    await payBills(portal, debtor, now, valueOn)
+    expect(await receipt(who, card, reading('1250'), { doneAt: cutAt })).toMatchObject({ doubt: 'notNow' })
+    const [doubted] = await open(office, card)
+    return { debtor, id, cutAt, entry: doubted!.id }
+  }
+
+  test('of a cut that was made before the payment was known are booked by the office: reading, days off, and a reconnection', async () => {
+    const nikos = await worker()
+    const { id, debtor, cutAt, entry } = await cutBeforeMoney(nikos, today)
+    const clerk = await employee(portal, { portalOm: true }, rights)
+    expect((await decide(clerk, entry, 'take')).data.status).not.toBe(0)
+    expect((await decide(office, entry, 'take')).data.status).toBe(0)
+    const { state, values } = await read(office.browser, 'disconnections', id)
+    expect(state).toBe('reconnectionOrdered')
+    expect(values).toMatchObject({
+      finalReading: 1250,
+      isFinalRead: true,
+      disconnectedAt: cutAt.toISOString(),
+      isFeeWaived: false,
+    })
+    const { rows } = await sql`
+      select off_from::text as from, off_to as to from days_without_supply where contract_no = ${debtor.contractNo}`.execute(
+      portal.db,
+    )
+    expect(rows).toEqual([{ from: today, to: null }])
+    expect(await stateOf(Number(values['jobCard']))).toMatchObject({ state: 'planned', employee: null })
+    expect((await decide(office, entry, 'take')).data).toMatchObject({ code: 'field.decided' })
+  })
+
+  test('of a cut whose money counts from an earlier day are booked without a fee, and not beside another case', async () => {
+    const nikos = await worker()
+    const first = await cutBeforeMoney(nikos, '2026-10-19')
+    expect((await decide(office, first.entry, 'take')).data.status).toBe(0)
+    expect((await read(office.browser, 'disconnections', first.id)).values).toMatchObject({
+      isFeeWaived: true,
+    })
+
+    now = morning
+    const { entry, debtor } = await cutBeforeMoney(await worker(), today)
+    await sql`
+      insert into disconnections (state, code, meter, customer, property, contract_no, billing_group, balance, changed_at, insert_key)
+      values ('proposed', 'T-OTHER', ${debtor.meter}, ${debtor.customer}, ${debtor.property}, ${debtor.contractNo}, '1', 31230, now(),
+        gen_random_uuid())`.execute(portal.db)
+    expect((await decide(office, entry, 'take')).data).toMatchObject({ code: 'record.field' })
+  })
+
   test('take the own day along: place, meter, checklist, vehicle, offered cards, and nothing of others', async () => {
     const nikos = await worker()
     const anna = await employee(portal, { ...flags, isFieldWorker: true }, { seeAllDistricts: true })

@@ -81,6 +81,10 @@ export const keptDrafts: Readonly<Record<string, KeptInBrowser>> = {
     holds: 'What was typed at a stop and is not saved yet. By the number of the round and by login.',
     until: draftUntil('it is saved'),
   },
+  'field-job': {
+    holds: 'What was typed on a job card and is not saved yet. By the number of the card and by login.',
+    until: draftUntil('it is saved or given up'),
+  },
   applicationAnswer: {
     holds: 'The draft of an answer to an applicant. By the number of the application and by login.',
     until: draftUntil('the server has it'),
@@ -197,7 +201,7 @@ export const keptForms: Readonly<Record<string, KeptInBrowser>> = {
   },
 }
 
-/** IndexedDB, this browser: what a reader's phone has of meter rounds (decision 0273). Signing out does not forget it. */
+/** IndexedDB, this browser: what a phone has of meter rounds and job cards (decisions 0273, 0360). Signing out does not forget it. */
 export const keptOnTheRoad: Readonly<Record<string, KeptInBrowser>> = {
   readings: {
     holds:
@@ -216,6 +220,20 @@ export const keptOnTheRoad: Readonly<Record<string, KeptInBrowser>> = {
   photoBytes: {
     holds: 'Those photos themselves. By key.',
     until: 'the server has confirmed them, or the reader removes them',
+  },
+  fieldEntries: {
+    holds:
+      'What was done on job cards: times, reasons, lines of the checklist, material, the final reading, the outcome, hand-overs, and what became of each. By login.',
+    until: 'a month after the server has accepted it; what is not accepted stays',
+  },
+  fieldDays: {
+    holds:
+      'The job cards of a day as they were fetched last: addresses, meters, the material in the vehicle, names of colleagues. By login.',
+    until: 'the data of the browser are deleted',
+  },
+  fieldForms: {
+    holds: 'What was typed into a form of a job card and is not saved yet. By login and card.',
+    until: 'it is saved or given up',
   },
 }
 

@@ -1,7 +1,7 @@
-/** The outbox of readings in the browser: on the page of a round. */
+/** The outbox of the road in the browser: on the page of a round. Entries of job cards go the same way (tests/e2e/journeys/field-jobs). */
 import { sampleRound } from '#machines/capture-round/samples.ts'
 import { acceptedEntry, rejectedEntry, waitingEntry } from '#machines/reading-outbox/samples.ts'
-import type { OutboxEntry } from '#machines/reading-outbox/reading-outbox.machine.ts'
+import type { RoundEntry } from '#machines/rules/outbox-order.ts'
 import { answeredOnTheWire, refusedOnTheWire, type Bindings } from '../driver/bindings.ts'
 import type { Scene } from '../driver/scene.ts'
 import { press } from './form-actions.ts'
@@ -23,7 +23,7 @@ const request = {
 }
 
 /** What stands on the phone: one entry that was accepted, and perhaps another. */
-async function fill(scene: Scene, others: readonly OutboxEntry[]) {
+async function fill(scene: Scene, others: readonly RoundEntry[]) {
   const { login } = scene.facts.account
   const rows = [acceptedEntry, ...others].map(({ kind: _kind, ...entry }) => ({
     ...entry,
@@ -47,7 +47,7 @@ async function fill(scene: Scene, others: readonly OutboxEntry[]) {
   }, rows)
 }
 
-const filled = (others: readonly OutboxEntry[]) => async (scene: Scene) => {
+const filled = (others: readonly RoundEntry[]) => async (scene: Scene) => {
   await fill(scene, others)
   await letGo('read')(scene)
 }

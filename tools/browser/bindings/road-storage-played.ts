@@ -3,9 +3,10 @@
  * What the portal does meanwhile is the real thing: its locks, its database in the browser.
  */
 import { role } from '#contract/entities.ts'
+import type { OpenForm } from '#machines/field-job/field-job.machine.ts'
 import type { Scene } from '../driver/scene.ts'
 
-/** What waits: the uses of the storage by their names (`src/storage/road-storage.ts`). */
+/** What waits: the uses of the storage by their names (`src/storage/road-database.ts`). */
 type Use = 'save' | 'photo' | 'remove' | 'read' | 'mark' | 'file'
 
 interface Played {
@@ -83,11 +84,56 @@ export const confirmPhotos = ({ page }: Scene) =>
     database.close()
   })
 
+/** The browser has deleted the days that the phone had of job cards. */
+export const loseDays = ({ page }: Scene) =>
+  page.evaluate(async () => {
+    const database = await new Promise<IDBDatabase>((resolve, reject) => {
+      const opening = indexedDB.open('road')
+      opening.onsuccess = () => resolve(opening.result)
+      opening.onerror = () => reject(new Error('not opened'))
+    })
+    const transaction = database.transaction('fieldDays', 'readwrite')
+    transaction.objectStore('fieldDays').clear()
+    await new Promise<void>((resolve) => {
+      transaction.oncomplete = () => resolve()
+    })
+    database.close()
+  })
+
 /** Signs the browser in as a reader of meters. */
 export async function signInReader({ portal, facts }: Scene): Promise<void> {
   await portal.db
     .updateTable('accounts')
     .set({ profile: JSON.stringify({ portalCaptureMeterReadings: true }) })
+    .where('login', '=', facts.account.login)
+    .execute()
+  await facts.setSession(role.employee)
+}
+
+/** A form of a job card was open when the page was lost: it stands on the phone, with nothing typed yet. */
+export const keepOpenForm = ({ page, facts }: Scene, card: number, form: OpenForm) =>
+  page.evaluate(
+    async ([login, id, opened]) => {
+      const database = await new Promise<IDBDatabase>((resolve, reject) => {
+        const opening = indexedDB.open('road')
+        opening.onsuccess = () => resolve(opening.result)
+        opening.onerror = () => reject(new Error('not opened'))
+      })
+      const transaction = database.transaction('fieldForms', 'readwrite')
+      transaction.objectStore('fieldForms').put({ form: opened, typed: {} }, [login, id])
+      await new Promise<void>((resolve) => {
+        transaction.oncomplete = () => resolve()
+      })
+      database.close()
+    },
+    [facts.account.login, card, form] as const,
+  )
+
+/** Signs the browser in as a field worker, who may also cut off supplies. */
+export async function signInFieldWorker({ portal, facts }: Scene): Promise<void> {
+  await portal.db
+    .updateTable('accounts')
+    .set({ profile: JSON.stringify({ portalOm: true, isFieldWorker: true, portalDisconnections: true }) })
     .where('login', '=', facts.account.login)
     .execute()
   await facts.setSession(role.employee)

@@ -261,6 +261,16 @@ export const reviewedSurvivors: Readonly<Record<string, Readonly<Record<string, 
       ]),
     ),
   },
+  'field-day': {
+    'refreshingDay: entry.confirmed: does not reenter':
+      'The paths do not tell one fetch of the day from the next; that it is fetched again is a test of its own (tests/machines/field-day).',
+  },
+  'field-job': Object.fromEntries(
+    ['atJob: form.opened [formIsForNow]', 'cutting.permitted: supply.shut'].map((row) => [
+      `${row}: leads to fieldJob.atJob`,
+      'A form that is open is shown by the card itself, as after a reload: the card leads on to it at once.',
+    ]),
+  ),
   'capture-round': {
     'typingAgain: reading.typedAgain [readingIsStrange]: leads nowhere':
       'A reading that is unlikely in another way is typed again in the same state: what was typed is kept all the same.',
