@@ -6,7 +6,7 @@
  * top of the body. `readEnvelope` accepts all three, so that a utility's own backend may send any of them.
  */
 import type { ApplicationStatus } from './entities.ts'
-import { refusalStatus, type RefusalCode } from './refusals.ts'
+import { errorNumbers, type ErrorCode } from './error-codes.ts'
 import { z } from './z.ts'
 
 /** `data` of a reply that succeeded. */
@@ -14,12 +14,12 @@ export const okStatus = z.object({ status: z.literal(0), text: z.string() })
 
 /** `data` of a reply that was refused. The fields after `text` are our extension; other backends omit them. */
 export const refusalData = z.object({
-  /** Non-zero; see `refusalStatus`. */
+  /** Non-zero; see `errorNumbers`. */
   status: z.number(),
   /** A sentence for the person, in the language of the visit. */
   text: z.string(),
   /** The stable name of the reason. A name that the reader does not know is a reason like any other. */
-  code: z.optional(z.string() as z.ZodMiniType<RefusalCode>),
+  code: z.optional(z.string() as z.ZodMiniType<ErrorCode>),
   /** ISO 8601 instant at which trying again makes sense. */
   until: z.optional(z.string()),
   /** Seconds from now until trying again makes sense. */
@@ -57,7 +57,7 @@ export const refusalData = z.object({
 })
 
 /** What a refusal may say besides its reason. */
-export type RefusalDetails = Omit<z.infer<typeof refusalData>, 'status' | 'text' | 'code'>
+export type ErrorDetails = Omit<z.infer<typeof refusalData>, 'status' | 'text' | 'code'>
 
 /** The body of a refused call. */
 export const refusalReply = z.object({ data: refusalData })
@@ -111,8 +111,8 @@ export function readEnvelope(body: unknown): Envelope {
  * @param code the reason; its number becomes the status
  * @param text a sentence for the person
  */
-export const refusalOf = (code: RefusalCode, text: string, details: RefusalDetails = {}): Refusal => ({
-  status: refusalStatus[code],
+export const refusalOf = (code: ErrorCode, text: string, details: ErrorDetails = {}): Refusal => ({
+  status: errorNumbers[code],
   text,
   code,
   ...details,

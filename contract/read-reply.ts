@@ -1,7 +1,7 @@
 /** What a reply means, for whoever made the call: the browser, or the server for the document of a first page. */
 import type { Call, ReplyOf } from './call.ts'
 import { readEnvelope, type Refusal } from './envelope.ts'
-import type { RefusalCode } from './refusals.ts'
+import type { ErrorCode } from './error-codes.ts'
 import { z } from './z.ts'
 
 /** A reply as it came over the wire; `body` is undefined when it was not JSON. */
@@ -18,7 +18,7 @@ export type ReadReply<Value> =
   | { kind: 'malformed'; cause: unknown }
 
 /** What an HTTP status or a `data.status` means when the server did not name the reason. */
-const codeOfStatus: Readonly<Record<number, RefusalCode>> = {
+const codeOfStatus: Readonly<Record<number, ErrorCode>> = {
   222: 'password.resetRequired',
   401: 'session.required',
   403: 'access.denied',

@@ -1,7 +1,7 @@
 /** What a call gives back to a machine: an expected refusal is an answer, not an error. */
 import type { EventObject } from 'xstate'
 import type { Refusal } from '#contract/envelope.ts'
-import type { RefusalCode } from '#contract/refusals.ts'
+import type { ErrorCode } from '#contract/error-codes.ts'
 
 /**
  * The output of an actor that makes one call. Anything else (unreachable, timed out, HTTP 5xx, a reply that
@@ -35,7 +35,7 @@ export const isFulfilled = endedAs('fulfilled')
 
 /** Makes the guard: the call was refused for this reason. */
 export const refusedWith =
-  (code: RefusalCode) =>
+  (code: ErrorCode) =>
   (scope: Scope): boolean =>
     refusalIn(scope)?.code === code
 

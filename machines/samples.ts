@@ -1,13 +1,13 @@
 /** Samples that several catalogue entries use: answers of calls and the failures that calls throw. */
 import type { Refusal } from '#contract/envelope.ts'
-import type { RefusalCode } from '#contract/refusals.ts'
+import type { ErrorCode } from '#contract/error-codes.ts'
 import type { Samples } from './catalogue-entry.ts'
 
 /** A call that did what it was asked to do. */
 export const fulfilled = <Value>(value: Value) => ({ kind: 'fulfilled', value })
 
 /** A call that was refused for this reason. Machines read the code; the number is for the wire. */
-export const refused = (code: RefusalCode, details: Partial<Refusal> = {}) => ({
+export const refused = (code: ErrorCode, details: Partial<Refusal> = {}) => ({
   kind: 'refused',
   refusal: { status: 1, text: `‹${code}›`, code, ...details },
 })

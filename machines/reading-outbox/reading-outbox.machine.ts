@@ -1,6 +1,6 @@
 /** The outbox of a phone on the road: what was found at the doors and done on job cards waits here until the server has confirmed it (design of areas §3). */
 import { assign, setup } from 'xstate'
-import type { RefusalCode } from '#contract/refusals.ts'
+import type { ErrorCode } from '#contract/error-codes.ts'
 import { isFulfilled, refusalIn, valueIn, type Answer } from '../answer.ts'
 import { callStatesOf, noProblem, problemActions, refusedRow, type CallProblem } from '../call-state.ts'
 import { port } from '../port.ts'
@@ -24,7 +24,7 @@ interface ReadingOutboxContext extends CallProblem {
 }
 
 /** Refusals of an entry itself: sending it again changes nothing, and the ones behind it must not wait for it. */
-const rejections: ReadonlySet<RefusalCode> = new Set<RefusalCode>([
+const rejections: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
   'round.unknown',
   'reading.lower',
   'reading.malformed',
@@ -41,7 +41,7 @@ const rejections: ReadonlySet<RefusalCode> = new Set<RefusalCode>([
  * Whether the server rejects an entry itself. What is wrong with the file of a photo stays wrong, whatever it is; one that could not be
  * checked is sent again.
  */
-const isRejection = (code: RefusalCode): boolean =>
+const isRejection = (code: ErrorCode): boolean =>
   rejections.has(code) || (code.startsWith('attachment.') && code !== 'attachment.notChecked')
 
 /** Milliseconds until what was not sent is tried again. */

@@ -96,7 +96,7 @@ import { createPasswords } from '#server/identity/authentication/passwords.ts'
 import { createSignIn } from '#server/identity/sign-in/sign-in.ts'
 import { createKnownBrowsers } from '#server/identity/authentication/known-browsers.ts'
 import { createTrustedDevices } from '#server/identity/authentication/trusted-devices.ts'
-import { createVisitStore } from '#server/identity/visits/visit-store.ts'
+import { createSessionStore } from '#server/identity/sessions/session-store.ts'
 
 export interface PortalOptions {
   /** Migrated, and closed by whoever opened it. */
@@ -211,7 +211,7 @@ export async function createPortalServer(options: PortalOptions): Promise<Portal
   }
   const content = createContentStore(db, clock, governed, options.ownsDatabase)
   const knownBrowsers = createKnownBrowsers(db, clock, limits, secrets)
-  const visits = createVisitStore(db, clock, limits, secrets, knownBrowsers)
+  const sessions = createSessionStore(db, clock, limits, secrets, knownBrowsers)
   const messages = createOutgoingMessages(db, clock, limits, (channel) => !gateways[channel], keepEmail)
   const deliveries = channels.flatMap((channel) => {
     const gateway = gateways[channel]
@@ -240,7 +240,7 @@ export async function createPortalServer(options: PortalOptions): Promise<Portal
     limits,
     secrets,
     content,
-    visits,
+    sessions,
     humanCheck,
     messages,
     attempts: createAttempts(db, clock, limits, secrets),
@@ -280,7 +280,7 @@ export async function createPortalServer(options: PortalOptions): Promise<Portal
     log,
   })
   const visitors = {
-    visits,
+    sessions,
     cookies: cookieRules(production, limits),
     publicUrl,
     defaultLanguage: async () => (await content.utility()).defaultLanguage,
@@ -386,7 +386,7 @@ export async function createPortalServer(options: PortalOptions): Promise<Portal
     handlers: createHandlers({
       db,
       content,
-      visits,
+      sessions,
       humanCheck,
       signIn: createSignIn(accounts),
       externalSignIn,
@@ -404,8 +404,8 @@ export async function createPortalServer(options: PortalOptions): Promise<Portal
     files,
     limits,
     admissions: {
-      createApplication: (visitor) => admitApplicant(accounts, visitor),
-      reportFault: (visitor) => admitReporter(accounts, visitor),
+      createApplication: (context) => admitApplicant(accounts, context),
+      reportFault: (context) => admitReporter(accounts, context),
     },
     afterCall: () => runner.wake(...channels.map(messagesBy)),
     onRefusal(request, code) {

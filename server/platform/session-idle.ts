@@ -1,4 +1,4 @@
-/** When a visit was used last, as exactly as that is written down. */
+/** When a session was used last, as exactly as that is written down. */
 import { after } from './clock.ts'
 import type { Limits } from './limits.ts'
 
@@ -6,7 +6,7 @@ import type { Limits } from './limits.ts'
 export const seenEverySeconds = 30
 
 /**
- * A visit that was seen last then, or earlier, has ended. It may have been used for half a minute more than is written
+ * A session that was seen last then, or earlier, has ended. It may have been used for half a minute more than is written
  * down. The browser ends it on the second, counting from the last answer, and who wants to stay in time must not hear that
  * it was too late: what the server grants beyond the limit makes up for its own imprecision, and no more.
  */

@@ -8,7 +8,7 @@ import {
 import type { FileFormat } from '#contract/areas/job-kinds.ts'
 import { callApi } from './call-api.ts'
 import { queryClient } from './query-client.ts'
-import { fulfilledValue } from './refused-error.ts'
+import { fulfilledValue } from './api-error.ts'
 import { saveFile } from './save-file.ts'
 
 export const applicationExportsQuery = () =>
@@ -19,7 +19,7 @@ export const applicationExportsQuery = () =>
 
 const renew = (): Promise<void> => queryClient.invalidateQueries({ queryKey: [getApplicationExports.name] })
 
-/** @param key of the press of the button @throws RefusedError, CallFailure */
+/** @param key of the press of the button @throws ApiError, CallFailure */
 export async function exportReady({ format, key }: { format: FileFormat; key: string }): Promise<void> {
   try {
     fulfilledValue(await callApi(makeApplicationExport, { Format: format, Key: key }))
@@ -28,7 +28,7 @@ export async function exportReady({ format, key }: { format: FileFormat; key: st
   }
 }
 
-/** Gives the file to the browser to save. @throws RefusedError, CallFailure */
+/** Gives the file to the browser to save. @throws ApiError, CallFailure */
 export async function saveApplicationExport(id: number): Promise<void> {
   saveFile(fulfilledValue(await callApi(downloadApplicationExport, { Value: id })), `applications-${id}`)
   await renew()

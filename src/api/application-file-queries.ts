@@ -6,7 +6,7 @@ import {
 } from '#contract/application-attachments.ts'
 import { callApi } from './call-api.ts'
 import { queryClient } from './query-client.ts'
-import { fulfilledValue } from './refused-error.ts'
+import { fulfilledValue } from './api-error.ts'
 
 export const applicationFilesQuery = (applicationId: number, language: string) =>
   queryOptions({

@@ -3,7 +3,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { getConfiguration, previewPerson, type ConfigurationSubject } from '#contract/administration.ts'
 import { callApi } from './call-api.ts'
 import { queryClient } from './query-client.ts'
-import { fulfilledValue } from './refused-error.ts'
+import { fulfilledValue } from './api-error.ts'
 
 /** All items of a subject with the newest changes: the same in every language. */
 export const configurationQuery = (subject: ConfigurationSubject) =>

@@ -4,7 +4,7 @@ import { getContactOptions, getContactRequests, sendContactRequest } from '#cont
 import type { ContactKind } from '#contract/rules/contact-requests.ts'
 import { callApi } from './call-api.ts'
 import { listReads } from './list-reads.ts'
-import { fulfilledValue } from './refused-error.ts'
+import { fulfilledValue } from './api-error.ts'
 
 export const contactOptionsQuery = queryOptions({
   queryKey: ['contactOptions'],
@@ -13,7 +13,7 @@ export const contactOptionsQuery = queryOptions({
   staleTime: 0,
 })
 
-/** @returns the number of the request. @throws RefusedError, CallFailure */
+/** @returns the number of the request. @throws ApiError, CallFailure */
 export const sendMessage = async (
   /** That the form shows; empty: none. */
   accountNo: string,

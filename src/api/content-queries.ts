@@ -6,7 +6,7 @@ import { getMessages, getPortalLicenceAgreement, getPortalWelcomeMessage, textId
 import { callApi } from './call-api.ts'
 import { messagesRequest, type TextName } from './content-requests.ts'
 import { firstValue } from './first-answers.ts'
-import { fulfilledValue } from './refused-error.ts'
+import { fulfilledValue } from './api-error.ts'
 
 /** The welcome text of the home page. */
 export const welcomeMessageQuery = (language: Language) =>

@@ -3,7 +3,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { getDashboard } from '#contract/dashboards.ts'
 import type { DateRange } from '#contract/rules/lists.ts'
 import { callApi } from './call-api.ts'
-import { fulfilledValue } from './refused-error.ts'
+import { fulfilledValue } from './api-error.ts'
 
 export interface DashboardAsked {
   range: DateRange | 'custom'

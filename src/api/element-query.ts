@@ -2,7 +2,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { getElement } from '#contract/elements.ts'
 import { callApi } from './call-api.ts'
-import { fulfilledValue } from './refused-error.ts'
+import { fulfilledValue } from './api-error.ts'
 
 export const elementQuery = (id: number) =>
   queryOptions({

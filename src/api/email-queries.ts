@@ -9,7 +9,7 @@ import { callApi } from './call-api.ts'
 import { fetchBillFile } from './financial-queries.ts'
 import { listReads } from './list-reads.ts'
 import { fetchReadingPhoto } from './reading-photo-queries.ts'
-import { fulfilledValue } from './refused-error.ts'
+import { fulfilledValue } from './api-error.ts'
 
 const staleTime = 10_000
 

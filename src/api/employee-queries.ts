@@ -3,7 +3,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { listEmployeeRights } from '#contract/employee-rights.ts'
 import { callApi } from './call-api.ts'
 import { queryClient } from './query-client.ts'
-import { fulfilledValue } from './refused-error.ts'
+import { fulfilledValue } from './api-error.ts'
 
 /** All employees: the same in every language. */
 export const employeesQuery = () =>

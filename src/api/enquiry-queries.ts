@@ -5,7 +5,7 @@ import { getContactRequests } from '#contract/contact-requests.ts'
 import { assignEnquiry, getEnquiry, moveEnquiry, writeDownCall } from '#contract/enquiries.ts'
 import { callApi } from './call-api.ts'
 import { queryClient } from './query-client.ts'
-import { fulfilledValue } from './refused-error.ts'
+import { fulfilledValue } from './api-error.ts'
 
 /** @param id 0: none */
 export const enquiryQuery = (id: number) =>
@@ -28,14 +28,14 @@ async function renewing<Value>(work: () => Promise<Value>): Promise<Value> {
   }
 }
 
-/** @throws RefusedError, CallFailure */
+/** @throws ApiError, CallFailure */
 export const takeEnquiry = (request: RequestOf<typeof assignEnquiry>) =>
   renewing(async () => fulfilledValue(await callApi(assignEnquiry, request)).item)
 
-/** @throws RefusedError, CallFailure */
+/** @throws ApiError, CallFailure */
 export const doWithEnquiry = (request: RequestOf<typeof moveEnquiry>) =>
   renewing(async () => fulfilledValue(await callApi(moveEnquiry, request)).item)
 
-/** @throws RefusedError, CallFailure */
+/** @throws ApiError, CallFailure */
 export const keepCall = (request: RequestOf<typeof writeDownCall>) =>
   renewing(async () => fulfilledValue(await callApi(writeDownCall, request)).item)

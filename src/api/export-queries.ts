@@ -5,7 +5,7 @@ import { countList, exportList, getExports, stopJob } from '#contract/jobs.ts'
 import type { WholeList } from '#contract/lists.ts'
 import { callApi } from './call-api.ts'
 import { queryClient } from './query-client.ts'
-import { fulfilledValue } from './refused-error.ts'
+import { fulfilledValue } from './api-error.ts'
 
 /** Milliseconds from one question to the next, while something is being written. */
 const gap = 3000
@@ -41,7 +41,7 @@ export interface WishedExport {
 
 const renew = (): Promise<void> => queryClient.invalidateQueries({ queryKey: [getExports.name] })
 
-/** @throws RefusedError, CallFailure */
+/** @throws ApiError, CallFailure */
 export async function askForExport({ kind, list, format, reason, key }: WishedExport): Promise<void> {
   fulfilledValue(
     await callApi(exportList, { Kind: kind, List: list, Format: format, Reason: reason, Key: key }),
@@ -49,7 +49,7 @@ export async function askForExport({ kind, list, format, reason, key }: WishedEx
   await renew()
 }
 
-/** @throws RefusedError, CallFailure */
+/** @throws ApiError, CallFailure */
 export async function stopExport(id: number): Promise<void> {
   try {
     fulfilledValue(await callApi(stopJob, { Value: id }))

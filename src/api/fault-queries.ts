@@ -4,7 +4,7 @@ import type { ReplyOf } from '#contract/call.ts'
 import { getFaultReporter } from '#contract/fault.ts'
 import type { Language } from '#contract/entities.ts'
 import { callApi } from './call-api.ts'
-import { fulfilledValue } from './refused-error.ts'
+import { fulfilledValue } from './api-error.ts'
 
 export type FaultReporter = ReplyOf<typeof getFaultReporter>['item']
 

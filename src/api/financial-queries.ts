@@ -4,7 +4,7 @@ import { downloadBill, getBill, getBills, getFinancialSummary, getTransactions }
 import type { Language } from '#contract/entities.ts'
 import { callApi } from './call-api.ts'
 import { listReads } from './list-reads.ts'
-import { fulfilledValue } from './refused-error.ts'
+import { fulfilledValue } from './api-error.ts'
 
 const staleTime = 10_000
 

@@ -3,7 +3,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { getAccounts, getCustomerHome, getEmployeeHome } from '#contract/home.ts'
 import { callApi } from './call-api.ts'
 import { firstValue } from './first-answers.ts'
-import { fulfilledValue } from './refused-error.ts'
+import { fulfilledValue } from './api-error.ts'
 
 export const customerHomeQuery = queryOptions({
   queryKey: ['customerHome'],

@@ -4,7 +4,7 @@ import { getInterruptionAreas, getInterruptions } from '#contract/interruptions.
 import { callApi } from './call-api.ts'
 import { listReads } from './list-reads.ts'
 import { queryClient } from './query-client.ts'
-import { fulfilledValue } from './refused-error.ts'
+import { fulfilledValue } from './api-error.ts'
 
 export const interruptionList = listReads(getInterruptions)
 

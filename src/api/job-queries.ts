@@ -4,7 +4,7 @@ import type { RowResult } from '#contract/areas/job-kinds.ts'
 import type { RequestOf } from '#contract/call.ts'
 import { downloadJobFile, getJobRows } from '#contract/jobs.ts'
 import { callApi } from './call-api.ts'
-import { fulfilledValue } from './refused-error.ts'
+import { fulfilledValue } from './api-error.ts'
 import { saveFile } from './save-file.ts'
 
 /** A page of the rows of a job. */
@@ -35,7 +35,7 @@ export const jobRowsQuery = (id: number, state: string, asked: JobRowsAsked, lan
     placeholderData: keepPreviousData,
   })
 
-/** Gives the file of a job to the browser to save. @throws RefusedError, CallFailure */
+/** Gives the file of a job to the browser to save. @throws ApiError, CallFailure */
 export async function saveJobFile(id: number): Promise<void> {
   saveFile(fulfilledValue(await callApi(downloadJobFile, { Value: id })), `${id}`)
 }

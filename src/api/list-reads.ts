@@ -3,7 +3,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { Call, ReplyOf, RequestOf } from '#contract/call.ts'
 import { callApi } from './call-api.ts'
 import { optionsOf, type ListAsked, type ListFound } from './list-request.ts'
-import { fulfilledValue } from './refused-error.ts'
+import { fulfilledValue } from './api-error.ts'
 
 type RowOf<C extends Call> = ReplyOf<C> extends { items: readonly (infer Row)[] } ? Row : never
 
@@ -13,7 +13,7 @@ type RowOf<C extends Call> = ReplyOf<C> extends { items: readonly (infer Row)[] 
  * @param call whose request is `{ Options }` of `listOptions`, and whose reply is a `listReply`
  */
 export function listReads<C extends Call>(call: C) {
-  /** @throws RefusedError, CallFailure */
+  /** @throws ApiError, CallFailure */
   const fetchPage = async (asked: ListAsked, signal?: AbortSignal): Promise<ListFound<RowOf<C>>> => {
     // Which columns and filters a list has, its page knows.
     const request = { Options: optionsOf(asked) } as RequestOf<C>

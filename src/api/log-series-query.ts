@@ -4,7 +4,7 @@ import { getLogSeries } from '#contract/log-series.ts'
 import type { SeriesParts } from '#contract/rules/series/series-periods.ts'
 import { callApi } from './call-api.ts'
 import type { DashboardAsked } from './dashboard-query.ts'
-import { fulfilledValue } from './refused-error.ts'
+import { fulfilledValue } from './api-error.ts'
 
 export interface SeriesAsked extends DashboardAsked {
   id: number

@@ -5,7 +5,7 @@ import { getEBillLookups } from '#contract/e-bill.ts'
 import { getLookups } from '#contract/registration.ts'
 import { callApi } from './call-api.ts'
 import { firstValue } from './first-answers.ts'
-import { fulfilledValue } from './refused-error.ts'
+import { fulfilledValue } from './api-error.ts'
 
 /** The types of identity number. In another language the former ones stand until the new ones are there. */
 export const idTypesQuery = (language: Language) =>

@@ -9,7 +9,7 @@ import {
 } from '#contract/new-customer.ts'
 import { getLookups } from '#contract/registration.ts'
 import { callApi } from './call-api.ts'
-import { fulfilledValue } from './refused-error.ts'
+import { fulfilledValue } from './api-error.ts'
 
 /** What can be chosen, the guide notes, and the fields that the utility has added. In another language the former ones stand until the new ones are there. */
 export const applicationOptionsQuery = (language: Language) =>

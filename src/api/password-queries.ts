@@ -3,7 +3,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { getPasswordMinimumLength } from '#contract/utility.ts'
 import { callApi } from './call-api.ts'
 import { firstValue } from './first-answers.ts'
-import { fulfilledValue } from './refused-error.ts'
+import { fulfilledValue } from './api-error.ts'
 
 /** The shortest password that is accepted, in characters. */
 export const passwordMinimumLengthQuery = () =>

@@ -13,7 +13,7 @@ import {
 import type { RequestOf } from '#contract/call.ts'
 import { callApi } from './call-api.ts'
 import { queryClient } from './query-client.ts'
-import { fulfilledValue } from './refused-error.ts'
+import { fulfilledValue } from './api-error.ts'
 
 export type QueueAsked = RequestOf<typeof getApplicationQueue>
 
@@ -53,7 +53,7 @@ export type QueueStep =
   | { kind: 'takeOver'; id: number; holderId: number }
   | { kind: 'next' }
 
-/** @returns null: nothing waits @throws RefusedError, CallFailure */
+/** @returns null: nothing waits @throws ApiError, CallFailure */
 export const takeStep = (step: QueueStep): Promise<HeldApplication | null> =>
   renewing(async () => {
     switch (step.kind) {
@@ -70,7 +70,7 @@ export const takeStep = (step: QueueStep): Promise<HeldApplication | null> =>
     }
   })
 
-/** @param version of the draft that was read @throws RefusedError, CallFailure */
+/** @param version of the draft that was read @throws ApiError, CallFailure */
 export const keepAnswer = ({ id, text, version }: { id: number; text: string; version: number }) =>
   renewing(
     async () =>

@@ -2,7 +2,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { getRankingFormula } from '#contract/ranking-formulas.ts'
 import { callApi } from './call-api.ts'
-import { fulfilledValue } from './refused-error.ts'
+import { fulfilledValue } from './api-error.ts'
 
 export const rankingFormulaQuery = (id: number) =>
   queryOptions({

@@ -3,7 +3,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { downloadReadingPhoto, getReadingPhotos } from '#contract/meter-readings.ts'
 import { callApi } from './call-api.ts'
 import { queryClient } from './query-client.ts'
-import { fulfilledValue } from './refused-error.ts'
+import { fulfilledValue } from './api-error.ts'
 
 export const readingPhotosQuery = queryOptions({
   queryKey: ['readingPhotos'],

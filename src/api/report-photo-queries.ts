@@ -2,7 +2,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { downloadReportPhoto, getReportPhotos } from '#contract/fault.ts'
 import { callApi } from './call-api.ts'
-import { fulfilledValue } from './refused-error.ts'
+import { fulfilledValue } from './api-error.ts'
 
 export const reportPhotosQuery = (reportId: number) =>
   queryOptions({

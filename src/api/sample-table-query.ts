@@ -2,7 +2,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { getSampleTable } from '#contract/sample-tables.ts'
 import { callApi } from './call-api.ts'
-import { fulfilledValue } from './refused-error.ts'
+import { fulfilledValue } from './api-error.ts'
 
 /** @param id of the sample */
 export const sampleTableQuery = (id: number) =>

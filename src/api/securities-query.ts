@@ -4,7 +4,7 @@ import { getSecuritiesCustomer, getSecuritiesEmployee } from '#contract/home.ts'
 import type { SecuredScreen } from '#contract/rules/securities.ts'
 import { callApi } from './call-api.ts'
 import { firstValue } from './first-answers.ts'
-import { fulfilledValue } from './refused-error.ts'
+import { fulfilledValue } from './api-error.ts'
 
 export const securitiesQuery = (screen: SecuredScreen, isEmployee: boolean) => {
   const call = isEmployee ? getSecuritiesEmployee : getSecuritiesCustomer

@@ -7,7 +7,7 @@ import { callApi } from './call-api.ts'
 import { captionsIn } from './content-queries.ts'
 import { messagesRequest } from './content-requests.ts'
 import { firstValue } from './first-answers.ts'
-import { fulfilledValue } from './refused-error.ts'
+import { fulfilledValue } from './api-error.ts'
 
 /** A text that holds JSON: read, and checked against its shape. Null when it is not configured. */
 function structuredMessage<Name extends StructuredTextName>(language: Language, name: Name) {

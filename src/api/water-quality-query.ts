@@ -2,7 +2,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { getWaterQuality } from '#contract/water-quality.ts'
 import { callApi } from './call-api.ts'
-import { fulfilledValue } from './refused-error.ts'
+import { fulfilledValue } from './api-error.ts'
 
 export const waterQualityQuery = (language: string) =>
   queryOptions({

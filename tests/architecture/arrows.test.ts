@@ -46,7 +46,7 @@ const forbidden: [title: string, path: string, text: string, why: string][] = [
   [
     'the platform knows the type of a feature',
     'server/platform/delivery/a.ts',
-    `export type { A } from '../../identity/visits/visitor.ts'`,
+    `export type { A } from '../../identity/sessions/request-context.ts'`,
     'It may import no other room',
   ],
   ['identity asks a feature', 'server/identity/a.ts', `import '../supply/x.ts'`, 'features ask it'],

@@ -119,7 +119,7 @@ const doors: Record<string, readonly string[]> = {
     'areas/administration/employee-items.ts',
     'areas/rights/principal.ts',
     'areas/rights/grants.ts',
-    'identity/visits/may-administer.ts',
+    'identity/sessions/may-administer.ts',
   ],
 }
 

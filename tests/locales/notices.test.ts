@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { refusalCodes } from '#contract/refusals.ts'
+import { refusalCodes } from '#contract/error-codes.ts'
 import type { FailureReason } from '#machines/answer.ts'
 import { catalogue } from '#tools/model/catalogue.ts'
 import type { NoticeRaised } from '#machines/outward.ts'

@@ -2,13 +2,13 @@
 import { expect, it } from 'vitest'
 import { createActor, fromPromise } from 'xstate'
 import type { Payment } from '#contract/payments.ts'
-import type { RefusalCode } from '#contract/refusals.ts'
+import type { ErrorCode } from '#contract/error-codes.ts'
 import type { Answer } from '#machines/answer.ts'
 import { paymentProgressMachine } from '#machines/payment-progress/payment-progress.machine.ts'
 import { paymentId, paymentIn } from '#machines/payment-progress/samples.ts'
 
 const fulfilled = (value: Payment): Answer<Payment> => ({ kind: 'fulfilled', value })
-const refused = (code: RefusalCode): Answer<Payment> => ({
+const refused = (code: ErrorCode): Answer<Payment> => ({
   kind: 'refused',
   refusal: { status: 1, text: '', code },
 })

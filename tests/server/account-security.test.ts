@@ -1,7 +1,7 @@
 /** What people see and revoke of their own way in, on both databases. */
 import { describe, expect, test } from 'vitest'
 import type { SecurityOverview } from '#contract/security.ts'
-import { browserNameOf } from '#server/identity/visits/browser-name.ts'
+import { browserNameOf } from '#server/identity/sessions/browser-name.ts'
 import { databases } from './databases.ts'
 import { movableClock } from '#tools/test-portal/movable-clock.ts'
 import type { TestAccount } from '#tools/test-portal/portal.ts'

@@ -19,7 +19,7 @@ import {
 import { messageOf } from '#server/demonstration/payment-sandbox/webhooks.ts'
 import { createLogger } from '#server/platform/logging.ts'
 import type { Provider } from '#server/billing/payments/providers/provider.ts'
-import type { Visitor } from '#server/identity/visits/visitor.ts'
+import type { RequestContext } from '#server/identity/sessions/request-context.ts'
 import { movableClock } from '#tools/test-portal/movable-clock.ts'
 import { startPortal, testSecret, type TestPortal } from '#tools/test-portal/portal.ts'
 import { databases } from './databases.ts'
@@ -31,15 +31,17 @@ const hours = 30 * 24
 /** What somebody is left with whose portal goes down. */
 class WentDown extends Error {}
 
-const visitorNumber = (number: number): Visitor => {
-  const visit = { idHash: `visitor-${number}`, accountId: null } as unknown as NonNullable<Visitor['visit']>
+const visitorNumber = (number: number): RequestContext => {
+  const session = { idHash: `visitor-${number}`, accountId: null } as unknown as NonNullable<
+    RequestContext['session']
+  >
   return {
     address: '192.0.2.1',
     language: 'en',
-    visit,
+    session,
     publicUrl: 'http://portal.test',
-    openVisit: async () => visit,
-  } as unknown as Visitor
+    openSession: async () => session,
+  } as unknown as RequestContext
 }
 
 async function openPage(step: PaymentStep): Promise<void> {

@@ -11,7 +11,7 @@ import { number as numberField } from '#contract/typed-text.ts'
 import { z } from '#contract/z.ts'
 import { defaultUtilitySettings } from '#server/platform/content/default-settings.ts'
 import { recipientsOf, sessionMobile } from '#server/identity/otp-sessions/recipients.ts'
-import { Refused } from '#server/platform/refused.ts'
+import { ApiError } from '#server/platform/api-error.ts'
 
 const settings = {
   ...defaultUtilitySettings,
@@ -128,7 +128,7 @@ const refusalOf = (Email: string): string => {
     recipientsOf({ Email, LanguageCode: 'en' }, settings)
     return 'accepted'
   } catch (error) {
-    return error instanceof Refused ? error.code : String(error)
+    return error instanceof ApiError ? error.code : String(error)
   }
 }
 

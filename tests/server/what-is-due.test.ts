@@ -156,7 +156,7 @@ describe.each(databases)('what is due on $database', ({ place }) => {
         if (paidAhead > 0) await pay(accountNo, today, paidAhead, null)
 
         const now = new Date(`${today}T10:00:00Z`)
-        const visitor = { visit: undefined, language: 'en' } as const
+        const visitor = { session: undefined, language: 'en' } as const
         const home = await dueOf(db, now, accountNo, visitor)
         const statement = await financialSummary(db, now, accountNo, 'en', false)
         const listed = await listBills(db, { accountNo, today, language: 'en' }, { PageSize: 50, Page: 1 })

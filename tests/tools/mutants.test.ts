@@ -38,7 +38,7 @@ describe('The changes of a module', () => {
     expect(after("import { a } from './a.ts'\nexport type Kind = 'one' | 'two'")).toEqual([])
     expect(after('export const Box = () => <div className="wide" />', 'box.tsx')).toEqual([])
     expect(after("throw new HarmfulArchive('entries overlap')")).toEqual([])
-    expect(after("throw new Refused('code.void')")).toEqual(["throw new Refused('')"])
+    expect(after("throw new ApiError('code.void')")).toEqual(["throw new ApiError('')"])
     expect(after("const state = { description: 'The form is open.' }")).toEqual([])
   })
 

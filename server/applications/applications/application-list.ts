@@ -7,7 +7,7 @@ import { waysToFind, type Searchable } from '../conversations/found-applications
 import { isStaff, withinReach } from '../conversations/reach.ts'
 import type { Database } from '#server/platform/database/tables.ts'
 import { listPage, type ListOptions, type ListPage } from '#server/platform/lists/list-page.ts'
-import type { SignedInVisitor } from '#server/identity/visits/visitor.ts'
+import type { SignedInContext } from '#server/identity/sessions/request-context.ts'
 
 interface Row {
   id: number
@@ -57,11 +57,11 @@ const instant = (text: string | null): string => (text === null ? '' : new Date(
 /** @param sees what of a customer this person may see: what somebody may not see must not be found out, either */
 export async function listApplications(
   db: Database,
-  visitor: SignedInVisitor,
+  context: SignedInContext,
   sees: Searchable,
   options: ListOptions<keyof typeof columns> & { Filter?: (typeof applicationFilters)[number] | undefined },
 ): Promise<ListPage<ApplicationRow>> {
-  const staff = isStaff(visitor)
+  const staff = isStaff(context)
   const { items, ...rest } = await listPage<Row, keyof typeof columns>(
     db,
     {
@@ -83,12 +83,12 @@ export async function listApplications(
         left join customer_accounts customer on customer.account_no = applications.account_no
         left join new_customers applicant on applicant.application_id = applications.id
         left join application_messages message on message.id = applications.last_message_id
-        where ${withinReach(visitor)} and ${narrowed(options.Filter ?? 'all', staff)}`,
+        where ${withinReach(context)} and ${narrowed(options.Filter ?? 'all', staff)}`,
       columns,
       first: { column: 'changedAt', isDescending: true },
       key: 'id',
       searched: (search) =>
-        waysToFind(visitor, searchedColumns, search, { ...sees, kindNames: options.Named === undefined }),
+        waysToFind(context, searchedColumns, search, { ...sees, kindNames: options.Named === undefined }),
       named: { type: 'type', status: 'status' },
       instant: 'changed_at',
       isLong: staff,

@@ -14,21 +14,21 @@ import { lockBuckets } from '#server/platform/rate-limits/rate-limits.ts'
 import { dayOf } from '#server/platform/calendar.ts'
 import { countWriting } from '#server/platform/rate-limits/count-writing.ts'
 import type { DatabaseTransaction } from '#server/platform/database/tables.ts'
-import { Refused } from '#server/platform/refused.ts'
-import type { SignedInVisitor } from '#server/identity/visits/visitor.ts'
+import { ApiError } from '#server/platform/api-error.ts'
+import type { SignedInContext } from '#server/identity/sessions/request-context.ts'
 import { advanceApplication, firstStatus } from '../lifecycle/application-life.ts'
 import { instalmentsFrom, requireSoundPlan } from './instalments.ts'
 import { choicesOf } from './offer.ts'
 import { landToKeep, requireSoundLand } from './site.ts'
 
-/** What is chosen must be one's own, and be there. @throws Refused `application.field` */
+/** What is chosen must be one's own, and be there. @throws ApiError `application.field` */
 export async function requireOwnChoices(
   tx: DatabaseTransaction,
   reader: Parameters<typeof choicesOf>[1],
   { property, contract, tariff }: ApplicationDetails,
 ): Promise<void> {
   const { properties, supplies, tariffs } = await choicesOf(tx, reader)
-  const refuse = (field: string) => new Refused('application.field', { field, problem: 'unknown' })
+  const refuse = (field: string) => new ApiError('application.field', { field, problem: 'unknown' })
   if (property !== '' && !properties.some(({ reference }) => reference === property)) throw refuse('property')
   const supply = supplies.find(({ contractNo }) => contractNo === contract)
   if (contract !== '' && !supply) throw refuse('contract')
@@ -42,7 +42,7 @@ export async function requireOwnChoices(
 async function insertDraft(
   tx: DatabaseTransaction,
   now: Date,
-  { visit }: SignedInVisitor,
+  { session }: SignedInContext,
   type: RequestedType,
   columns: { property_reference: string | null; details: string },
 ): Promise<number> {
@@ -50,7 +50,7 @@ async function insertDraft(
     .insertInto('applications')
     .values({
       type,
-      account_no: visit.person.accountNo,
+      account_no: session.person.accountNo,
       status: firstStatus,
       is_submitted: false,
       created_at: now,
@@ -65,7 +65,7 @@ async function insertDraft(
     now,
     { id: application_id, status: firstStatus },
     { type: 'draft.begun' },
-    { by: 'customer', accountId: visit.accountId },
+    { by: 'customer', accountId: session.accountId },
   )
   const wanted = filesOfType[type]
   if (wanted.length > 0)
@@ -78,31 +78,31 @@ async function insertDraft(
 
 /**
  * @returns the number of the application
- * @throws Refused `application.field`, `plot.unknown`, `point.outside`, `instalments.…`, `applicationMessage.tooMany`
+ * @throws ApiError `application.field`, `plot.unknown`, `point.outside`, `instalments.…`, `applicationMessage.tooMany`
  */
 export async function keepDraft(
   dependencies: AccountDependencies,
-  visitor: SignedInVisitor,
+  context: SignedInContext,
   type: RequestedType,
   typed: ApplicationDetails,
   { land, plan }: { land: Land; plan: WantedPlan },
 ): Promise<number> {
   const { db, clock, content } = dependencies
-  const { accountNo } = visitor.visit.person
+  const { accountNo } = context.session.person
   const [fault] = draftFaults(type, typed)
-  if (fault) throw new Refused('application.field', fault)
-  if (accountNo === '') throw new Refused('account.missing')
+  if (fault) throw new ApiError('application.field', fault)
+  if (accountNo === '') throw new ApiError('account.missing')
   const kept = { ...typed, startsOn: typedDay(typed.startsOn) ?? '' }
   // Settings are read before the transaction, which may have the only connection.
-  const fromCents = isAboutBills(type) ? await instalmentsFrom(content, visitor) : 0
-  await countWriting(dependencies, visitor, 'messages')
+  const fromCents = isAboutBills(type) ? await instalmentsFrom(content, context) : 0
+  await countWriting(dependencies, context, 'messages')
   return db.transaction().execute(async (tx) => {
     const now = clock()
     // Two tabs that begin at once come one after the other.
     await lockBuckets(tx, [`application draft ${accountNo} ${type}`])
-    const reader = { accountNo, language: visitor.language, today: dayOf(now) }
+    const reader = { accountNo, language: context.language, today: dayOf(now) }
     await requireOwnChoices(tx, reader, kept)
-    await requireSoundLand(tx, visitor, type, land)
+    await requireSoundLand(tx, context, type, land)
     if (isAboutBills(type)) await requireSoundPlan(tx, reader, plan, fromCents)
     const columns = {
       property_reference: kept.property === '' ? null : kept.property,
@@ -120,7 +120,7 @@ export async function keepDraft(
       .where('status', '=', 'draft')
       .forUpdate()
       .executeTakeFirst()
-    if (!draft) return insertDraft(tx, now, visitor, type, columns)
+    if (!draft) return insertDraft(tx, now, context, type, columns)
     await tx
       .updateTable('applications')
       .set({ changed_at: now, ...columns })

@@ -25,9 +25,9 @@ import type { Database, DatabaseTransaction } from '#server/platform/database/ta
 import { billsOf, billRowOf, type BillRecord } from '#server/billing/financial/bills.ts'
 import { plansOf } from '#server/billing/financial/instalment-plans.ts'
 import { lockItems } from '#server/billing/payments/payment-life.ts'
-import { Refused } from '#server/platform/refused.ts'
+import { ApiError } from '#server/platform/api-error.ts'
 import { isOffered } from '#server/identity/rights/offered.ts'
-import type { SignedInVisitor } from '#server/identity/visits/visitor.ts'
+import type { SignedInContext } from '#server/identity/sessions/request-context.ts'
 
 /** What was filled in, as the row of the application keeps it. */
 export function planIn(stored: Record<string, unknown>): WantedPlan {
@@ -44,11 +44,11 @@ export function askedPlanIn(stored: Record<string, unknown>): InstalmentPlan | u
 /** What bills must come to, in cents; 0: this person can ask for no plan. */
 export async function instalmentsFrom(
   content: Pick<ContentStore, 'organisation' | 'utility'>,
-  visitor: SignedInVisitor,
+  context: SignedInContext,
 ): Promise<number> {
   const { instalmentsFromAmount = 0 } = await content.utility()
   // Anyone who is not shown bills is not shown them here.
-  return (await isOffered(content, visitor, ['financial'])) ? Math.round(instalmentsFromAmount * 100) : 0
+  return (await isOffered(content, context, ['financial'])) ? Math.round(instalmentsFromAmount * 100) : 0
 }
 
 interface OpenBill extends PlannableBill {
@@ -91,7 +91,7 @@ const codeOf: Record<PlanFault['field'], 'instalments.bill' | 'instalments.count
  *
  * @param fromCents what bills must come to (`instalmentsFrom`)
  * @returns the bills that can be chosen
- * @throws Refused `instalments.…`, `application.field`; `menu.notOffered` where no plan can be asked for
+ * @throws ApiError `instalments.…`, `application.field`; `menu.notOffered` where no plan can be asked for
  */
 export async function requireSoundPlan(
   db: Database | DatabaseTransaction,
@@ -99,13 +99,13 @@ export async function requireSoundPlan(
   plan: WantedPlan,
   fromCents: number,
 ): Promise<PlannableBill[]> {
-  if (fromCents === 0) throw new Refused('menu.notOffered')
+  if (fromCents === 0) throw new ApiError('menu.notOffered')
   const open = await openBillsOf(db, { accountNo, language, today })
   if (open.some(({ number, isTaken }) => isTaken && plan.bills.includes(number)))
-    throw new Refused('instalments.inPlan', { field: 'bills', problem: 'unknown' })
+    throw new ApiError('instalments.inPlan', { field: 'bills', problem: 'unknown' })
   const [fault] = planFaults(plan, open, fromCents)
   if (fault)
-    throw new Refused(fault.problem === 'tooLittle' ? 'instalments.tooLittle' : codeOf[fault.field], fault)
+    throw new ApiError(fault.problem === 'tooLittle' ? 'instalments.tooLittle' : codeOf[fault.field], fault)
   return open
 }
 
@@ -132,7 +132,7 @@ function planOfToday(
   }
 }
 
-/** Keeps with an application that is submitted what its customer has seen. @throws Refused as `requireSoundPlan` */
+/** Keeps with an application that is submitted what its customer has seen. @throws ApiError as `requireSoundPlan` */
 export async function askedPlanOf(
   tx: DatabaseTransaction,
   { id, accountNo, plan }: AskingApplication,
@@ -141,7 +141,7 @@ export async function askedPlanOf(
 ): Promise<InstalmentPlan> {
   const open = await requireSoundPlan(tx, { accountNo, language, today }, plan, fromCents)
   const asked = planOfToday(id, plan, open, today)
-  if (!asked) throw new Refused('instalments.bill', { field: 'bills', problem: 'unknown' })
+  if (!asked) throw new ApiError('instalments.bill', { field: 'bills', problem: 'unknown' })
   return asked
 }
 
@@ -149,7 +149,7 @@ export async function askedPlanOf(
  * Makes the plan that staff has agreed to: of what is open now of the bills, because something may have been paid since, and
  * from the day that was asked for, or from the next such day if that is too near.
  *
- * @throws Refused `instalments.bill` where nothing is open any more, or more than was asked for
+ * @throws ApiError `instalments.bill` where nothing is open any more, or more than was asked for
  */
 export async function agreePlan(
   tx: DatabaseTransaction,
@@ -171,7 +171,7 @@ export async function agreePlan(
   const totalCents = bills.reduce((sum, { cents }) => sum + cents, 0)
   const [first] = askedPlan?.instalments ?? []
   if (!first || hasMore || totalCents < plan.count)
-    throw new Refused('instalments.bill', { field: 'bills', problem: 'unknown' })
+    throw new ApiError('instalments.bill', { field: 'bills', problem: 'unknown' })
   const noticed = daysAfter(today, instalmentRules.noticeDays)
   await tx
     .insertInto('instalment_plans')

@@ -15,8 +15,8 @@ import { dayOf, type Day } from '#server/platform/calendar.ts'
 import { countWriting } from '#server/platform/rate-limits/count-writing.ts'
 import { isStaff } from '../conversations/reach.ts'
 import type { DatabaseTransaction } from '#server/platform/database/tables.ts'
-import { Refused } from '#server/platform/refused.ts'
-import type { SignedInVisitor } from '#server/identity/visits/visitor.ts'
+import { ApiError } from '#server/platform/api-error.ts'
+import type { SignedInContext } from '#server/identity/sessions/request-context.ts'
 import { advanceApplication, eventOf, nextStatus } from '../lifecycle/application-life.ts'
 import { requireOwnChoices } from './drafts.ts'
 import { agreePlan, askedPlanOf, instalmentsFrom } from './instalments.ts'
@@ -41,16 +41,16 @@ export interface WantedMove {
 /** The first of what is missing; undefined: nothing. What was chosen may be somebody else's by now. */
 async function firstMissing(
   tx: DatabaseTransaction,
-  visitor: SignedInVisitor,
+  context: SignedInContext,
   now: Date,
   record: ApplicationRecord,
 ): Promise<string | undefined> {
   const [missing] = [...missingFieldsOf(record), ...(await missingFilesOf(tx, record.id))]
-  const reader = { accountNo: record.accountNo, language: visitor.language, today: dayOf(now) }
+  const reader = { accountNo: record.accountNo, language: context.language, today: dayOf(now) }
   if (missing === undefined) await requireOwnChoices(tx, reader, record.details)
   // The land registry may know other plots by now.
   if (missing === undefined && isAboutLand(record.type))
-    await requireSoundLand(tx, visitor, record.type, record.land)
+    await requireSoundLand(tx, context, record.type, record.land)
   return missing
 }
 
@@ -87,36 +87,37 @@ const markRecalled = (tx: DatabaseTransaction, id: number, now: Date) =>
 /**
  * @param complete what completing does besides, in the same transaction: rooms above this one know
  * @returns the application as it is then
- * @throws Refused `application.…`, `instalments.…`, `completion.missing`
+ * @throws ApiError `application.…`, `instalments.…`, `completion.missing`
  */
 export async function moveApplication(
   dependencies: AccountDependencies,
-  visitor: SignedInVisitor,
+  context: SignedInContext,
   { id, move, status, reason }: WantedMove,
   complete: (tx: DatabaseTransaction, record: ApplicationRecord, now: Date) => Promise<void>,
 ): Promise<Application> {
   const { db, clock, content } = dependencies
-  const staff = isStaff(visitor)
+  const staff = isStaff(context)
   const { orgName } = await content.organisation()
-  const { type } = await applicationWithin(db, visitor, id)
-  const fromCents = isAboutBills(type) ? await instalmentsFrom(content, visitor) : 0
-  if (!staff) await countWriting(dependencies, visitor, 'messages')
+  const { type } = await applicationWithin(db, context, id)
+  const fromCents = isAboutBills(type) ? await instalmentsFrom(content, context) : 0
+  if (!staff) await countWriting(dependencies, context, 'messages')
   await db.transaction().execute(async (tx) => {
     const now = clock()
-    const record = await applicationWithin(tx, visitor, id, true)
-    if (record.status !== status) throw new Refused('application.moved', { applicationStatus: record.status })
+    const record = await applicationWithin(tx, context, id, true)
+    if (record.status !== status)
+      throw new ApiError('application.moved', { applicationStatus: record.status })
     const possible: readonly ApplicationMove[] = applicationMoves[staff ? 'employee' : 'customer']
     const event = eventOf(move, { hasReason: true, isComplete: true })
-    if (!possible.includes(move) || !nextStatus(status, event)) throw new Refused('application.move')
+    if (!possible.includes(move) || !nextStatus(status, event)) throw new ApiError('application.move')
     // The call exports it with its file: only where it stood otherwise a moment ago, it comes here.
     if (move === 'staff.exported')
-      throw new Refused('application.moved', { applicationStatus: record.status })
-    if (needsReason(move) && reason === '') throw new Refused('application.reason')
-    const missing = move === 'customer.submitted' ? await firstMissing(tx, visitor, now, record) : undefined
-    if (missing !== undefined) throw new Refused('application.incomplete', { field: missing })
+      throw new ApiError('application.moved', { applicationStatus: record.status })
+    if (needsReason(move) && reason === '') throw new ApiError('application.reason')
+    const missing = move === 'customer.submitted' ? await firstMissing(tx, context, now, record) : undefined
+    if (missing !== undefined) throw new ApiError('application.incomplete', { field: missing })
     if (isAboutBills(record.type)) {
       if (move === 'customer.submitted') {
-        const reader = { language: visitor.language, today: dayOf(now) }
+        const reader = { language: context.language, today: dayOf(now) }
         await keepAskedPlan(tx, reader, record, fromCents)
       }
       if (move === 'staff.completed') await agreePlan(tx, now, record)
@@ -125,7 +126,7 @@ export async function moveApplication(
     if (move === 'staff.recalled') await markRecalled(tx, id, now)
     const moved = await advanceApplication(tx, now, record, event, {
       by: staff ? 'staff' : 'customer',
-      accountId: visitor.visit.accountId,
+      accountId: context.session.accountId,
       reason,
     })
     // From here on the point is not moved to another place (A §9).
@@ -135,11 +136,11 @@ export async function moveApplication(
       await tellApplicant(
         tx,
         dependencies,
-        visitor,
+        context,
         orgName,
         told,
         effect.type === 'receipt.told' ? 'applicationReceived' : 'applicationMoved',
       )
   })
-  return applicationOf(dependencies, visitor, id)
+  return applicationOf(dependencies, context, id)
 }

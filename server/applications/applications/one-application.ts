@@ -16,8 +16,8 @@ import { nameOfWantedFile } from '../conversations/application-files.ts'
 import { isStaff, withinReach } from '../conversations/reach.ts'
 import type { Database, DatabaseTransaction } from '#server/platform/database/tables.ts'
 import { filledInOf } from '../new-customers/filled-in.ts'
-import { Refused } from '#server/platform/refused.ts'
-import type { SignedInVisitor } from '#server/identity/visits/visitor.ts'
+import { ApiError } from '#server/platform/api-error.ts'
+import type { SignedInContext } from '#server/identity/sessions/request-context.ts'
 import { movesFrom } from '../lifecycle/application-life.ts'
 import { detailsIn, landIn, submittedPointIn } from './details.ts'
 import { askedPlanIn, planIn, planOfApplication, type AskingApplication } from './instalments.ts'
@@ -35,11 +35,11 @@ export interface ApplicationRecord extends AskingApplication {
 
 /**
  * @param isHeld nobody else moves it until the end of the transaction
- * @throws Refused `application.missing`, the same whether there is none or it is somebody else's
+ * @throws ApiError `application.missing`, the same whether there is none or it is somebody else's
  */
 export async function applicationWithin(
   db: Database | DatabaseTransaction,
-  visitor: SignedInVisitor,
+  context: SignedInContext,
   id: number,
   isHeld = false,
 ): Promise<ApplicationRecord> {
@@ -47,9 +47,9 @@ export async function applicationWithin(
     .selectFrom('applications')
     .selectAll()
     .where('applications.id', '=', String(id))
-    .where(withinReach(visitor))
+    .where(withinReach(context))
   const row = await (isHeld ? found.forUpdate() : found).executeTakeFirst()
-  if (!row) throw new Refused('application.missing')
+  if (!row) throw new ApiError('application.missing')
   return {
     id,
     type: row.type,
@@ -91,7 +91,7 @@ export const missingFieldsOf = ({ type, details, land, plan }: ApplicationRecord
 
 async function historyOf(
   db: Database | DatabaseTransaction,
-  visitor: SignedInVisitor,
+  context: SignedInContext,
   id: number,
 ): Promise<ApplicationStep[]> {
   const rows = await db
@@ -104,7 +104,7 @@ async function historyOf(
   return rows.map(({ moved_at, by_side, from_status, to_status, reason, name }) => ({
     at: moved_at.toISOString(),
     by: by_side,
-    who: isStaff(visitor) && by_side === 'staff' ? (name ?? '') : '',
+    who: isStaff(context) && by_side === 'staff' ? (name ?? '') : '',
     from: from_status,
     to: to_status,
     reason,
@@ -115,7 +115,7 @@ async function historyOf(
 async function shownDetails(
   db: Database | DatabaseTransaction,
   clock: Clock,
-  { language }: SignedInVisitor,
+  { language }: SignedInContext,
   { accountNo, details }: ApplicationRecord,
 ): Promise<ApplicationDetails> {
   if (details.property === '' && details.contract === '' && details.tariff === '') return details
@@ -132,10 +132,10 @@ async function shownDetails(
 
 export async function applicationOf(
   { db, clock, content }: { db: Database | DatabaseTransaction; clock: Clock; content: ContentStore },
-  visitor: SignedInVisitor,
+  context: SignedInContext,
   id: number,
 ): Promise<Application> {
-  const record = await applicationWithin(db, visitor, id)
+  const record = await applicationWithin(db, context, id)
   const customer =
     (await db
       .selectFrom('customer_accounts')
@@ -147,24 +147,24 @@ export async function applicationOf(
       .select(['first_name', 'surname'])
       .where('application_id', '=', id)
       .executeTakeFirst())
-  const filledIn = isStaff(visitor) ? await filledInOf({ db, content }, visitor.language, id) : []
+  const filledIn = isStaff(context) ? await filledInOf({ db, content }, context.language, id) : []
   const isDraft = record.status === 'draft'
   const missingFiles = isDraft ? await missingFilesOf(db, id) : []
-  const plan = await planOfApplication(db, visitor.language, record, dayOf(clock()))
+  const plan = await planOfApplication(db, context.language, record, dayOf(clock()))
   return {
     portalApplicationId: id,
     applicationType: record.type,
     status: record.status,
     account: record.accountNo,
-    isOfChosenAccount: record.accountNo === visitor.visit.person.accountNo,
+    isOfChosenAccount: record.accountNo === context.session.person.accountNo,
     customerName: customer ? `${customer.first_name} ${customer.surname}`.trim() : '',
     createdAt: record.createdAt.toISOString(),
     changedAt: record.changedAt.toISOString(),
-    shown: await shownDetails(db, clock, visitor, record),
-    history: await historyOf(db, visitor, id),
-    moves: movesFrom(record.status, isStaff(visitor)),
+    shown: await shownDetails(db, clock, context, record),
+    history: await historyOf(db, context, id),
+    moves: movesFrom(record.status, isStaff(context)),
     missingFields: isDraft ? missingFieldsOf(record) : [],
-    missingFiles: missingFiles.map((kind) => nameOfWantedFile(kind, visitor.language)),
+    missingFiles: missingFiles.map((kind) => nameOfWantedFile(kind, context.language)),
     ...(filledIn.length > 0 && { filledIn }),
     ...(plan && { plan }),
   }

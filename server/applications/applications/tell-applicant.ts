@@ -7,7 +7,7 @@ import { channelOf } from '#server/identity/accounts/identifiers.ts'
 import type { DatabaseTransaction } from '#server/platform/database/tables.ts'
 import { sentences } from '#server/platform/texts/sentences.ts'
 import { applicationStatePage } from '../new-customers/application-state-page.ts'
-import type { Visitor } from '#server/identity/visits/visitor.ts'
+import type { RequestContext } from '#server/identity/sessions/request-context.ts'
 
 interface Applicant {
   recipient: string
@@ -51,7 +51,7 @@ const pageFor = ({ known_by }: Applicant, { id, type }: { id: number; type: stri
 export async function tellApplicant(
   tx: DatabaseTransaction,
   { messages }: Pick<AccountDependencies, 'messages'>,
-  { publicUrl, language: fallback }: Visitor,
+  { publicUrl, language: fallback }: RequestContext,
   organisation: string,
   application: { id: number; type: string; status: ApplicationStatus; reason: string },
   kind: 'applicationReceived' | 'applicationMoved',

@@ -7,15 +7,15 @@ import type { AccountDependencies } from '#server/identity/accounts/account-depe
 import { countOne, lockBuckets } from '#server/platform/rate-limits/rate-limits.ts'
 import { after, secondsUntil } from '#server/platform/clock.ts'
 import { numberIn } from '#server/platform/documents/left-to-right.ts'
-import { Refused } from '#server/platform/refused.ts'
+import { ApiError } from '#server/platform/api-error.ts'
 import { languageNames } from '#server/platform/texts/language-names.ts'
 import { sentences } from '#server/platform/texts/sentences.ts'
-import type { SignedInVisitor } from '#server/identity/visits/visitor.ts'
+import type { SignedInContext } from '#server/identity/sessions/request-context.ts'
 
 /** Who writes, as the utility knows them. */
 type Writer = Pick<ContactOptions, 'accountNo' | 'name' | 'email' | 'phoneNo'>
 
-async function writerOf({ db }: AccountDependencies, { visit }: SignedInVisitor): Promise<Writer> {
+async function writerOf({ db }: AccountDependencies, { session }: SignedInContext): Promise<Writer> {
   const row = await db
     .selectFrom('accounts')
     .leftJoin('customer_accounts', 'customer_accounts.account_no', 'accounts.account_no')
@@ -26,11 +26,11 @@ async function writerOf({ db }: AccountDependencies, { visit }: SignedInVisitor)
       'customer_accounts.email as customer_email',
       'customer_accounts.phone_no',
     ])
-    .where('accounts.id', '=', visit.accountId)
+    .where('accounts.id', '=', session.accountId)
     .executeTakeFirstOrThrow()
-  const isCustomer = visit.person.role === role.customer
+  const isCustomer = session.person.role === role.customer
   return {
-    accountNo: isCustomer ? visit.person.accountNo : '',
+    accountNo: isCustomer ? session.person.accountNo : '',
     name: row.name,
     email: row.email || (row.customer_email ?? ''),
     phoneNo: row.mobile_no || (row.phone_no ?? ''),
@@ -38,18 +38,18 @@ async function writerOf({ db }: AccountDependencies, { visit }: SignedInVisitor)
 }
 
 /** Where messages go; empty: they are not taken here (A §6). */
-async function mailboxFor({ content }: AccountDependencies, { visit }: SignedInVisitor): Promise<string> {
-  return visit.person.flags.showContactUsEmail ? content.supportEmail() : ''
+async function mailboxFor({ content }: AccountDependencies, { session }: SignedInContext): Promise<string> {
+  return session.person.flags.showContactUsEmail ? content.supportEmail() : ''
 }
 
 export async function contactOptionsOf(
   dependencies: AccountDependencies,
-  visitor: SignedInVisitor,
+  context: SignedInContext,
 ): Promise<ContactOptions> {
   return {
-    canWrite: (await mailboxFor(dependencies, visitor)) !== '',
-    url: visitor.visit.person.flags.contactUsUrl,
-    ...(await writerOf(dependencies, visitor)),
+    canWrite: (await mailboxFor(dependencies, context)) !== '',
+    url: context.session.person.flags.contactUsUrl,
+    ...(await writerOf(dependencies, context)),
   }
 }
 
@@ -62,20 +62,20 @@ const hour = 3600
  * Keeps a message and sends it.
  *
  * @returns its number
- * @throws Refused `contactRequest.…`
+ * @throws ApiError `contactRequest.…`
  */
 export async function sendContactRequest(
   dependencies: AccountDependencies,
-  visitor: SignedInVisitor,
+  context: SignedInContext,
   { kind, message, phoneNo: typed }: { kind: ContactKind; message: string; phoneNo: string },
 ): Promise<number> {
   const { db, clock, content, limits, messages } = dependencies
-  const { accountId } = visitor.visit
-  const to = await mailboxFor(dependencies, visitor)
-  if (to === '') throw new Refused('contactRequest.disabled')
-  const { accountNo, name, email } = await writerOf(dependencies, visitor)
+  const { accountId } = context.session
+  const to = await mailboxFor(dependencies, context)
+  if (to === '') throw new ApiError('contactRequest.disabled')
+  const { accountNo, name, email } = await writerOf(dependencies, context)
   const [fault] = Object.entries(contactRequestFaults({ kind, message, phoneNo: typed }, email !== ''))
-  if (fault) throw new Refused('contactRequest.field', { field: fault[0], problem: fault[1] })
+  if (fault) throw new ApiError('contactRequest.field', { field: fault[0], problem: fault[1] })
   const phoneNo = callablePhone(typed) ?? ''
   const { defaultLanguage } = await content.utility()
   const { orgName: organisation } = await content.organisation()
@@ -96,7 +96,7 @@ export async function sendContactRequest(
     if (before) return Number(before.id)
     const { hits, until } = await countOne(tx, bucket, now, hour)
     if (hits > limits.contactRequestsPerHour)
-      throw new Refused('contactRequest.tooMany', { retryAfterSeconds: secondsUntil(until, now) })
+      throw new ApiError('contactRequest.tooMany', { retryAfterSeconds: secondsUntil(until, now) })
     const { id } = await tx
       .insertInto('contact_requests')
       .values({
@@ -108,7 +108,7 @@ export async function sendContactRequest(
         email,
         phone_no: phoneNo,
         written_at: now,
-        language: visitor.language,
+        language: context.language,
       })
       .returning('id')
       .executeTakeFirstOrThrow()
@@ -129,7 +129,7 @@ export async function sendContactRequest(
         account: accountNo || words.none,
         email: writtenEmail(email) || words.none,
         phone: numberIn(defaultLanguage, phoneNo) || words.none,
-        language: languageNames[visitor.language],
+        language: languageNames[context.language],
         message,
       },
       ...(email !== '' && { replyTo: email }),
@@ -140,8 +140,8 @@ export async function sendContactRequest(
         kind: 'contactReceived',
         channel: 'email',
         to: email,
-        language: visitor.language,
-        facts: { number: String(number), kind: sentences[visitor.language].contactKinds[kind], message },
+        language: context.language,
+        facts: { number: String(number), kind: sentences[context.language].contactKinds[kind], message },
         about: { accountNo, accountId },
       })
     return number

@@ -7,9 +7,9 @@ import { hasEnded } from '#contract/rules/applications.ts'
 import type { Database, DatabaseTransaction } from '#server/platform/database/tables.ts'
 import type { FileContent } from '#server/platform/files/file-store.ts'
 import type { StagedFile } from '#server/platform/files/staging.ts'
-import { Refused } from '#server/platform/refused.ts'
+import { ApiError } from '#server/platform/api-error.ts'
 import { sentences } from '#server/platform/texts/sentences.ts'
-import type { SignedInVisitor } from '#server/identity/visits/visitor.ts'
+import type { SignedInContext } from '#server/identity/sessions/request-context.ts'
 import { acceptedFile } from '#server/platform/files/accepted-file.ts'
 import type { FileDependencies } from './message-files.ts'
 import { countWriting } from '#server/platform/rate-limits/count-writing.ts'
@@ -27,12 +27,12 @@ interface Row {
   status: ApplicationStatus
 }
 
-const rowsOf = (db: Database | DatabaseTransaction, visitor: SignedInVisitor) =>
+const rowsOf = (db: Database | DatabaseTransaction, context: SignedInContext) =>
   db
     .selectFrom('application_attachments')
     .innerJoin('applications', 'applications.id', 'application_attachments.application_id')
     .leftJoin('stored_files', 'stored_files.application_attachment_id', 'application_attachments.id')
-    .where(withinReach(visitor))
+    .where(withinReach(context))
     .select([
       'application_attachments.id',
       'application_attachments.kind',
@@ -63,41 +63,41 @@ const attachmentOf = (row: Row, language: Language): ApplicationAttachment => ({
   isFixed: isFixed(row),
 })
 
-/** @throws Refused `application.missing` */
+/** @throws ApiError `application.missing` */
 export async function listApplicationFiles(
   { db }: FileDependencies,
-  visitor: SignedInVisitor,
+  context: SignedInContext,
   applicationId: number,
 ): Promise<ApplicationAttachment[]> {
-  await requireApplication(db, visitor, applicationId)
-  const rows = await rowsOf(db, visitor)
+  await requireApplication(db, context, applicationId)
+  const rows = await rowsOf(db, context)
     .where('application_attachments.application_id', '=', applicationId)
     .orderBy('application_attachments.seq_id')
     .execute()
-  return rows.map((row) => attachmentOf(row, visitor.language))
+  return rows.map((row) => attachmentOf(row, context.language))
 }
 
-/** @throws Refused `attachment.missing` */
+/** @throws ApiError `attachment.missing` */
 async function requireRow(
   db: Database | DatabaseTransaction,
-  visitor: SignedInVisitor,
+  context: SignedInContext,
   attachmentId: number,
 ): Promise<Row> {
-  const row = await rowsOf(db, visitor)
+  const row = await rowsOf(db, context)
     .where('application_attachments.id', '=', attachmentId)
     .executeTakeFirst()
-  if (!row) throw new Refused('attachment.missing')
+  if (!row) throw new ApiError('attachment.missing')
   return row
 }
 
-/** @throws Refused `attachment.missing`, `application.move` */
+/** @throws ApiError `attachment.missing`, `application.move` */
 async function requireChangeable(
   db: Database | DatabaseTransaction,
-  visitor: SignedInVisitor,
+  context: SignedInContext,
   attachmentId: number,
 ): Promise<Row> {
-  const row = await requireRow(db, visitor, attachmentId)
-  if (isFixed(row)) throw new Refused('application.move')
+  const row = await requireRow(db, context, attachmentId)
+  if (isFixed(row)) throw new ApiError('application.move')
   return row
 }
 
@@ -105,29 +105,29 @@ async function requireChangeable(
  * Both sides change these files: nobody destroys one that somebody else has put there since they looked.
  *
  * @param shown undefined: whoever calls does not say
- * @throws Refused `attachment.changed`
+ * @throws ApiError `attachment.changed`
  */
 function requireSeen({ file_id }: Row, shown: number | undefined): void {
   if (shown !== undefined && file_id !== null && Number(file_id) !== shown)
-    throw new Refused('attachment.changed')
+    throw new ApiError('attachment.changed')
 }
 
 /**
  * Holds the application until the end of the transaction: it does not end meanwhile, and two who upload into one row at
  * once follow each other.
  *
- * @throws Refused `attachment.missing`, `application.move`
+ * @throws ApiError `attachment.missing`, `application.move`
  */
 async function holdChangeable(
   tx: DatabaseTransaction,
-  visitor: SignedInVisitor,
+  context: SignedInContext,
   attachmentId: number,
 ): Promise<Row> {
   await sql`
     select from applications
     where id = (select application_id from application_attachments where id = ${attachmentId})
     for update`.execute(tx)
-  return requireChangeable(tx, visitor, attachmentId)
+  return requireChangeable(tx, context, attachmentId)
 }
 
 /** @returns the name in the folder of the file that was there */
@@ -151,59 +151,59 @@ interface RowChange {
  * Puts a file into a row, in the place of the one that was there.
  *
  * @param change `uploadKey`: what the file comes with, if anything; one that is there with it already is kept
- * @throws Refused `attachment.…`, `application.move` for a row that has a file, when the application has ended
+ * @throws ApiError `attachment.…`, `application.move` for a row that has a file, when the application has ended
  */
 export async function putApplicationFile(
   dependencies: FileDependencies,
-  visitor: SignedInVisitor,
+  context: SignedInContext,
   { attachmentId, shownFileId, uploadKey }: RowChange & { uploadKey?: string | undefined },
   staged: StagedFile | undefined,
 ): Promise<ApplicationAttachment> {
   const { db, files } = dependencies
-  await requireChangeable(db, visitor, attachmentId)
-  if (!staged) throw new Refused('request.malformed', {}, { field: 'body.file' })
+  await requireChangeable(db, context, attachmentId)
+  if (!staged) throw new ApiError('request.malformed', {}, { field: 'body.file' })
   const { name, mediaType } = await acceptedFile(staged, attachmentRules.application)
-  await countWriting(dependencies, visitor, 'files')
+  await countWriting(dependencies, context, 'files')
   const { replaced, row } = await db.transaction().execute(async (tx) => {
-    const before = await holdChangeable(tx, visitor, attachmentId)
+    const before = await holdChangeable(tx, context, attachmentId)
     // It was stored already, and the answer did not arrive.
     if (uploadKey !== undefined && before.upload_key === uploadKey) return { replaced: [], row: before }
     requireSeen(before, shownFileId)
     const gone = await removeFile(tx, attachmentId)
     await files.store.keep(tx, staged, name, mediaType, { attachmentId, uploadKey })
-    return { replaced: gone, row: await requireRow(tx, visitor, attachmentId) }
+    return { replaced: gone, row: await requireRow(tx, context, attachmentId) }
   })
   await files.store.forget(replaced)
-  return attachmentOf(row, visitor.language)
+  return attachmentOf(row, context.language)
 }
 
 /**
  * Deletes the file of a row; harmless when there is none.
  *
- * @throws Refused `attachment.missing` for a row out of reach, `application.move` when the application has ended,
+ * @throws ApiError `attachment.missing` for a row out of reach, `application.move` when the application has ended,
  *   `attachment.changed`
  */
 export async function deleteApplicationFile(
   { db, files }: FileDependencies,
-  visitor: SignedInVisitor,
+  context: SignedInContext,
   { attachmentId, shownFileId }: RowChange,
 ): Promise<void> {
   // Who may not, keeps nobody waiting.
-  await requireChangeable(db, visitor, attachmentId)
+  await requireChangeable(db, context, attachmentId)
   const gone = await db.transaction().execute(async (tx) => {
-    requireSeen(await holdChangeable(tx, visitor, attachmentId), shownFileId)
+    requireSeen(await holdChangeable(tx, context, attachmentId), shownFileId)
     return removeFile(tx, attachmentId)
   })
   await files.store.forget(gone)
 }
 
-/** @throws Refused `attachment.missing` */
+/** @throws ApiError `attachment.missing` */
 export async function readApplicationFile(
   { db, files }: FileDependencies,
-  visitor: SignedInVisitor,
+  context: SignedInContext,
   attachmentId: number,
 ): Promise<FileContent> {
-  const { file_id } = await requireRow(db, visitor, attachmentId)
-  if (file_id === null) throw new Refused('attachment.missing')
+  const { file_id } = await requireRow(db, context, attachmentId)
+  if (file_id === null) throw new ApiError('attachment.missing')
   return files.store.read(Number(file_id))
 }

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { ApplicationStatus } from '#contract/entities.ts'
 import type { Conversation } from '#contract/messages.ts'
 import { sharedTotal } from '#server/platform/lists/shared-total.ts'
-import type { SignedInVisitor } from '#server/identity/visits/visitor.ts'
+import type { SignedInContext } from '#server/identity/sessions/request-context.ts'
 import type { Paging } from '#server/platform/lists/paging.ts'
 import type { ConversationDependencies } from './messages.ts'
 import { waysToFind, type Searchable } from './found-applications.ts'
@@ -45,18 +45,18 @@ const columns = {
 /** Customers: all their applications; employees: those with messages, unless the filter says otherwise. */
 export async function listConversations(
   { db }: ConversationDependencies,
-  visitor: SignedInVisitor,
+  context: SignedInContext,
   filter: ConversationFilter,
   { PageSize, Page }: Paging,
   order: ConversationOrder = 'newest',
 ): Promise<{ items: Conversation[]; total: number }> {
-  const staff = isStaff(visitor)
+  const staff = isStaff(context)
   const { search = '', searchable = { account: true, name: true } } = filter
-  const ways = search === '' ? [sql`true`] : waysToFind(visitor, columns, search, searchable)
+  const ways = search === '' ? [sql`true`] : waysToFind(context, columns, search, searchable)
   const listed = sql.join(
     ways.map(
       (found) => sql`select applications.id, is_waiting, last_message_id from applications
-        where ${withinReach(visitor)} and ${found}
+        where ${withinReach(context)} and ${found}
           ${staff && !filter.withoutMessages ? sql`and last_message_id is not null` : sql``}
           ${filter.waitingOnly ? sql`and is_waiting` : sql``}`,
     ),

@@ -1,7 +1,7 @@
 /** Which applications a search finds: by the beginning of the number, the kind, the account and the name. */
 import { sql, type RawBuilder } from 'kysely'
 import { contains, mayContain } from '#server/platform/lists/search.ts'
-import type { SignedInVisitor } from '#server/identity/visits/visitor.ts'
+import type { SignedInContext } from '#server/identity/sessions/request-context.ts'
 import { isStaff } from './reach.ts'
 
 /** What a search may look into: what somebody may not see must not be found out, either. */
@@ -111,9 +111,9 @@ const isFoundAmongOwn = ({ id, type, account }: ApplicationColumns, search: stri
  * `union`: joined by `or`, no index would serve all of them.
  */
 export const waysToFind = (
-  visitor: SignedInVisitor,
+  context: SignedInContext,
   columns: ApplicationColumns,
   search: string,
   sees: Searchable,
 ): Condition[] =>
-  isStaff(visitor) ? waysAmongAll(columns, search, sees) : [isFoundAmongOwn(columns, search, sees)]
+  isStaff(context) ? waysAmongAll(columns, search, sees) : [isFoundAmongOwn(columns, search, sees)]

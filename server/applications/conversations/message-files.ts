@@ -6,8 +6,8 @@ import type { DatabaseTransaction } from '#server/platform/database/tables.ts'
 import type { FileContent } from '#server/platform/files/file-store.ts'
 import type { Files } from '#server/platform/files/files.ts'
 import type { StagedFile } from '#server/platform/files/staging.ts'
-import { Refused } from '#server/platform/refused.ts'
-import type { SignedInVisitor } from '#server/identity/visits/visitor.ts'
+import { ApiError } from '#server/platform/api-error.ts'
+import type { SignedInContext } from '#server/identity/sessions/request-context.ts'
 import { acceptedFile, type AcceptedFile } from '#server/platform/files/accepted-file.ts'
 import { countWriting } from '#server/platform/rate-limits/count-writing.ts'
 import { filesOf, type ConversationDependencies } from './messages.ts'
@@ -24,12 +24,12 @@ export interface FileDependencies extends ConversationDependencies {
  */
 function requireAddable(
   { clock, limits }: ConversationDependencies,
-  visitor: SignedInVisitor,
+  context: SignedInContext,
   message: HeldMessage,
 ): void {
-  const isOwn = message.authorId === visitor.visit.accountId && message.byCustomer !== isStaff(visitor)
+  const isOwn = message.authorId === context.session.accountId && message.byCustomer !== isStaff(context)
   if (isOwn && message.writtenAt >= after(clock(), -limits.attachingSeconds)) return
-  requireChangeable(visitor, message)
+  requireChangeable(context, message)
 }
 
 /** What is done to the files of a message. */
@@ -62,11 +62,11 @@ async function isDone(
  * Adds and deletes files of an own message; all of it or nothing, and once for each key.
  *
  * @returns the files of the message as they are then
- * @throws Refused `applicationMessage.…`, `attachment.…`
+ * @throws ApiError `applicationMessage.…`, `attachment.…`
  */
 export async function processFiles(
   dependencies: FileDependencies,
-  visitor: SignedInVisitor,
+  context: SignedInContext,
   messageId: number,
   { added, deleted, uploadKey }: FileChange,
 ): Promise<StoredFile[]> {
@@ -74,10 +74,10 @@ export async function processFiles(
   const keys = added.map((_file, index) => uploadKey && `${uploadKey}.${index}`)
   /** Holds the message; undefined: it has been done, and this is what came of it. */
   const begin = async (tx: DatabaseTransaction): Promise<StoredFile[] | undefined> => {
-    const message = await holdMessage(tx, visitor, messageId)
+    const message = await holdMessage(tx, context, messageId)
     if (await isDone(tx, messageId, keys)) return filesOf(tx, messageId)
-    if (added.length > 0) requireAddable(dependencies, visitor, message)
-    if (deleted.length > 0) requireChangeable(visitor, message)
+    if (added.length > 0) requireAddable(dependencies, context, message)
+    if (deleted.length > 0) requireChangeable(context, message)
     return undefined
   }
   // Who may not, hears that before anything about the file.
@@ -85,14 +85,15 @@ export async function processFiles(
   if (before) return before
   const accepted: AcceptedFile[] = []
   for (const file of added) accepted.push(await acceptedFile(file, attachmentRules.message))
-  for (const _file of added) await countWriting(dependencies, visitor, 'files')
+  for (const _file of added) await countWriting(dependencies, context, 'files')
   const { forgotten, remaining } = await db.transaction().execute(async (tx) => {
     // The first of two that came together has stored its files meanwhile.
     const done = await begin(tx)
     if (done) return { forgotten: [], remaining: done }
     const gone = await deleteFiles(tx, messageId, deleted)
     const left = await filesOf(tx, messageId)
-    if (left.length + accepted.length > attachmentRules.message.count) throw new Refused('attachment.tooMany')
+    if (left.length + accepted.length > attachmentRules.message.count)
+      throw new ApiError('attachment.tooMany')
     for (const [index, { staged, name, mediaType }] of accepted.entries())
       await files.store.keep(tx, staged, name, mediaType, { messageId, uploadKey: keys[index] })
     return { forgotten: gone, remaining: await filesOf(tx, messageId) }
@@ -105,7 +106,7 @@ export async function processFiles(
  * Deletes files of a message. What is gone already is done: the answer to an earlier request may have been lost.
  *
  * @returns names in the folder that nothing names any more
- * @throws Refused `attachment.missing` for what belongs to something else
+ * @throws ApiError `attachment.missing` for what belongs to something else
  */
 async function deleteFiles(
   tx: DatabaseTransaction,
@@ -120,7 +121,7 @@ async function deleteFiles(
     .where((is) => is.or([is('message_id', 'is', null), is('message_id', '!=', messageId)]))
     .limit(1)
     .executeTakeFirst()
-  if (foreign) throw new Refused('attachment.missing')
+  if (foreign) throw new ApiError('attachment.missing')
   const rows = await tx
     .deleteFrom('stored_files')
     .where('message_id', '=', messageId)
@@ -130,10 +131,10 @@ async function deleteFiles(
   return rows.flatMap(({ folder_name }) => folder_name ?? [])
 }
 
-/** A file of a message within reach. @throws Refused `attachment.missing` */
+/** A file of a message within reach. @throws ApiError `attachment.missing` */
 export async function readMessageFile(
   { db, files }: FileDependencies,
-  visitor: SignedInVisitor,
+  context: SignedInContext,
   fileId: number,
 ): Promise<FileContent> {
   const found = await db
@@ -142,8 +143,8 @@ export async function readMessageFile(
     .innerJoin('applications', 'applications.id', 'application_messages.application_id')
     .select('stored_files.id')
     .where('stored_files.id', '=', fileId)
-    .where(withinReach(visitor))
+    .where(withinReach(context))
     .executeTakeFirst()
-  if (!found) throw new Refused('attachment.missing')
+  if (!found) throw new ApiError('attachment.missing')
   return files.store.read(fileId)
 }

@@ -12,8 +12,8 @@ import type { Database, DatabaseTransaction, Tables } from '#server/platform/dat
 import type { Limits } from '#server/platform/limits.ts'
 import { sharedTotal } from '#server/platform/lists/shared-total.ts'
 import type { Paging } from '#server/platform/lists/paging.ts'
-import { Refused } from '#server/platform/refused.ts'
-import type { SignedInVisitor } from '#server/identity/visits/visitor.ts'
+import { ApiError } from '#server/platform/api-error.ts'
+import type { SignedInContext } from '#server/identity/sessions/request-context.ts'
 import { isStaff, withinReach } from './reach.ts'
 
 export interface ConversationDependencies {
@@ -25,18 +25,18 @@ export interface ConversationDependencies {
 type Joined = Tables & { applications: Tables['applications'] }
 
 /** All messages within reach. */
-export const messagesOf = (db: Database | DatabaseTransaction, visitor: SignedInVisitor) =>
+export const messagesOf = (db: Database | DatabaseTransaction, context: SignedInContext) =>
   db
     .selectFrom('application_messages')
     .innerJoin('applications', 'applications.id', 'application_messages.application_id')
-    .where(withinReach(visitor))
+    .where(withinReach(context))
 
 /** By the other side, and not opened yet, or not before a moment. */
 const unopened =
-  (visitor: SignedInVisitor, readSince: Date | undefined) =>
+  (context: SignedInContext, readSince: Date | undefined) =>
   <Row>(query: SelectQueryBuilder<Joined, 'application_messages' | 'applications', Row>) =>
     query
-      .where('application_messages.by_customer', '=', isStaff(visitor))
+      .where('application_messages.by_customer', '=', isStaff(context))
       .where((row) =>
         row.or([
           row('application_messages.read_at', 'is', null),
@@ -112,15 +112,15 @@ export async function filesOf(db: Database | DatabaseTransaction, messageId: num
 /** How many messages of the other side wait to be opened. */
 export async function countUnread(
   { db }: ConversationDependencies,
-  visitor: SignedInVisitor,
+  context: SignedInContext,
 ): Promise<number> {
   // Nearly all applications are within reach of staff: those that are not are looked up, and not all the others.
-  const reached = isStaff(visitor)
+  const reached = isStaff(context)
     ? sql`application_id not in (select id from applications where not is_submitted)`
-    : sql`application_id in (select id from applications where ${withinReach(visitor)})`
+    : sql`application_id in (select id from applications where ${withinReach(context)})`
   return sharedTotal(
     db,
-    sql`select from application_messages where by_customer = ${isStaff(visitor)} and read_at is null and ${reached}`,
+    sql`select from application_messages where by_customer = ${isStaff(context)} and read_at is null and ${reached}`,
   )
 }
 
@@ -132,11 +132,11 @@ const mostReadingSeconds = 86_400
  *
  * @param readSince those of `allApplications` that were opened since then are listed, too: what is read one by one
  * does not move from page to page meanwhile
- * @throws Refused `application.missing`
+ * @throws ApiError `application.missing`
  */
 export async function listMessages(
   dependencies: ConversationDependencies,
-  visitor: SignedInVisitor,
+  context: SignedInContext,
   applicationId: number,
   { PageSize, Page }: Paging,
   readSince?: Date,
@@ -146,10 +146,10 @@ export async function listMessages(
   const longAgo = after(at, -mostReadingSeconds)
   const since = readSince && (readSince > longAgo ? readSince : longAgo)
   const readOnly =
-    applicationId === allApplications ? undefined : await requireApplication(db, visitor, applicationId)
-  const found = messagesOf(db, visitor).$call((query) =>
+    applicationId === allApplications ? undefined : await requireApplication(db, context, applicationId)
+  const found = messagesOf(db, context).$call((query) =>
     applicationId === allApplications
-      ? query.$call(unopened(visitor, since))
+      ? query.$call(unopened(context, since))
       : query.where('application_messages.application_id', '=', applicationId),
   )
   const { total } = await found.select(({ fn }) => fn.countAll().as('total')).executeTakeFirstOrThrow()
@@ -172,20 +172,20 @@ export async function listMessages(
 
 /**
  * @returns why nothing can be written about it: staff sees no drafts, and who has no account sees no messages
- * @throws Refused `application.missing`, the same whether there is none or it is somebody else's
+ * @throws ApiError `application.missing`, the same whether there is none or it is somebody else's
  */
 export async function requireApplication(
   db: Database | DatabaseTransaction,
-  visitor: SignedInVisitor,
+  context: SignedInContext,
   applicationId: number,
 ): Promise<ReadOnlyReason | undefined> {
   const found = await db
     .selectFrom('applications')
     .select(['is_submitted', 'account_no'])
     .where('applications.id', '=', String(applicationId))
-    .where(withinReach(visitor))
+    .where(withinReach(context))
     .executeTakeFirst()
-  if (!found) throw new Refused('application.missing')
+  if (!found) throw new ApiError('application.missing')
   if (!found.is_submitted) return 'draft'
   return found.account_no === null ? 'noAccount' : undefined
 }
@@ -193,11 +193,11 @@ export async function requireApplication(
 /**
  * Opens a message; one of the other side is read from now on.
  *
- * @throws Refused `applicationMessage.missing`
+ * @throws ApiError `applicationMessage.missing`
  */
 export async function openMessage(
   { db, clock }: ConversationDependencies,
-  visitor: SignedInVisitor,
+  context: SignedInContext,
   messageId: number,
 ): Promise<OpenedMessage> {
   // Marked before it is read: what somebody sees can then not be changed any more.
@@ -205,17 +205,17 @@ export async function openMessage(
     .updateTable('application_messages')
     .set({ read_at: clock() })
     .where('id', '=', messageId)
-    .where('by_customer', '=', isStaff(visitor))
+    .where('by_customer', '=', isStaff(context))
     .where('read_at', 'is', null)
     .where('application_id', 'in', (applications) =>
-      applications.selectFrom('applications').select('applications.id').where(withinReach(visitor)),
+      applications.selectFrom('applications').select('applications.id').where(withinReach(context)),
     )
     .execute()
-  const row = await messagesOf(db, visitor)
+  const row = await messagesOf(db, context)
     .select([...messageColumns])
     .where('application_messages.id', '=', messageId)
     .executeTakeFirst()
-  if (!row) throw new Refused('applicationMessage.missing')
+  if (!row) throw new ApiError('applicationMessage.missing')
   const attachments = await filesOf(db, messageId)
   return { ...messageOf(row), attachmentFileNames: attachments.map(({ fileName }) => fileName), attachments }
 }

@@ -5,13 +5,13 @@
 import { sql, type RawBuilder } from 'kysely'
 import { role } from '#contract/entities.ts'
 import { ownAccounts } from '#server/identity/rights/own-accounts.ts'
-import type { SignedInVisitor } from '#server/identity/visits/visitor.ts'
+import type { SignedInContext } from '#server/identity/sessions/request-context.ts'
 
 /** Whether somebody writes and reads as staff. */
-export const isStaff = ({ visit }: SignedInVisitor): boolean => visit.person.role === role.employee
+export const isStaff = ({ session }: SignedInContext): boolean => session.person.role === role.employee
 
 /** A condition on `applications`: those that are within reach. */
-export const withinReach = (visitor: SignedInVisitor): RawBuilder<boolean> =>
-  isStaff(visitor)
+export const withinReach = (context: SignedInContext): RawBuilder<boolean> =>
+  isStaff(context)
     ? sql<boolean>`applications.is_submitted`
-    : sql<boolean>`applications.account_no in ${ownAccounts(visitor.visit.accountId)}`
+    : sql<boolean>`applications.account_no in ${ownAccounts(context.session.accountId)}`

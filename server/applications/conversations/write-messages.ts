@@ -3,26 +3,26 @@ import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { messageRules } from '#contract/messages.ts'
 import type { Database, DatabaseTransaction } from '#server/platform/database/tables.ts'
-import { Refused } from '#server/platform/refused.ts'
-import type { SignedInVisitor } from '#server/identity/visits/visitor.ts'
+import { ApiError } from '#server/platform/api-error.ts'
+import type { SignedInContext } from '#server/identity/sessions/request-context.ts'
 import { countWriting } from '#server/platform/rate-limits/count-writing.ts'
 import { messageColumns, messagesOf, requireApplication, type ConversationDependencies } from './messages.ts'
 import { isStaff } from './reach.ts'
 
-/** @throws Refused `application.missing`, `applicationMessage.draft`, `applicationMessage.noAccount` */
+/** @throws ApiError `application.missing`, `applicationMessage.draft`, `applicationMessage.noAccount` */
 async function requireWritable(
   db: Database | DatabaseTransaction,
-  visitor: SignedInVisitor,
+  context: SignedInContext,
   applicationId: number,
 ): Promise<void> {
-  const readOnly = await requireApplication(db, visitor, applicationId)
-  if (readOnly) throw new Refused(`applicationMessage.${readOnly}`)
+  const readOnly = await requireApplication(db, context, applicationId)
+  if (readOnly) throw new ApiError(`applicationMessage.${readOnly}`)
 }
 
 function requireText(text: string): string {
-  if (text === '') throw new Refused('applicationMessage.empty')
+  if (text === '') throw new ApiError('applicationMessage.empty')
   if (text.length > messageRules.longest)
-    throw new Refused('request.malformed', {}, { field: 'body.Message' })
+    throw new ApiError('request.malformed', {}, { field: 'body.Message' })
   return text
 }
 
@@ -38,22 +38,22 @@ const noteNewest = (tx: DatabaseTransaction, applicationId: number) =>
 /** Anyone who changes the messages of an application waits for whoever does so already. */
 async function lockApplication(
   tx: DatabaseTransaction,
-  visitor: SignedInVisitor,
+  context: SignedInContext,
   applicationId: number,
 ): Promise<void> {
   await sql`select from applications where id = ${applicationId} for update`.execute(tx)
-  await requireWritable(tx, visitor, applicationId)
+  await requireWritable(tx, context, applicationId)
 }
 
 /**
  * The message that somebody has sent with this key already: its answer was lost.
  *
  * @param hash of the text
- * @throws Refused `applicationMessage.keyUsed` when it was another text
+ * @throws ApiError `applicationMessage.keyUsed` when it was another text
  */
 async function sentBefore(
   db: Database | DatabaseTransaction,
-  { visit }: SignedInVisitor,
+  { session }: SignedInContext,
   applicationId: number,
   { sendKey, hash }: { sendKey: string | undefined; hash: string },
 ): Promise<number | undefined> {
@@ -62,11 +62,11 @@ async function sentBefore(
     .selectFrom('application_messages')
     .select(['id', 'sent_hash'])
     .where('application_id', '=', applicationId)
-    .where('author_id', '=', visit.accountId)
+    .where('author_id', '=', session.accountId)
     .where('send_key', '=', sendKey)
     .executeTakeFirst()
   if (found && found.sent_hash !== null && found.sent_hash !== hash)
-    throw new Refused('applicationMessage.keyUsed')
+    throw new ApiError('applicationMessage.keyUsed')
   return found && Number(found.id)
 }
 
@@ -74,35 +74,35 @@ async function sentBefore(
  * Writes a message; once for each key.
  *
  * @returns its number
- * @throws Refused `application.missing`, and as `applicationMessage.…` `empty`, `draft`, `noAccount`,
+ * @throws ApiError `application.missing`, and as `applicationMessage.…` `empty`, `draft`, `noAccount`,
  *   `keyUsed` or `tooMany`
  */
 export async function writeMessage(
   dependencies: ConversationDependencies,
-  visitor: SignedInVisitor,
+  context: SignedInContext,
   applicationId: number,
   typed: string,
   sendKey?: string,
 ): Promise<number> {
   const { db, clock } = dependencies
   const text = requireText(typed)
-  await requireWritable(db, visitor, applicationId)
+  await requireWritable(db, context, applicationId)
   const sent = { sendKey, hash: createHash('sha256').update(text).digest('hex') }
-  const before = await sentBefore(db, visitor, applicationId, sent)
+  const before = await sentBefore(db, context, applicationId, sent)
   if (before !== undefined) return before
-  await countWriting(dependencies, visitor, 'messages')
+  await countWriting(dependencies, context, 'messages')
   return db.transaction().execute(async (tx) => {
-    await lockApplication(tx, visitor, applicationId)
+    await lockApplication(tx, context, applicationId)
     // The first of two that came together has stored it meanwhile.
-    const first = await sentBefore(tx, visitor, applicationId, sent)
+    const first = await sentBefore(tx, context, applicationId, sent)
     if (first !== undefined) return first
     const now = clock()
     const { id } = await tx
       .insertInto('application_messages')
       .values({
         application_id: applicationId,
-        by_customer: !isStaff(visitor),
-        author_id: visitor.visit.accountId,
+        by_customer: !isStaff(context),
+        author_id: context.session.accountId,
         text,
         written_at: now,
         changed_at: now,
@@ -130,10 +130,10 @@ export interface HeldMessage {
 /** Holds a message until the end of the transaction. Undefined: none with this number is within reach. */
 async function holdIfThere(
   tx: DatabaseTransaction,
-  visitor: SignedInVisitor,
+  context: SignedInContext,
   messageId: number,
 ): Promise<HeldMessage | undefined> {
-  const row = await messagesOf(tx, visitor)
+  const row = await messagesOf(tx, context)
     .select([...messageColumns])
     .where('application_messages.id', '=', messageId)
     .forUpdate()
@@ -149,42 +149,42 @@ async function holdIfThere(
   }
 }
 
-/** Holds a message until the end of the transaction. @throws Refused `applicationMessage.missing` */
+/** Holds a message until the end of the transaction. @throws ApiError `applicationMessage.missing` */
 export async function holdMessage(
   tx: DatabaseTransaction,
-  visitor: SignedInVisitor,
+  context: SignedInContext,
   messageId: number,
 ): Promise<HeldMessage> {
-  const message = await holdIfThere(tx, visitor, messageId)
-  if (!message) throw new Refused('applicationMessage.missing')
+  const message = await holdIfThere(tx, context, messageId)
+  if (!message) throw new ApiError('applicationMessage.missing')
   return message
 }
 
-/** @throws Refused `applicationMessage.missing` where it is out of reach, and not gone */
+/** @throws ApiError `applicationMessage.missing` where it is out of reach, and not gone */
 async function requireGone(tx: DatabaseTransaction, messageId: number): Promise<void> {
   const there = await tx
     .selectFrom('application_messages')
     .select('id')
     .where('id', '=', messageId)
     .executeTakeFirst()
-  if (there) throw new Refused('applicationMessage.missing')
+  if (there) throw new ApiError('applicationMessage.missing')
 }
 
 /** A §2.7: only a customer's message that is still unread can be changed; by a customer, not by staff. */
-export function requireChangeable(visitor: SignedInVisitor, { byCustomer, isRead }: HeldMessage): void {
-  if (!byCustomer || isRead || isStaff(visitor)) throw new Refused('applicationMessage.fixed')
+export function requireChangeable(context: SignedInContext, { byCustomer, isRead }: HeldMessage): void {
+  if (!byCustomer || isRead || isStaff(context)) throw new ApiError('applicationMessage.fixed')
 }
 
-/** @throws Refused `applicationMessage.empty`, `applicationMessage.missing`, `applicationMessage.fixed` */
+/** @throws ApiError `applicationMessage.empty`, `applicationMessage.missing`, `applicationMessage.fixed` */
 export async function changeMessage(
   { db, clock }: ConversationDependencies,
-  visitor: SignedInVisitor,
+  context: SignedInContext,
   messageId: number,
   typed: string,
 ): Promise<void> {
   const text = requireText(typed)
   await db.transaction().execute(async (tx) => {
-    requireChangeable(visitor, await holdMessage(tx, visitor, messageId))
+    requireChangeable(context, await holdMessage(tx, context, messageId))
     await tx
       .updateTable('application_messages')
       .set({ text, changed_at: clock() })
@@ -197,20 +197,20 @@ export async function changeMessage(
  * Deletes a message with its files. What is gone already is done: the answer to an earlier request may have been lost.
  *
  * @returns names of files in the folder that nothing names any more
- * @throws Refused `applicationMessage.missing` for one that is out of reach, `applicationMessage.fixed`
+ * @throws ApiError `applicationMessage.missing` for one that is out of reach, `applicationMessage.fixed`
  */
 export const deleteMessage = (
   { db }: ConversationDependencies,
-  visitor: SignedInVisitor,
+  context: SignedInContext,
   messageId: number,
 ): Promise<string[]> =>
   db.transaction().execute(async (tx) => {
-    const message = await holdIfThere(tx, visitor, messageId)
+    const message = await holdIfThere(tx, context, messageId)
     if (!message) {
       await requireGone(tx, messageId)
       return []
     }
-    requireChangeable(visitor, message)
+    requireChangeable(context, message)
     const files = await tx
       .selectFrom('stored_files')
       .select('folder_name')

@@ -10,15 +10,15 @@ import {
 import { typedDay } from '#contract/rules/days.ts'
 import type { CustomForm } from '#server/platform/database/new-customer-tables.ts'
 import type { DatabaseTransaction } from '#server/platform/database/tables.ts'
-import { Refused } from '#server/platform/refused.ts'
+import { ApiError } from '#server/platform/api-error.ts'
 import { customFieldsOf } from './custom-fields.ts'
 import { itemsWithNumbers } from './lookup-items.ts'
 
 /** What a database cannot count to is the number of no item. */
 const highestNumber = 2_147_483_647
 
-const refused = (customFieldId: number, problem: string): Refused =>
-  new Refused('customField.invalid', { field: String(customFieldId), step: 'customFields', problem })
+const refused = (customFieldId: number, problem: string): ApiError =>
+  new ApiError('customField.invalid', { field: String(customFieldId), step: 'customFields', problem })
 
 function rowOf(field: CustomFieldShape, value: CustomValue, today: string) {
   const empty = { text_value: null, number_value: null, day_value: null, item_id: null }
@@ -80,7 +80,7 @@ export async function customValuesOf(tx: DatabaseTransaction, applicationId: num
  * Writes down the values of an application, in the place of those before.
  *
  * @param today `2026-11-22`
- * @throws Refused `customField.invalid`, with the number of the first field that is not as it should be
+ * @throws ApiError `customField.invalid`, with the number of the first field that is not as it should be
  */
 export async function replaceCustomValues(
   tx: DatabaseTransaction,

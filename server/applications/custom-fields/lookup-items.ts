@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Language } from '#contract/entities.ts'
 import type { LookupItem } from '#contract/rules/custom-fields.ts'
 import type { Database, DatabaseTransaction } from '#server/platform/database/tables.ts'
-import { Refused } from '#server/platform/refused.ts'
+import { ApiError } from '#server/platform/api-error.ts'
 
 interface Row {
   id: number
@@ -40,7 +40,7 @@ const items = (db: Database | DatabaseTransaction, language: Language) =>
 /**
  * All items of a list, in its order.
  *
- * @throws Refused `lookup.missing` where there is no such list of this kind
+ * @throws ApiError `lookup.missing` where there is no such list of this kind
  */
 export async function itemsOfList(
   db: Database,
@@ -54,7 +54,7 @@ export async function itemsOfList(
     .where('id', '=', id)
     .where('kind', '=', kind)
     .executeTakeFirst()
-  if (!list) throw new Refused('lookup.missing')
+  if (!list) throw new ApiError('lookup.missing')
   const rows = await items(db, language)
     .where('lookup_items.list_id', '=', id)
     .orderBy('lookup_items.position')

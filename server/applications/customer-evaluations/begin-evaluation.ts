@@ -6,17 +6,17 @@ import { advanceApplication, firstStatus } from '../lifecycle/application-life.t
 import { after } from '#server/platform/clock.ts'
 import { countWriting } from '#server/platform/rate-limits/count-writing.ts'
 import type { DatabaseTransaction } from '#server/platform/database/tables.ts'
-import { Refused } from '#server/platform/refused.ts'
+import { ApiError } from '#server/platform/api-error.ts'
 import { randomToken } from '#server/platform/secrets.ts'
-import type { SignedInVisitor } from '#server/identity/visits/visitor.ts'
+import type { SignedInContext } from '#server/identity/sessions/request-context.ts'
 import { evaluationHash, evaluationType } from './evaluation-row.ts'
 import { sendLink } from './link-mail.ts'
 
-/** @throws Refused `evaluation.disabled` */
+/** @throws ApiError `evaluation.disabled` */
 export async function requireEvaluationsOpen({
   content,
 }: Pick<AccountDependencies, 'content'>): Promise<void> {
-  if (!(await content.utility()).newCustomerEvaluationApplication) throw new Refused('evaluation.disabled')
+  if (!(await content.utility()).newCustomerEvaluationApplication) throw new ApiError('evaluation.disabled')
 }
 
 export interface Beginning {
@@ -75,21 +75,21 @@ export async function insertEvaluation(
  * An employee sends somebody an evaluation.
  *
  * @returns until when its link counts
- * @throws Refused `evaluation.disabled`, `email.refused`, `applicationMessage.tooMany`
+ * @throws ApiError `evaluation.disabled`, `email.refused`, `applicationMessage.tooMany`
  */
 export async function sendEvaluationTo(
   dependencies: AccountDependencies,
-  employee: SignedInVisitor,
+  employee: SignedInContext,
   { Email, LanguageCode }: { Email: string; LanguageCode: Language },
 ): Promise<Date> {
   const { db, clock, content, messages, limits } = dependencies
   await requireEvaluationsOpen(dependencies)
   const email = acceptedEmail(Email)
-  if (!email) throw new Refused('email.refused')
+  if (!email) throw new ApiError('email.refused')
   await countWriting(dependencies, employee, 'messages')
   const { orgName: organisation } = await content.organisation()
   const id = randomToken()
-  const { accountId } = employee.visit
+  const { accountId } = employee.session
   return db.transaction().execute(async (tx) => {
     await insertEvaluation(dependencies, tx, { id, email, language: LanguageCode, sentBy: accountId })
     const expiresAt = after(clock(), limits.evaluationSeconds)

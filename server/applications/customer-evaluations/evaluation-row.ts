@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import type { EvaluationAnswers } from '#contract/rules/customer-evaluation.ts'
 import type { DatabaseTransaction } from '#server/platform/database/tables.ts'
-import { Refused } from '#server/platform/refused.ts'
+import { ApiError } from '#server/platform/api-error.ts'
 import { numberOrNull } from '#server/platform/database/numbers.ts'
 import type { Secrets } from '#server/platform/secrets.ts'
 
@@ -23,9 +23,9 @@ export const evaluationWithId = (tx: DatabaseTransaction, secrets: Secrets, id: 
 
 export type EvaluationRow = NonNullable<Awaited<ReturnType<typeof evaluationWithId>>>
 
-/** @throws Refused `evaluation.unknown`, the same for a wrong address and one that is too old */
+/** @throws ApiError `evaluation.unknown`, the same for a wrong address and one that is too old */
 export function requireOf(row: EvaluationRow | undefined, email: string, now: Date): EvaluationRow {
-  if (!row || row.email !== email || row.expires_at <= now) throw new Refused('evaluation.unknown')
+  if (!row || row.email !== email || row.expires_at <= now) throw new ApiError('evaluation.unknown')
   return row
 }
 

@@ -14,8 +14,8 @@ import type { DatabaseTransaction, OtpSession } from '#server/platform/database/
 import { countApplication } from '../limits/application-limits.ts'
 import { endSession, livingSession, requirePurpose } from '#server/identity/otp-sessions/session-row.ts'
 import { requireProved } from '#server/identity/otp-sessions/verify-code.ts'
-import { Refused } from '#server/platform/refused.ts'
-import type { Visitor } from '#server/identity/visits/visitor.ts'
+import { ApiError } from '#server/platform/api-error.ts'
+import type { RequestContext } from '#server/identity/sessions/request-context.ts'
 import { insertEvaluation, requireEvaluationsOpen } from './begin-evaluation.ts'
 import {
   answersOf,
@@ -35,23 +35,23 @@ interface Asking {
 
 async function requireSession(
   dependencies: AccountDependencies,
-  visitor: Visitor,
+  context: RequestContext,
   { SessionId, EmailOtpCode }: Asking,
 ): Promise<void> {
-  requirePurpose(await livingSession(dependencies.db, dependencies.clock(), visitor, SessionId), 'evaluation')
-  await requireProved(dependencies, visitor, SessionId, EmailOtpCode, otpCodeType.email)
+  requirePurpose(await livingSession(dependencies.db, dependencies.clock(), context, SessionId), 'evaluation')
+  await requireProved(dependencies, context, SessionId, EmailOtpCode, otpCodeType.email)
 }
 
-/** @throws Refused `evaluation.unknown` */
+/** @throws ApiError `evaluation.unknown` */
 export async function readEvaluation(
   dependencies: AccountDependencies,
-  visitor: Visitor,
+  context: RequestContext,
   request: Asking & { EvaluationId: string },
 ): Promise<ReplyOf<typeof getEvaluation>['item']> {
   const { db, clock, secrets } = dependencies
-  await requireSession(dependencies, visitor, request)
+  await requireSession(dependencies, context, request)
   return db.transaction().execute(async (tx) => {
-    const { email } = await livingSession(tx, clock(), visitor, request.SessionId, true)
+    const { email } = await livingSession(tx, clock(), context, request.SessionId, true)
     const row = requireOf(await evaluationWithId(tx, secrets, request.EvaluationId), email, clock())
     return {
       evaluationNo: row.finished_at ? Number(row.application_id) : 0,
@@ -71,7 +71,7 @@ export async function readEvaluation(
 async function evaluationToSave(
   dependencies: AccountDependencies,
   tx: DatabaseTransaction,
-  visitor: Visitor,
+  context: RequestContext,
   session: OtpSession,
   { request, organisation }: { request: SaveRequest; organisation: string },
 ): Promise<EvaluationRow> {
@@ -83,12 +83,12 @@ async function evaluationToSave(
   const known = await evaluationWithId(tx, secrets, id)
   if (known) requireOf(known, email, clock())
   else {
-    await countApplication(dependencies, tx, visitor, session)
+    await countApplication(dependencies, tx, context, session)
     await insertEvaluation(dependencies, tx, { id, email, language, sentBy: null })
   }
   const expiresAt = after(clock(), limits.evaluationSeconds)
   const isToldAlready = known && (known.finished_at || dayOf(known.expires_at) === dayOf(expiresAt))
-  const { publicUrl } = visitor
+  const { publicUrl } = context
   if (!IsFinished && !isToldAlready)
     await sendLink(messages, tx, { to: email, language, id, publicUrl, organisation, expiresAt })
   return known ?? requireOf(await evaluationWithId(tx, secrets, id), email, clock())
@@ -97,24 +97,24 @@ async function evaluationToSave(
 /**
  * Saves the answers, or hands them in. What was handed in before stays as it was: the answer says so.
  *
- * @throws Refused
+ * @throws ApiError
  */
 export async function saveAnswers(
   dependencies: AccountDependencies,
-  visitor: Visitor,
+  context: RequestContext,
   request: SaveRequest,
 ): Promise<ReplyOf<typeof saveEvaluation>['item']> {
   const { db, clock, content, messages, limits } = dependencies
   await requireEvaluationsOpen(dependencies)
   const { IsFinished, SessionId, Values } = request
   const [fault] = evaluationFaults(request, !IsFinished)
-  if (fault) throw new Refused('evaluation.field', fault)
-  await requireSession(dependencies, visitor, request)
+  if (fault) throw new ApiError('evaluation.field', fault)
+  await requireSession(dependencies, context, request)
   const { orgName: organisation } = await content.organisation()
   return db.transaction().execute(async (tx) => {
     const now = clock()
-    const session = await livingSession(tx, now, visitor, SessionId, true)
-    const row = await evaluationToSave(dependencies, tx, visitor, session, { request, organisation })
+    const session = await livingSession(tx, now, context, SessionId, true)
+    const row = await evaluationToSave(dependencies, tx, context, session, { request, organisation })
     const applicationId = Number(row.application_id)
     if (row.finished_at) return { evaluationNo: applicationId, wasHandedIn: true }
     const today = dayOf(now)
@@ -191,7 +191,7 @@ async function evaluationOfMailbox(tx: DatabaseTransaction, email: string): Prom
  *
  * One that is finished does not grow too old for this: only its link does.
  *
- * @throws Refused `evaluation.unknown` for one that is named and is not finished or somebody else's
+ * @throws ApiError `evaluation.unknown` for one that is named and is not finished or somebody else's
  */
 export async function evaluationFor(
   { secrets }: Pick<AccountDependencies, 'secrets'>,
@@ -201,6 +201,6 @@ export async function evaluationFor(
 ): Promise<number | null> {
   if (EvaluationId === undefined) return evaluationOfMailbox(tx, email)
   const row = await evaluationWithId(tx, secrets, EvaluationId)
-  if (!row?.finished_at || row.email !== email) throw new Refused('evaluation.unknown')
+  if (!row?.finished_at || row.email !== email) throw new ApiError('evaluation.unknown')
   return Number(row.application_id)
 }

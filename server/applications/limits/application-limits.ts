@@ -5,8 +5,8 @@ import { networkOf } from '#server/platform/rate-limits/network.ts'
 import { countOne, secondsUntilFree } from '#server/platform/rate-limits/rate-limits.ts'
 import { secondsUntil } from '#server/platform/clock.ts'
 import type { Database, DatabaseTransaction, OtpSession } from '#server/platform/database/tables.ts'
-import { Refused } from '#server/platform/refused.ts'
-import type { Visitor } from '#server/identity/visits/visitor.ts'
+import { ApiError } from '#server/platform/api-error.ts'
+import type { RequestContext } from '#server/identity/sessions/request-context.ts'
 
 const hour = 3600
 const day = 86_400
@@ -16,12 +16,12 @@ type Dependencies = Pick<AccountDependencies, 'clock' | 'limits' | 'secrets'>
 /**
  * Counts an application with the transaction that makes it.
  *
- * @throws Refused `newCustomer.tooMany`
+ * @throws ApiError `newCustomer.tooMany`
  */
 export async function countApplication(
   { clock, limits, secrets }: Dependencies,
   tx: DatabaseTransaction,
-  { address }: Visitor,
+  { address }: RequestContext,
   { email }: OtpSession,
 ): Promise<void> {
   const counters = [
@@ -39,11 +39,11 @@ export async function countApplication(
   for (const { bucket, most, seconds } of counters) {
     const { hits, until } = await countOne(tx, bucket, clock(), seconds)
     if (hits > most)
-      throw new Refused('newCustomer.tooMany', { retryAfterSeconds: secondsUntil(until, clock()) })
+      throw new ApiError('newCustomer.tooMany', { retryAfterSeconds: secondsUntil(until, clock()) })
   }
 }
 
-const questionsOf = ({ limits, secrets }: Dependencies, { address }: Visitor, email: string) => [
+const questionsOf = ({ limits, secrets }: Dependencies, { address }: RequestContext, email: string) => [
   {
     bucket: secrets.hash('application-state-mailbox', mailboxOf(email)),
     most: limits.applicationWrongNumbersPerMailbox,
@@ -56,24 +56,24 @@ const questionsOf = ({ limits, secrets }: Dependencies, { address }: Visitor, em
   },
 ]
 
-/** @throws Refused `newCustomer.tooMany` after too many wrong numbers */
+/** @throws ApiError `newCustomer.tooMany` after too many wrong numbers */
 export async function requireMayAsk(
   dependencies: Dependencies,
   tx: DatabaseTransaction,
-  visitor: Visitor,
+  context: RequestContext,
   email: string,
 ): Promise<void> {
-  const wait = await secondsUntilFree(tx, questionsOf(dependencies, visitor, email), dependencies.clock())
-  if (wait > 0) throw new Refused('newCustomer.tooMany', { retryAfterSeconds: wait })
+  const wait = await secondsUntilFree(tx, questionsOf(dependencies, context, email), dependencies.clock())
+  if (wait > 0) throw new ApiError('newCustomer.tooMany', { retryAfterSeconds: wait })
 }
 
 /** Counts a wrong number. */
 export async function countWrongNumber(
   dependencies: Dependencies,
   db: Database | DatabaseTransaction,
-  visitor: Visitor,
+  context: RequestContext,
   email: string,
 ): Promise<void> {
-  for (const { bucket, seconds } of questionsOf(dependencies, visitor, email))
+  for (const { bucket, seconds } of questionsOf(dependencies, context, email))
     await countOne(db, bucket, dependencies.clock(), seconds)
 }

@@ -18,7 +18,7 @@ import {
 import { dayOf } from '#server/platform/calendar.ts'
 import type { ContentStore } from '#server/platform/content/content-store.ts'
 import { readLookups, type Lookups } from '#server/platform/content/lookups.ts'
-import { Refused } from '#server/platform/refused.ts'
+import { ApiError } from '#server/platform/api-error.ts'
 
 /** A request that fits the contract. */
 export type ApplicationRequest = z.output<(typeof createApplication)['request']>
@@ -33,7 +33,7 @@ export const fieldsOf = ({ IsCompany, ...request }: ApplicationRequest): NewCust
  * Holds the fields against the rules that the page goes by.
  *
  * @returns what can be chosen, in the language of the application
- * @throws Refused `newCustomer.field`, for the first field that is not as it should be
+ * @throws ApiError `newCustomer.field`, for the first field that is not as it should be
  */
 export async function requireGoodFields(
   content: ContentStore,
@@ -44,7 +44,7 @@ export async function requireGoodFields(
   const { idTypes, genders, consumerTypes, requiredAddressLines = [] } = lookups
   const choices = { idTypes, genders, consumerTypes, requiredAddressLines, today: dayOf(now) }
   const [fault] = newCustomerFaults(fieldsOf(request), choices)
-  if (fault) throw new Refused('newCustomer.field', fault)
+  if (fault) throw new ApiError('newCustomer.field', fault)
   return lookups
 }
 

@@ -9,8 +9,8 @@ import type { AccountDependencies } from '#server/identity/accounts/account-depe
 import type { DatabaseTransaction, OtpSession } from '#server/platform/database/tables.ts'
 import { livingSession, requirePurpose } from '#server/identity/otp-sessions/session-row.ts'
 import { requireProved } from '#server/identity/otp-sessions/verify-code.ts'
-import { Refused } from '#server/platform/refused.ts'
-import type { Visitor } from '#server/identity/visits/visitor.ts'
+import { ApiError } from '#server/platform/api-error.ts'
+import type { RequestContext } from '#server/identity/sessions/request-context.ts'
 import { countWrongNumber, requireMayAsk } from '../limits/application-limits.ts'
 
 type State = ReplyOf<typeof getApplicationState>['item']
@@ -66,22 +66,22 @@ async function stateOf(
   )
 }
 
-/** @throws Refused `newCustomer.unknown`, whatever is wrong with the number */
+/** @throws ApiError `newCustomer.unknown`, whatever is wrong with the number */
 export async function applicationState(
   dependencies: AccountDependencies,
-  visitor: Visitor,
+  context: RequestContext,
   { ApplicationId, SessionId, EmailOtpCode }: RequestOf<typeof getApplicationState>,
 ): Promise<State> {
   const { db, clock } = dependencies
-  requirePurpose(await livingSession(db, clock(), visitor, SessionId), 'applicationState')
-  await requireProved(dependencies, visitor, SessionId, EmailOtpCode, otpCodeType.email)
+  requirePurpose(await livingSession(db, clock(), context, SessionId), 'applicationState')
+  await requireProved(dependencies, context, SessionId, EmailOtpCode, otpCodeType.email)
   const state = await db.transaction().execute(async (tx) => {
-    const session = await livingSession(tx, clock(), visitor, SessionId, true)
-    await requireMayAsk(dependencies, tx, visitor, session.email)
+    const session = await livingSession(tx, clock(), context, SessionId, true)
+    await requireMayAsk(dependencies, tx, context, session.email)
     const found = await stateOf(tx, ApplicationId, session)
-    if (!found) await countWrongNumber(dependencies, tx, visitor, session.email)
+    if (!found) await countWrongNumber(dependencies, tx, context, session.email)
     return found
   })
-  if (!state) throw new Refused('newCustomer.unknown')
+  if (!state) throw new ApiError('newCustomer.unknown')
   return state
 }

@@ -1,9 +1,9 @@
 import type { UtilitySettings } from '#contract/entities.ts'
-import { Refused } from '#server/platform/refused.ts'
+import { ApiError } from '#server/platform/api-error.ts'
 
-/** @throws Refused `newCustomer.disabled` while the utility takes no applications of new customers */
+/** @throws ApiError `newCustomer.disabled` while the utility takes no applications of new customers */
 export function requireApplicationsOpen({
   newCustomerApplication,
 }: Pick<UtilitySettings, 'newCustomerApplication'>): void {
-  if (!newCustomerApplication) throw new Refused('newCustomer.disabled')
+  if (!newCustomerApplication) throw new ApiError('newCustomer.disabled')
 }

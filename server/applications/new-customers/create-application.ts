@@ -14,8 +14,8 @@ import type { StagedFile } from '#server/platform/files/staging.ts'
 import { sessionMobile } from '#server/identity/otp-sessions/recipients.ts'
 import { endSession, livingSession, requirePurpose } from '#server/identity/otp-sessions/session-row.ts'
 import { hasProvedEmail, hasProvedMobile, requireProved } from '#server/identity/otp-sessions/verify-code.ts'
-import { Refused } from '#server/platform/refused.ts'
-import type { Visitor } from '#server/identity/visits/visitor.ts'
+import { ApiError } from '#server/platform/api-error.ts'
+import type { RequestContext } from '#server/identity/sessions/request-context.ts'
 import {
   addressRows,
   applicantRow,
@@ -37,31 +37,31 @@ export const newCustomerType = 'newCustomer'
 /** A file that came with the application, among the files that applications need: `wantedFiles` of the texts. */
 const enclosed = 'enclosed'
 
-/** @throws Refused `attachment.…`, with the place of the file in the list: `Files.2` */
+/** @throws ApiError `attachment.…`, with the place of the file in the list: `Files.2` */
 async function acceptedFiles(staged: readonly StagedFile[]): Promise<AcceptedFile[]> {
   const accepted: AcceptedFile[] = []
   for (const [index, file] of staged.entries()) {
     try {
       accepted.push(await acceptedFile(file, attachmentRules.newCustomer))
     } catch (error) {
-      if (!(error instanceof Refused)) throw error
+      if (!(error instanceof ApiError)) throw error
       const place = { field: `Files.${index}`, step: 'attachments', problem: error.code }
-      throw new Refused(error.code, { ...error.details, ...place }, error.values)
+      throw new ApiError(error.code, { ...error.details, ...place }, error.values)
     }
   }
   return accepted
 }
 
-/** What the session must have proved is what the application says. @throws Refused `recipient.different` */
+/** What the session must have proved is what the application says. @throws ApiError `recipient.different` */
 async function requireSameRecipients(
   { content }: NewCustomerDependencies,
   session: OtpSession,
   { Email, CellTelNo, ConsentReceiveSms }: ApplicationRequest,
 ): Promise<void> {
-  if (acceptedEmail(Email) !== session.email) throw new Refused('recipient.different')
+  if (acceptedEmail(Email) !== session.email) throw new ApiError('recipient.different')
   if (!ConsentReceiveSms) return
   const mobile = sessionMobile(CellTelNo, await content.utility())
-  if (!('number' in mobile) || mobile.number !== session.mobile_no) throw new Refused('recipient.different')
+  if (!('number' in mobile) || mobile.number !== session.mobile_no) throw new ApiError('recipient.different')
 }
 
 /** What was looked up before the transaction, which on the embedded database nobody else gets a turn beside. */
@@ -75,7 +75,7 @@ interface Prepared {
 async function write(
   { clock, secrets, messages, files }: NewCustomerDependencies,
   tx: DatabaseTransaction,
-  visitor: Visitor,
+  context: RequestContext,
   request: ApplicationRequest,
   session: OtpSession,
   { contentHash, accepted, lookups, organisation }: Prepared,
@@ -132,7 +132,7 @@ async function write(
     channel: 'email',
     to: session.email,
     language: request.LanguageCode,
-    values: { code: '', link: visitor.publicUrl + applicationStatePage(application_id), organisation },
+    values: { code: '', link: context.publicUrl + applicationStatePage(application_id), organisation },
     facts: { number: String(application_id) },
     discard: false,
   })
@@ -144,39 +144,39 @@ async function write(
  *
  * @param staged its files, in their order
  * @returns its number: the same one however often it is sent
- * @throws Refused `newCustomer.sentBefore` where something else was sent by its key, and whatever else is wrong with it
+ * @throws ApiError `newCustomer.sentBefore` where something else was sent by its key, and whatever else is wrong with it
  */
 export async function handInApplication(
   dependencies: NewCustomerDependencies,
-  visitor: Visitor,
+  context: RequestContext,
   request: ApplicationRequest,
   staged: readonly StagedFile[],
 ): Promise<number> {
   const { db, clock, content, secrets } = dependencies
   const contentHash = contentHashOf(secrets, request, staged)
-  const before = await madeBefore(db, secrets, visitor, request, contentHash)
+  const before = await madeBefore(db, secrets, context, request, contentHash)
   if (before !== undefined) return before
   requireApplicationsOpen(await content.utility())
   const { SessionId, EmailOtpCode, SmsOtpCode = '', ConsentReceiveSms } = request
-  const begun = await livingSession(db, clock(), visitor, SessionId)
+  const begun = await livingSession(db, clock(), context, SessionId)
   requirePurpose(begun, 'newCustomer')
   const lookups = await requireGoodFields(content, request, clock())
   await requireSameRecipients(dependencies, begun, request)
   const accepted = await acceptedFiles(staged)
-  await requireProved(dependencies, visitor, SessionId, EmailOtpCode, otpCodeType.email)
-  if (ConsentReceiveSms) await requireProved(dependencies, visitor, SessionId, SmsOtpCode, otpCodeType.phone)
+  await requireProved(dependencies, context, SessionId, EmailOtpCode, otpCodeType.email)
+  if (ConsentReceiveSms) await requireProved(dependencies, context, SessionId, SmsOtpCode, otpCodeType.phone)
   const { orgName: organisation } = await content.organisation()
   return db.transaction().execute(async (tx) => {
     // Sent twice at once: the second one waits for the first, and finds what it has made.
     await lockBuckets(tx, [sendingBucket(request)])
-    const faster = await madeBefore(tx, secrets, visitor, request, contentHash)
+    const faster = await madeBefore(tx, secrets, context, request, contentHash)
     if (faster !== undefined) return faster
-    const session = await livingSession(tx, clock(), visitor, SessionId, true)
+    const session = await livingSession(tx, clock(), context, SessionId, true)
     requirePurpose(session, 'newCustomer')
     if (!hasProvedEmail(session) || (ConsentReceiveSms && !hasProvedMobile(session)))
-      throw new Refused('code.required')
-    await countApplication(dependencies, tx, visitor, session)
-    return write(dependencies, tx, visitor, request, session, {
+      throw new ApiError('code.required')
+    await countApplication(dependencies, tx, context, session)
+    return write(dependencies, tx, context, request, session, {
       contentHash,
       accepted,
       lookups,

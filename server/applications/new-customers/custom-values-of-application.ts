@@ -5,18 +5,18 @@ import type { AccountDependencies } from '#server/identity/accounts/account-depe
 import { dayOf } from '#server/platform/calendar.ts'
 import { after } from '#server/platform/clock.ts'
 import { replaceCustomValues } from '../custom-fields/custom-values.ts'
-import { Refused } from '#server/platform/refused.ts'
+import { ApiError } from '#server/platform/api-error.ts'
 import { sameHash } from '#server/platform/secrets.ts'
-import type { Visitor } from '#server/identity/visits/visitor.ts'
+import type { RequestContext } from '#server/identity/sessions/request-context.ts'
 import { keyHashOf } from './made-before.ts'
 
 /** After that, staff has begun to read it. */
 const changeableSeconds = 86_400
 
-/** @throws Refused `application.missing` for anybody but the browser that made it, and once it is too late; `customField.invalid` */
+/** @throws ApiError `application.missing` for anybody but the browser that made it, and once it is too late; `customField.invalid` */
 export async function saveCustomValues(
   { db, clock, secrets }: AccountDependencies,
-  { visit }: Visitor,
+  { session }: RequestContext,
   { ApplicationId, Values, Key }: RequestOf<typeof saveCustomFieldValues>,
 ): Promise<void> {
   await db.transaction().execute(async (tx) => {
@@ -35,10 +35,10 @@ export async function saveCustomValues(
       .executeTakeFirst()
     const isMaker =
       row !== undefined &&
-      (row.visit_hash === visit?.idHash ||
+      (row.visit_hash === session?.idHash ||
         sameHash(row.key_hash ?? '', keyHashOf(secrets, Key) ?? 'there is no key'))
     if (!isMaker || row.status !== 'new' || after(row.created_at, changeableSeconds) <= now)
-      throw new Refused('application.missing')
+      throw new ApiError('application.missing')
     const place = { applicationId: ApplicationId, form: 'newCustomer', today: dayOf(now) } as const
     await replaceCustomValues(tx, place, Values)
     await tx

@@ -5,9 +5,9 @@ import { acceptedEmail } from '#server/identity/accounts/identifiers.ts'
 import { lockBuckets } from '#server/platform/rate-limits/rate-limits.ts'
 import type { Database, DatabaseTransaction } from '#server/platform/database/tables.ts'
 import type { StagedFile } from '#server/platform/files/staging.ts'
-import { Refused } from '#server/platform/refused.ts'
+import { ApiError } from '#server/platform/api-error.ts'
 import type { Secrets } from '#server/platform/secrets.ts'
-import type { Visitor } from '#server/identity/visits/visitor.ts'
+import type { RequestContext } from '#server/identity/sessions/request-context.ts'
 import type { ApplicationRequest } from './application-fields.ts'
 
 /** Null where there is no key. */
@@ -57,15 +57,15 @@ const applicationWithKey = (
 
 async function madeIn(
   db: Database | DatabaseTransaction,
-  { visit }: Visitor,
-  session: number,
+  { session }: RequestContext,
+  codeSession: number,
 ): Promise<Made | undefined> {
-  if (!visit) return undefined
+  if (!session) return undefined
   return db
     .selectFrom('new_customers')
     .select(['application_id', 'content_hash'])
-    .where('session_id', '=', session)
-    .where('visit_hash', '=', visit.idHash)
+    .where('session_id', '=', codeSession)
+    .where('visit_hash', '=', session.idHash)
     .executeTakeFirst()
 }
 
@@ -73,21 +73,21 @@ async function madeIn(
  * The number of the application that this browser has made by this key or in this session; undefined: none.
  *
  * @param contentHash of what is sent now
- * @throws Refused `newCustomer.sentBefore` where that is not what was sent then: two tabs may have one draft
+ * @throws ApiError `newCustomer.sentBefore` where that is not what was sent then: two tabs may have one draft
  */
 export async function madeBefore(
   db: Database | DatabaseTransaction,
   secrets: Secrets,
-  visitor: Visitor,
+  context: RequestContext,
   { Key, SessionId, Email }: ApplicationRequest,
   contentHash: string,
 ): Promise<number | undefined> {
   const byKey = Key === undefined ? undefined : await applicationWithKey(db, secrets, Key, Email)
-  const made = byKey ?? (await madeIn(db, visitor, SessionId))
+  const made = byKey ?? (await madeIn(db, context, SessionId))
   if (!made) return undefined
   const applicationId = Number(made.application_id)
   if (made.content_hash !== null && made.content_hash !== contentHash)
-    throw new Refused('newCustomer.sentBefore', { applicationId })
+    throw new ApiError('newCustomer.sentBefore', { applicationId })
   return applicationId
 }
 
@@ -111,17 +111,17 @@ export const sendingBucket = (sending: { Key?: string | undefined; SessionId: nu
 /** The same, and where it has come to nothing, it will not any more: its session ends. */
 export async function giveUp(
   { db, secrets }: { db: Database; secrets: Secrets },
-  { visit }: Visitor,
+  { session }: RequestContext,
   request: RequestOf<typeof giveUpApplication>,
 ): Promise<Created> {
   return db.transaction().execute(async (tx) => {
     await lockBuckets(tx, [sendingBucket(request)])
     const created = await createdApplication({ db: tx, secrets }, request)
-    if (created.applicationId < 0 && visit)
+    if (created.applicationId < 0 && session)
       await tx
         .deleteFrom('otp_sessions')
         .where('id', '=', String(request.SessionId))
-        .where('visit_hash', '=', visit.idHash)
+        .where('visit_hash', '=', session.idHash)
         .where('purpose', '=', 'newCustomer')
         .execute()
     return created

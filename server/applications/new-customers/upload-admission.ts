@@ -3,8 +3,8 @@ import { sql } from 'kysely'
 import { newCustomerFiles } from '#contract/rules/new-customer.ts'
 import type { AccountDependencies } from '#server/identity/accounts/account-dependencies.ts'
 import { after } from '#server/platform/clock.ts'
-import { Refused } from '#server/platform/refused.ts'
-import type { Visitor } from '#server/identity/visits/visitor.ts'
+import { ApiError } from '#server/platform/api-error.ts'
+import type { RequestContext } from '#server/identity/sessions/request-context.ts'
 
 /** However many uploads are begun, a session ends so long after it has begun. */
 const longestSessionSeconds = 3600
@@ -13,25 +13,25 @@ const longestSessionSeconds = 3600
  * Admits a browser with a session for this purpose, or one that has made an application and sends it again. A session
  * whose codes are verified lives on while its files travel: who sent them in time is not late.
  *
- * @throws Refused `otpSession.expired`
+ * @throws ApiError `otpSession.expired`
  */
 export async function admitApplicant(
   { db, clock, limits }: Pick<AccountDependencies, 'db' | 'clock' | 'limits'>,
-  { visit }: Visitor,
+  { session }: RequestContext,
 ): Promise<void> {
-  if (!visit) throw new Refused('otpSession.expired')
+  if (!session) throw new ApiError('otpSession.expired')
   const now = clock()
   const lasts =
     (limits.uploadMilliseconds + limits.uploadWorkMilliseconds) / 1000 +
     (newCustomerFiles.most * newCustomerFiles.count) / limits.uploadBytesPerSecond
   await sql`update otp_sessions set expires_at = least(
       greatest(expires_at, ${after(now, lasts)}), created_at + ${longestSessionSeconds} * interval '1 second'
-    ) where visit_hash = ${visit.idHash} and purpose = 'newCustomer' and expires_at > ${now}
+    ) where visit_hash = ${session.idHash} and purpose = 'newCustomer' and expires_at > ${now}
       and email_code_hash is not null and (mobile_no = '' or mobile_code_hash is not null)`.execute(db)
   const { rows } = await sql`
-    select from otp_sessions where visit_hash = ${visit.idHash} and purpose = 'newCustomer' and expires_at > ${now}
+    select from otp_sessions where visit_hash = ${session.idHash} and purpose = 'newCustomer' and expires_at > ${now}
     union all
-    select from new_customers where visit_hash = ${visit.idHash}
+    select from new_customers where visit_hash = ${session.idHash}
     limit 1`.execute(db)
-  if (rows.length === 0) throw new Refused('otpSession.expired')
+  if (rows.length === 0) throw new ApiError('otpSession.expired')
 }

@@ -2,7 +2,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import { holds, mayHold } from '#server/platform/lists/any-script.ts'
 import { detailsOf, type RecordFinder } from '#server/platform/lists/record-finder.ts'
-import type { SignedInVisitor } from '#server/identity/visits/visitor.ts'
+import type { SignedInContext } from '#server/identity/sessions/request-context.ts'
 import type { SeenOfWriter } from '../contact-requests/contact-request-list.ts'
 import { numberBegins, type Searchable } from '../conversations/found-applications.ts'
 import { withinReach } from '../conversations/reach.ts'
@@ -31,7 +31,7 @@ function applicationsNamed(search: string): RawBuilder<unknown> {
 }
 
 /** @param sees what of a customer this person may see: what somebody may not see must not be found out, either */
-export const applicationFinder = (visitor: SignedInVisitor, sees: Searchable): RecordFinder => ({
+export const applicationFinder = (context: SignedInContext, sees: Searchable): RecordFinder => ({
   kind: 'applications',
   source: (search) => ({
     rows: sql`
@@ -46,7 +46,7 @@ export const applicationFinder = (visitor: SignedInVisitor, sees: Searchable): R
       from applications
       left join customer_accounts customer on customer.account_no = applications.account_no
       left join new_customers applicant on applicant.application_id = applications.id
-      where ${withinReach(visitor)} and ${search === undefined ? sql`true` : applicationsNamed(search)}`,
+      where ${withinReach(context)} and ${search === undefined ? sql`true` : applicationsNamed(search)}`,
     key: 'id',
     isNumbered: true,
     title: 'id',

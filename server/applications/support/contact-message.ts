@@ -11,18 +11,18 @@ import { numberIn } from '#server/platform/documents/left-to-right.ts'
 import { markDone, onceInSession, type Task } from '#server/identity/otp-sessions/once.ts'
 import { livingSession, requirePurpose } from '#server/identity/otp-sessions/session-row.ts'
 import { requireProved } from '#server/identity/otp-sessions/verify-code.ts'
-import { Refused } from '#server/platform/refused.ts'
+import { ApiError } from '#server/platform/api-error.ts'
 import { languageNames } from '#server/platform/texts/language-names.ts'
 import { sentences } from '#server/platform/texts/sentences.ts'
-import type { Visitor } from '#server/identity/visits/visitor.ts'
+import type { RequestContext } from '#server/identity/sessions/request-context.ts'
 
 type Request = RequestOf<typeof sendContactUsEmail>
 
-/** Where messages go. @throws Refused `support.disabled` */
+/** Where messages go. @throws ApiError `support.disabled` */
 async function mailboxOf({ content }: AccountDependencies): Promise<string> {
   const { enableSupportPage } = await content.organisation()
   const mailbox = await content.supportEmail()
-  if (!enableSupportPage || mailbox === '') throw new Refused('support.disabled')
+  if (!enableSupportPage || mailbox === '') throw new ApiError('support.disabled')
   return mailbox
 }
 
@@ -36,18 +36,18 @@ const taskOf = ({ SessionId, Body: { name, email, phone, message } }: Request): 
 /**
  * Sends the message; answers go to the e-mail address in it, when that is the one that was verified.
  *
- * @throws Refused
+ * @throws ApiError
  */
 export const sendContactMessage = (
   dependencies: AccountDependencies,
-  visitor: Visitor,
+  context: RequestContext,
   request: Request,
 ): Promise<void> =>
-  onceInSession(dependencies, visitor, taskOf(request), () => sendOnce(dependencies, visitor, request))
+  onceInSession(dependencies, context, taskOf(request), () => sendOnce(dependencies, context, request))
 
 async function sendOnce(
   dependencies: AccountDependencies,
-  visitor: Visitor,
+  context: RequestContext,
   request: Request,
 ): Promise<void> {
   const { lang, Subject, Body, SessionId, OtpType, OtpCode } = request
@@ -56,9 +56,9 @@ async function sendOnce(
   const settings = await content.utility()
   const { orgName: organisation } = await content.organisation()
   const email = acceptedEmail(Body.email)
-  if (Body.email !== '' && email === undefined) throw new Refused('email.refused')
+  if (Body.email !== '' && email === undefined) throw new ApiError('email.refused')
   const phone = acceptedMobile(Body.phone, settings) ?? dialablePhone(Body.phone) ?? Body.phone
-  await requireProved(dependencies, visitor, SessionId, OtpCode, OtpType)
+  await requireProved(dependencies, context, SessionId, OtpCode, OtpType)
   // The people who read it read the utility's own language.
   const language = settings.defaultLanguage
   const { verified, none } = sentences[language].words
@@ -66,12 +66,12 @@ async function sendOnce(
   const shown = (text: string, isVerified: boolean) =>
     text === '' ? none : isVerified ? `${text} (${verified})` : text
   await db.transaction().execute(async (tx) => {
-    const session = await livingSession(tx, clock(), visitor, SessionId, true)
+    const session = await livingSession(tx, clock(), context, SessionId, true)
     requirePurpose(session, '')
     const isSame = isByEmail
       ? email === session.email
       : acceptedMobile(Body.phone, settings) === session.mobile_no
-    if (!isSame) throw new Refused('recipient.different')
+    if (!isSame) throw new ApiError('recipient.different')
     await markDone(dependencies, tx, session, taskOf(request))
     // Beside what is written from inside, for staff to find it again.
     await tx

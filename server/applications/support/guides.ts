@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import type { ReplyOf } from '#contract/call.ts'
 import { localizedFile, type downloadLocalizedFile } from '#contract/contact.ts'
 import type { Language } from '#contract/entities.ts'
-import { Refused } from '#server/platform/refused.ts'
+import { ApiError } from '#server/platform/api-error.ts'
 import fileNames from './guides/file-names.json' with { type: 'json' }
 
 type Guide = ReplyOf<typeof downloadLocalizedFile>
@@ -29,10 +29,10 @@ async function read(value: keyof typeof guideKeys, language: Language): Promise<
   }
 }
 
-/** In this language, else in English. @throws Refused `file.missing` */
+/** In this language, else in English. @throws ApiError `file.missing` */
 export async function readGuide(value: keyof typeof guideKeys, language: Language): Promise<Guide> {
   const guide = (await read(value, language)) ?? (await read(value, 'en'))
-  if (!guide) throw new Refused('file.missing')
+  if (!guide) throw new ApiError('file.missing')
   return guide
 }
 

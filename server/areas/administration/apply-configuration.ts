@@ -23,7 +23,7 @@ import {
 import { requireWayIn } from '#server/platform/content/way-in.ts'
 import { isStructured } from '#server/platform/content/text-rules.ts'
 import type { DatabaseTransaction } from '#server/platform/database/tables.ts'
-import { Refused } from '#server/platform/refused.ts'
+import { ApiError } from '#server/platform/api-error.ts'
 import { requireTexts } from './configuration-changes.ts'
 import {
   environmentReference,
@@ -234,7 +234,7 @@ async function textDifferences(
   try {
     requireTexts(name, present, Object.fromEntries(differences.map(({ language, text }) => [language, text])))
   } catch (error) {
-    if (!(error instanceof Refused)) throw error
+    if (!(error instanceof ApiError)) throw error
     const { field = '', problem = '' } = error.details as { field?: string; problem?: string }
     complain(
       textPath(name, field),

@@ -32,7 +32,7 @@ import { NoWayIn, requireWayIn } from '#server/platform/content/way-in.ts'
 import { strayPlaceholder } from '#server/platform/content/text-placeholders.ts'
 import { checkText, isStructured } from '#server/platform/content/text-rules.ts'
 import type { DatabaseTransaction } from '#server/platform/database/tables.ts'
-import { Refused } from '#server/platform/refused.ts'
+import { ApiError } from '#server/platform/api-error.ts'
 import { randomUUID } from 'node:crypto'
 import { isPaymentAddress } from '#contract/rules/payment-addresses.ts'
 import { isOfAdministrators } from '#contract/rules/secured-screens.ts'
@@ -74,8 +74,10 @@ export type SignedMandate = ContentMandate & { by: number; seen: string }
 
 /** How a mistake is refused; what is none stays as it is. */
 function refusalOf(error: unknown, field: string): unknown {
-  if (error instanceof NoWayIn) return new Refused('setting.noWayIn', { field })
-  return error instanceof BadSetting ? new Refused('setting.value', { field, problem: error.message }) : error
+  if (error instanceof NoWayIn) return new ApiError('setting.noWayIn', { field })
+  return error instanceof BadSetting
+    ? new ApiError('setting.value', { field, problem: error.message })
+    : error
 }
 
 /** A mistake is said in the sentence of the portal: what exactly is wrong is written for the operator's tool. */
@@ -87,25 +89,26 @@ function refusingMistakes<Result>(field: string, work: () => Result): Result {
   }
 }
 
-/** @throws Refused `setting.value`: another part than the item has, or one twice */
+/** @throws ApiError `setting.value`: another part than the item has, or one twice */
 function requireParts({ subject, parts }: WishedConfiguration): void {
   const names = parts.map(({ part }) => part)
   const areRight =
     subject === 'setting'
       ? names.length === 1 && names[0] === settingPart
       : !names.includes(settingPart) && new Set(names).size === names.length
-  if (!areRight) throw new Refused('setting.value', { field: names[0] ?? settingPart, problem: 'part' })
+  if (!areRight) throw new ApiError('setting.value', { field: names[0] ?? settingPart, problem: 'part' })
 }
 
 /**
  * Checks texts one by one, and their placeholders together with those of the languages that stay.
  *
- * @throws Refused `setting.value`, `setting.placeholders`, with the language as the field
+ * @throws ApiError `setting.value`, `setting.placeholders`, with the language as the field
  */
 export function requireTexts(name: string, present: TextsByLanguage, wished: WrittenParts): void {
   for (const [language, text] of Object.entries(wished)) {
     if (text === null) continue
-    if (text.length > longestText) throw new Refused('setting.value', { field: language, problem: 'tooLong' })
+    if (text.length > longestText)
+      throw new ApiError('setting.value', { field: language, problem: 'tooLong' })
     refusingMistakes(language, () => checkText(name, text))
   }
   // Terms that are not there would be accepted by everybody.
@@ -116,7 +119,7 @@ export function requireTexts(name: string, present: TextsByLanguage, wished: Wri
     Object.entries({ ...present, ...wished }).filter(([, text]) => text !== null),
   ) as TextsByLanguage
   const stray = strayPlaceholder(after)
-  if (stray) throw new Refused('setting.placeholders', { field: stray.language, problem: stray.placeholder })
+  if (stray) throw new ApiError('setting.placeholders', { field: stray.language, problem: stray.placeholder })
 }
 
 /** What is typed into a language: nothing means that there is no text. */
@@ -131,26 +134,27 @@ type WishedAlone = WishedConfiguration & { subject: AloneSubject }
 const isAlone = (wished: WishedConfiguration): wished is WishedAlone =>
   wished.subject === 'setting' || wished.subject === 'text'
 
-/** @throws Refused `setting.unknown` */
+/** @throws ApiError `setting.unknown` */
 function knownGroup(subject: ConfigurationSubject, name: string): SettingGroup {
   const group = groupNamed(subject as GroupSubject, name)
-  if (!group) throw new Refused('setting.unknown')
+  if (!group) throw new ApiError('setting.unknown')
   return group
 }
 
-/** @throws Refused `setting.governed`, `setting.protected`, `setting.secondPerson`: it is not changed alone, if at all */
+/** @throws ApiError `setting.governed`, `setting.protected`, `setting.secondPerson`: it is not changed alone, if at all */
 function requireFree(name: SettingName): void {
-  if (governorOf(name) !== undefined) throw new Refused('setting.governed')
+  if (governorOf(name) !== undefined) throw new ApiError('setting.governed')
   const [group, screen = '', control = ''] = name.split('.')
   if (group !== 'security') return
-  if (isProtected(screen, control, 'employee')) throw new Refused('setting.protected', { field: settingPart })
-  if (isOfAdministrators(screen)) throw new Refused('setting.secondPerson')
+  if (isProtected(screen, control, 'employee'))
+    throw new ApiError('setting.protected', { field: settingPart })
+  if (isOfAdministrators(screen)) throw new ApiError('setting.secondPerson')
 }
 
 /**
  * What a change would be: nothing is made.
  *
- * @throws Refused `setting.unknown`, `setting.governed`, `setting.protected`, `setting.secondPerson`, `setting.value`, `setting.noWayIn`, `setting.placeholders`, `setting.unchanged`
+ * @throws ApiError `setting.unknown`, `setting.governed`, `setting.protected`, `setting.secondPerson`, `setting.value`, `setting.noWayIn`, `setting.placeholders`, `setting.unchanged`
  */
 async function wouldChange(tx: DatabaseTransaction, wished: WishedAlone): Promise<PartChange[]> {
   const { subject, name, parts } = wished
@@ -162,7 +166,7 @@ async function wouldChange(tx: DatabaseTransaction, wished: WishedAlone): Promis
     const before = writtenSetting(settings.get(name))
     const value = refusingMistakes(settingPart, () => settingValue(name, parts[0]?.value ?? '', settings))
     const after = writtenSetting(value)
-    if (before === after) throw new Refused('setting.unchanged')
+    if (before === after) throw new ApiError('setting.unchanged')
     await requireWayIn(tx, name, value).catch((error: unknown) => {
       throw refusalOf(error, settingPart)
     })
@@ -173,7 +177,7 @@ async function wouldChange(tx: DatabaseTransaction, wished: WishedAlone): Promis
   const changes = (Object.keys(typed) as Language[])
     .map((part) => ({ part, before: present[part] ?? null, after: typed[part] ?? null }))
     .filter(({ before, after }) => before !== after)
-  if (changes.length === 0) throw new Refused('setting.unchanged')
+  if (changes.length === 0) throw new ApiError('setting.unchanged')
   requireTexts(name, present, Object.fromEntries(changes.map(({ part, after }) => [part, after])))
   return changes
 }
@@ -186,29 +190,29 @@ export const checkedConfiguration = (
   db.transaction().execute(async (tx) => {
     if (isAlone(wished)) {
       if (wished.subject === 'setting' && (await waitingAddress(tx, wished.name)))
-        throw new Refused('setting.waiting')
+        throw new ApiError('setting.waiting')
       return wouldChange(tx, wished)
     }
     const group = knownGroup(wished.subject, wished.name)
-    if (await waitingControls(tx, group)) throw new Refused('setting.waiting')
+    if (await waitingControls(tx, group)) throw new ApiError('setting.waiting')
     return [...(await wouldChangeGroup(tx, group, wished.parts)).changes]
   })
 
-/** @throws Refused `setting.overtaken` */
+/** @throws ApiError `setting.overtaken` */
 async function refusingOvertaken<Result>(work: () => Promise<Result>): Promise<Result> {
   try {
     return await work()
   } catch (error) {
-    if (error instanceof Overtaken) throw new Refused('setting.overtaken')
+    if (error instanceof Overtaken) throw new ApiError('setting.overtaken')
     throw error
   }
 }
 
 const requireReason = (reason: string): void => {
-  if (reason === '') throw new Refused('setting.reason')
+  if (reason === '') throw new ApiError('setting.reason')
 }
 
-/** Asks a second administrator for a change. @throws Refused `access.denied` */
+/** Asks a second administrator for a change. @throws ApiError `access.denied` */
 async function askSecond<Payload extends object>(
   tx: DatabaseTransaction,
   { messages, frame }: ChangeSource,
@@ -217,13 +221,13 @@ async function askSecond<Payload extends object>(
   { by, now, reason }: SignedMandate,
 ): Promise<void> {
   const principal = await principalOf(tx, by)
-  if (!principal) throw new Refused('access.denied')
+  if (!principal) throw new ApiError('access.denied')
   const record = (await kind.find(tx, frozen.recordId, true)) ?? { version: 0, concerned: [] }
   const asked = { now, reason, key: randomUUID() }
   await askApproval(tx, { messages }, frame, kind, principal, record, frozen, asked)
 }
 
-/** Of controls of administrators. @throws Refused `setting.waiting`, `access.denied` */
+/** Of controls of administrators. @throws ApiError `setting.waiting`, `access.denied` */
 async function askForControls(
   tx: DatabaseTransaction,
   source: ChangeSource,
@@ -232,11 +236,11 @@ async function askForControls(
   mandate: SignedMandate,
   undoes?: number,
 ): Promise<void> {
-  if (await waitingControls(tx, group)) throw new Refused('setting.waiting')
+  if (await waitingControls(tx, group)) throw new ApiError('setting.waiting')
   await askSecond(tx, source, controlChange, controlChangeOf(changes, undoes), mandate)
 }
 
-/** Writes what was looked at already; a payment address waits for a second administrator. @throws Refused `setting.waiting` */
+/** Writes what was looked at already; a payment address waits for a second administrator. @throws ApiError `setting.waiting` */
 async function write(
   tx: DatabaseTransaction,
   source: ChangeSource,
@@ -253,7 +257,7 @@ async function write(
     await changeSetting(tx, name, value, mandate)
     return
   }
-  if (await waitingAddress(tx, name)) throw new Refused('setting.waiting')
+  if (await waitingAddress(tx, name)) throw new ApiError('setting.waiting')
   const asked = { before: before[settingPart] ?? null, after: value }
   await askSecond(
     tx,
@@ -264,7 +268,7 @@ async function write(
   )
 }
 
-/** @throws Refused as `wouldChangeGroup`, and `setting.waiting` */
+/** @throws ApiError as `wouldChangeGroup`, and `setting.waiting` */
 async function changeGroup(
   tx: DatabaseTransaction,
   source: ChangeSource,
@@ -281,7 +285,7 @@ async function changeGroup(
 /**
  * Makes a change, and gives the item as it is then.
  *
- * @throws Refused as `wouldChange` and `changeGroup`, and `setting.reason`, `setting.overtaken`
+ * @throws ApiError as `wouldChange` and `changeGroup`, and `setting.reason`, `setting.overtaken`
  */
 export async function changedConfiguration(
   source: ChangeSource,
@@ -319,7 +323,7 @@ async function requireSeen(
   if (version !== seen) throw new Overtaken()
 }
 
-/** @throws Refused `setting.unknown`, and as `undoingOfGroup` */
+/** @throws ApiError `setting.unknown`, and as `undoingOfGroup` */
 async function undoGroup(
   tx: DatabaseTransaction,
   source: ChangeSource,
@@ -327,7 +331,7 @@ async function undoGroup(
   mandate: SignedMandate,
 ): Promise<{ subject: ConfigurationSubject; name: string }> {
   const found = await newestGroupChange(tx, subject as GroupSubject, id)
-  if (found === undefined) throw new Refused('setting.unknown')
+  if (found === undefined) throw new ApiError('setting.unknown')
   if (found === 'later') throw new Overtaken()
   const { group, rows } = found
   if (groupVersion(group, await settingsIn(tx)) !== mandate.seen) throw new Overtaken()
@@ -346,7 +350,7 @@ export interface ChangeToUndo {
 /**
  * Undoes the newest change of an item as a change of its own, and gives the item as it is then.
  *
- * @throws Refused `setting.unknown`, `setting.reason`, `setting.overtaken`, `setting.value`, `setting.placeholders`, and as
+ * @throws ApiError `setting.unknown`, `setting.reason`, `setting.overtaken`, `setting.value`, `setting.placeholders`, and as
  *   `undoGroup`
  */
 export async function undoneConfiguration(
@@ -361,7 +365,7 @@ export async function undoneConfiguration(
       if (subject === 'screen' || subject === 'branding') return undoGroup(tx, source, wished, mandate)
       const change = await newestChange(tx, id)
       if (change === undefined || (change !== 'later' && change.subject !== subject))
-        throw new Refused('setting.unknown')
+        throw new ApiError('setting.unknown')
       if (change === 'later') throw new Overtaken()
       await requireSeen(tx, change, mandate)
       if (change.subject === 'text') requireTexts(change.name, await textsIn(tx, change.name), change.before)

@@ -16,7 +16,7 @@ import { settingEffect, settingFacts } from '#server/platform/content/setting-fa
 import { governorOf, settingNames, writtenSetting } from '#server/platform/content/setting-rules.ts'
 import { isStructured, messageName, textNamed } from '#server/platform/content/text-rules.ts'
 import type { Database } from '#server/platform/database/tables.ts'
-import { Refused } from '#server/platform/refused.ts'
+import { ApiError } from '#server/platform/api-error.ts'
 import { configurationHistory, type AloneSubject } from './configuration-history.ts'
 import { shortened } from '../setting-groups/shortened.ts'
 import { waitingAddress } from './second-administrator.ts'
@@ -42,11 +42,11 @@ const knownTexts: readonly string[] = [
   lookupsName,
 ]
 
-/** @throws Refused `setting.unknown` */
+/** @throws ApiError `setting.unknown` */
 export function requireKnown(subject: AloneSubject, name: string): void {
   const isKnown =
     subject === 'setting' ? settingNames.includes(name) : knownTexts.includes(name) || isMessage(name)
-  if (!isKnown) throw new Refused('setting.unknown')
+  if (!isKnown) throw new ApiError('setting.unknown')
 }
 
 /** A backend of the utility may know more messages than the portal. */
@@ -111,7 +111,7 @@ export async function configurationList(
   return { items, changes: await configurationHistory(source.db, subject, { most: mostNewest }) }
 }
 
-/** One item, whole, with its history. @throws Refused `setting.unknown` */
+/** One item, whole, with its history. @throws ApiError `setting.unknown` */
 export async function configurationOf(
   source: ConfigurationSource,
   subject: ConfigurationSubject,

@@ -12,7 +12,7 @@ import {
 import type { EmployeeItem } from '#contract/employee-rights.ts'
 import { role } from '#contract/entities.ts'
 import type { Database, DatabaseTransaction } from '#server/platform/database/tables.ts'
-import { Refused } from '#server/platform/refused.ts'
+import { ApiError } from '#server/platform/api-error.ts'
 import { administratorChange, administratorChangeOf } from '../approvals/administrator-change.ts'
 import { askApproval } from '../approvals/ask-approval.ts'
 import type { ApprovalDependencies } from '../approvals/end-approval.ts'
@@ -42,7 +42,7 @@ interface Target {
   name: string
 }
 
-/** @returns whether the same press of the button has done it before. @throws Refused `approval.keyReused` */
+/** @returns whether the same press of the button has done it before. @throws ApiError `approval.keyReused` */
 async function wasDone(
   tx: DatabaseTransaction,
   id: number,
@@ -52,15 +52,15 @@ async function wasDone(
     select account_id = ${id} and changed_by = ${by} as is_same from employee_changes where request_key = ${key}
     union all
     select record_id = ${id} and asked_by = ${by} from approvals where request_key = ${key}`.execute(tx)
-  if (rows.some(({ is_same }) => !is_same)) throw new Refused('approval.keyReused')
+  if (rows.some(({ is_same }) => !is_same)) throw new ApiError('approval.keyReused')
   return rows.length > 0
 }
 
-/** @throws Refused `employee.unknown` */
+/** @throws ApiError `employee.unknown` */
 async function heldEmployee(tx: DatabaseTransaction, id: number): Promise<Target> {
   const { rows } = await sql<Target>`
     select id, login, name from accounts where id = ${id} and role = ${role.employee} for update`.execute(tx)
-  if (!rows[0]) throw new Refused('employee.unknown')
+  if (!rows[0]) throw new ApiError('employee.unknown')
   return rows[0]
 }
 
@@ -75,18 +75,18 @@ async function make(
   undoes?: number,
 ): Promise<void> {
   const { accountId } = principal
-  if ((await sameAccountIds(tx, [target.id])).includes(accountId)) throw new Refused('employee.ownRights')
+  if ((await sameAccountIds(tx, [target.id])).includes(accountId)) throw new ApiError('employee.ownRights')
   const present = await presentRights(tx, target.id)
   // A colleague's change is told before what is wrong with the own one beside it.
-  if (rightsVersion(present) !== seen) throw new Refused('employee.overtaken')
+  if (rightsVersion(present) !== seen) throw new ApiError('employee.overtaken')
   const wrong = employeeParts.find((part) => wished[part] !== undefined && !isValueOf(part, wished[part]))
-  if (wrong) throw new Refused('employee.value', { field: wrong })
-  if (reason === '') throw new Refused('employee.reason')
+  if (wrong) throw new ApiError('employee.value', { field: wrong })
+  if (reason === '') throw new ApiError('employee.reason')
   const changes = changedRights(present, wished)
-  if (changes.length === 0) throw new Refused('employee.unchanged')
+  if (changes.length === 0) throw new ApiError('employee.unchanged')
   const { atOnce, waiting } = splitChanges(present, changes)
   if (waiting.length > 0) {
-    if (await waitingChangeOf(tx, target.id, now)) throw new Refused('employee.waiting')
+    if (await waitingChangeOf(tx, target.id, now)) throw new ApiError('employee.waiting')
     await requireAdministrators(tx, target, present, sideOf(waiting, 'after'))
     const record = await administratorChange.find(tx, target.id, true)
     const frozen = administratorChangeOf(target, waiting, undoes)
@@ -122,7 +122,7 @@ async function changing(
     await holdRights(tx)
     // Read after the lock: what was taken meanwhile does not hold any more.
     const principal = await principalOf(tx, signature.by)
-    if (!principal) throw new Refused('access.denied')
+    if (!principal) throw new ApiError('access.denied')
     principal.require('administer')
     const id = await work(tx, principal)
     return employeeItemOf(tx, { accountId: signature.by, now: signature.now }, id)
@@ -138,7 +138,7 @@ export interface WishedEmployee {
 /**
  * Changes what an employee may do, and gives the employee as they are then.
  *
- * @throws Refused `right.missing`, `employee.unknown`, `employee.ownRights`, `employee.overtaken`, `employee.value`,
+ * @throws ApiError `right.missing`, `employee.unknown`, `employee.ownRights`, `employee.overtaken`, `employee.value`,
  *   `employee.reason`, `employee.unchanged`, `employee.waiting`, `employee.tooFew`, `approval.keyReused`
  */
 export const changedEmployee = (
@@ -151,7 +151,7 @@ export const changedEmployee = (
     if (await wasDone(tx, id, signature)) return id
     const names = parts.map(({ part }) => part)
     const twice = names.find((name, index) => names.indexOf(name) !== index)
-    if (twice) throw new Refused('employee.value', { field: twice })
+    if (twice) throw new ApiError('employee.value', { field: twice })
     const wished = Object.fromEntries(parts.map(({ part, value }) => [part, value]))
     await make(tx, source, principal, target, wished, signature)
     return id
@@ -160,7 +160,7 @@ export const changedEmployee = (
 /**
  * Undoes the newest change of an employee as a change of its own, and gives the employee as they are then.
  *
- * @throws Refused as `changedEmployee`
+ * @throws ApiError as `changedEmployee`
  */
 export const undoneEmployee = (
   source: EmployeeChangeSource,
@@ -169,10 +169,10 @@ export const undoneEmployee = (
 ): Promise<EmployeeItem> =>
   changing(source, signature, async (tx, principal) => {
     const change = await employeeChangeWith(tx, changeId)
-    if (change === undefined) throw new Refused('employee.unknown')
+    if (change === undefined) throw new ApiError('employee.unknown')
     const target = await heldEmployee(tx, change.accountId)
     if (await wasDone(tx, target.id, signature)) return target.id
-    if (change.hasLater) throw new Refused('employee.overtaken')
+    if (change.hasLater) throw new ApiError('employee.overtaken')
     await make(tx, source, principal, target, change.before, signature, changeId)
     return target.id
   })

@@ -7,7 +7,7 @@ import { acceptedEmail } from '#server/identity/accounts/identifiers.ts'
 import type { Passwords } from '#server/identity/authentication/passwords.ts'
 import type { Database, DatabaseTransaction } from '#server/platform/database/tables.ts'
 import type { OutgoingMessages } from '#server/platform/delivery/outgoing-messages.ts'
-import { Refused } from '#server/platform/refused.ts'
+import { ApiError } from '#server/platform/api-error.ts'
 import { randomToken } from '#server/platform/secrets.ts'
 import type { NoticeFrame } from '../employee-notices.ts'
 import { principalOf } from '../rights/principal.ts'
@@ -102,10 +102,10 @@ async function sentAgain(
   { again }: WishedInvitation,
   { accountId, now }: EmployeeReader,
 ): Promise<void> {
-  if (sentAt === null || acceptedAt !== null || disabledAt !== null) throw new Refused('employee.emailTaken')
-  if (!again) throw new Refused('employee.invited')
+  if (sentAt === null || acceptedAt !== null || disabledAt !== null) throw new ApiError('employee.emailTaken')
+  if (!again) throw new ApiError('employee.invited')
   const waits = sentAt.getTime() + betweenMails - now.getTime()
-  if (waits > 0) throw new Refused('employee.invitedJustNow', { retryAfterSeconds: Math.ceil(waits / 1000) })
+  if (waits > 0) throw new ApiError('employee.invitedJustNow', { retryAfterSeconds: Math.ceil(waits / 1000) })
   await sql`
     update employee_invitations set sent_at = ${now}, invited_by = ${accountId} where account_id = ${id}`.execute(
     tx,
@@ -116,7 +116,7 @@ async function sentAgain(
  * Adds an employee without rights and sends the mail by which they choose a first password, or sends a mail that waits
  * once more. The name and language of an invitation that waits stay.
  *
- * @throws Refused `right.missing`, `name.refused`, `email.refused`, `employee.emailTaken`, `employee.invited`,
+ * @throws ApiError `right.missing`, `name.refused`, `email.refused`, `employee.emailTaken`, `employee.invited`,
  *   `employee.invitedJustNow`
  */
 export async function invitedEmployee(
@@ -124,13 +124,13 @@ export async function invitedEmployee(
   wished: WishedInvitation,
   reader: EmployeeReader,
 ): Promise<EmployeeItem> {
-  if (!isAccountName(wished.name)) throw new Refused('name.refused')
+  if (!isAccountName(wished.name)) throw new ApiError('name.refused')
   const email = acceptedEmail(wished.email)
-  if (email === undefined) throw new Refused('email.refused')
+  if (email === undefined) throw new ApiError('email.refused')
   const passwordHash = await passwords.hash(randomToken())
   return db.transaction().execute(async (tx) => {
     const principal = await principalOf(tx, reader.accountId)
-    if (!principal) throw new Refused('access.denied')
+    if (!principal) throw new ApiError('access.denied')
     principal.require('administer')
     const invitation = { ...wished, email }
     const present = await accountWith(tx, email)
@@ -138,7 +138,7 @@ export async function invitedEmployee(
     const id =
       present?.id ??
       (await addedEmployee(tx, invitation, { invitedBy: reader.accountId, now: reader.now }, passwordHash))
-    if (id === undefined) throw new Refused('employee.emailTaken')
+    if (id === undefined) throw new ApiError('employee.emailTaken')
     const item = await employeeItemOf(tx, reader, id)
     await messages.enqueue(tx, {
       kind: 'employeeInvitation',

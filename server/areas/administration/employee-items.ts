@@ -12,7 +12,7 @@ import type { EmployeeChange, EmployeeItem, EmployeeLine, WaitingChange } from '
 import { role } from '#contract/entities.ts'
 import { textHash } from '#server/platform/content/content-store.ts'
 import type { Database, DatabaseTransaction, ProfileRest } from '#server/platform/database/tables.ts'
-import { Refused } from '#server/platform/refused.ts'
+import { ApiError } from '#server/platform/api-error.ts'
 import type { AskedRights } from '../approvals/administrator-change.ts'
 import { sameAccountIds } from '../approvals/same-person.ts'
 import { rightsFrom } from '../rights/grants.ts'
@@ -193,14 +193,14 @@ async function employeeHistory(
   }))
 }
 
-/** One employee with what they may do, what waits, and the history. @throws Refused `employee.unknown` */
+/** One employee with what they may do, what waits, and the history. @throws ApiError `employee.unknown` */
 export async function employeeItemOf(
   tx: DatabaseTransaction,
   { accountId, now }: EmployeeReader,
   id: number,
 ): Promise<EmployeeItem> {
   const [row] = await lineRows(tx, now, id)
-  if (!row) throw new Refused('employee.unknown')
+  if (!row) throw new ApiError('employee.unknown')
   const rights = rightsOf(row)
   return {
     ...lineOf(row, await sameAccountIds(tx, [accountId])),

@@ -2,7 +2,7 @@
 import type { ConfigurationItem, ConfigurationLine, WaitingConfiguration } from '#contract/administration.ts'
 import { defaultSettings } from '#server/platform/content/all-settings.ts'
 import type { SettingName } from '#server/platform/content/setting-rules.ts'
-import { Refused } from '#server/platform/refused.ts'
+import { ApiError } from '#server/platform/api-error.ts'
 import type { ConfigurationSource } from './configuration-items.ts'
 import { waitingControls } from './second-administrator.ts'
 import { groupVersion } from '../setting-groups/group-changes.ts'
@@ -42,14 +42,14 @@ export const screenLines = (
     return group ? [groupLine(group, values)] : []
   })
 
-/** One group, whole, with its history. @throws Refused `setting.unknown` */
+/** One group, whole, with its history. @throws ApiError `setting.unknown` */
 export async function groupItem(
   { db, content }: ConfigurationSource,
   subject: GroupSubject,
   name: string,
 ): Promise<ConfigurationItem> {
   const group = groupNamed(subject, name)
-  if (!group) throw new Refused('setting.unknown')
+  if (!group) throw new ApiError('setting.unknown')
   const values = await content.allSettings()
   const waiting: WaitingConfiguration | undefined = await waitingControls(db, group)
   return {

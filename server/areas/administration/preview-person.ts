@@ -12,10 +12,10 @@ import {
   type ControlState,
   type Security,
 } from '#contract/rules/securities.ts'
-import { mayAdminister } from '#server/identity/visits/may-administer.ts'
+import { mayAdminister } from '#server/identity/sessions/may-administer.ts'
 import { securitiesOf } from '#server/identity/rights/securities.ts'
 import type { Database } from '#server/platform/database/tables.ts'
-import { Refused } from '#server/platform/refused.ts'
+import { ApiError } from '#server/platform/api-error.ts'
 import { sql } from 'kysely'
 import { accessWith, screenOf, type AreaAccess } from '../kit/access.ts'
 import { principalOf, type Principal } from '../rights/principal.ts'
@@ -41,7 +41,7 @@ function isRefused(work: () => void): boolean {
     work()
     return false
   } catch (error) {
-    if (error instanceof Refused) return true
+    if (error instanceof ApiError) return true
     throw error
   }
 }
@@ -122,7 +122,7 @@ const personWith = async (db: Database, id: number): Promise<PersonRow | undefin
  * What an employee has, or a customer.
  *
  * @param id of the employee; 0: a customer
- * @throws Refused `employee.unknown`
+ * @throws ApiError `employee.unknown`
  */
 export async function previewOf(
   { db, content }: Pick<ConfigurationSource, 'db' | 'content'>,
@@ -139,7 +139,7 @@ export async function previewOf(
     }
   }
   const person = await personWith(db, id)
-  if (!person) throw new Refused('employee.unknown')
+  if (!person) throw new ApiError('employee.unknown')
   const principal = await principalOf(db, id)
   if (!principal) return { name: person.name, isActive: false, menu: [], screens: [] }
   const flags = { ...noFlags, ...principal.flags, mayAdminister: person.administers }

@@ -9,14 +9,14 @@ import {
   type ApplicationRecord,
 } from '#server/applications/applications/one-application.ts'
 import { lockSupplies } from '#server/billing/making/supply-facts.ts'
-import type { SignedInVisitor } from '#server/identity/visits/visitor.ts'
+import type { SignedInContext } from '#server/identity/sessions/request-context.ts'
 import { dayOf } from '#server/platform/calendar.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import { billingSettingsIn } from '#server/platform/content/billing-settings-in.ts'
 import type { ContentStore } from '#server/platform/content/content-store.ts'
 import type { Database, DatabaseTransaction } from '#server/platform/database/tables.ts'
 import { lockBuckets } from '#server/platform/rate-limits/rate-limits.ts'
-import { Refused } from '#server/platform/refused.ts'
+import { ApiError } from '#server/platform/api-error.ts'
 import { filled, sentences } from '#server/platform/texts/sentences.ts'
 import { CannotComplete } from './cannot-complete.ts'
 import type { CompletionCase, FoundProblem, Made, PreparedCompletion } from './completion.ts'
@@ -72,16 +72,16 @@ const sentenceOf = ({ name, problem, value = '' }: FoundProblem, language: Langu
 /** It is with staff, and has not ended. */
 const isOpen = ({ status }: ApplicationRecord): boolean => !hasEnded(status) && status !== 'draft'
 
-/** @throws Refused `application.missing` */
+/** @throws ApiError `application.missing` */
 export async function completionShown(
   dependencies: CompletionDependencies,
-  visitor: SignedInVisitor,
+  context: SignedInContext,
   id: number,
 ): Promise<ApplicationCompletion> {
   const { db } = dependencies
-  const record = await applicationWithin(db, visitor, id)
+  const record = await applicationWithin(db, context, id)
   const { version, facts, made } = await keptOf(db, id)
-  const { language } = visitor
+  const { language } = context
   const frame = await frameOf(dependencies, language)
   const { fields, problems, steps } = isOpen(record)
     ? await prepared(db, record, facts, frame)
@@ -108,36 +108,36 @@ export async function completionShown(
 /**
  * Saves what staff has filled in, whatever is still wrong with it: nothing that was typed is lost.
  *
- * @throws Refused `application.missing`, `completion.ended`, `completion.field`, `completion.changed`
+ * @throws ApiError `application.missing`, `completion.ended`, `completion.field`, `completion.changed`
  */
 export async function saveCompletion(
   dependencies: CompletionDependencies,
-  visitor: SignedInVisitor,
+  context: SignedInContext,
   { id, version, facts }: { id: number; version: number; facts: Record<string, string> },
 ): Promise<ApplicationCompletion> {
   const { db, clock } = dependencies
   await db.transaction().execute(async (tx) => {
     // Held: it is not completed meanwhile.
-    const record = await applicationWithin(tx, visitor, id, true)
-    if (!isOpen(record)) throw new Refused('completion.ended')
+    const record = await applicationWithin(tx, context, id, true)
+    if (!isOpen(record)) throw new ApiError('completion.ended')
     const kept = await keptOf(tx, id)
-    if (kept.version !== version) throw new Refused('completion.changed')
+    if (kept.version !== version) throw new ApiError('completion.changed')
     const unknown = Object.keys(facts).find((name) => fieldOf(name) === undefined)
-    if (unknown !== undefined) throw new Refused('completion.field', { field: unknown })
+    if (unknown !== undefined) throw new ApiError('completion.field', { field: unknown })
     // Which fields are shown depends on others: what was typed into one that is not shown now is there when it is shown again.
     const all = { ...kept.facts, ...facts }
     await sql`
       insert into application_completions (application_id, facts, changed_by, changed_at)
-      values (${id}, ${JSON.stringify(all)}::jsonb, ${visitor.visit.accountId}, ${clock()})
+      values (${id}, ${JSON.stringify(all)}::jsonb, ${context.session.accountId}, ${clock()})
       on conflict (application_id) do update set
         version = application_completions.version + 1, facts = excluded.facts,
         changed_by = excluded.changed_by, changed_at = excluded.changed_at`.execute(tx)
   })
-  return completionShown(dependencies, visitor, id)
+  return completionShown(dependencies, context, id)
 }
 
-const refusedBy = (problems: readonly FoundProblem[], language: Language): Refused =>
-  new Refused(
+const refusedBy = (problems: readonly FoundProblem[], language: Language): ApiError =>
+  new ApiError(
     'completion.missing',
     { field: problems[0]?.name ?? '', problem: problems[0]?.problem ?? '' },
     { missing: problems.map((one) => sentenceOf(one, language)).join(' ') },
@@ -157,7 +157,7 @@ export type CompleteApplication = (
  */
 export async function completionBy(
   dependencies: CompletionDependencies,
-  { language, visit }: SignedInVisitor,
+  { language, session }: SignedInContext,
 ): Promise<CompleteApplication> {
   const { settings, symbol } = await frameOf(dependencies, language)
   return async (tx, record, now) => {
@@ -174,13 +174,13 @@ export async function completionBy(
     const { problems, complete } = await prepared(tx, record, facts, { settings, symbol, language, today })
     if (problems.length > 0) throw refusedBy(problems, language)
     const { allocationOrder: order, dueDays } = await billingSettingsIn(tx)
-    const work = { now, today, by: visit.accountId, order, dueDays }
+    const work = { now, today, by: session.accountId, order, dueDays }
     const made = await complete(tx, work).catch((error: unknown) => {
       throw error instanceof CannotComplete ? refusedBy(error.problems, language) : error
     })
     await sql`
       insert into application_completions (application_id, made, changed_by, changed_at)
-      values (${record.id}, ${JSON.stringify(made)}::jsonb, ${visit.accountId}, ${now})
+      values (${record.id}, ${JSON.stringify(made)}::jsonb, ${session.accountId}, ${now})
       on conflict (application_id) do update set
         version = application_completions.version + 1, made = excluded.made,
         changed_by = excluded.changed_by, changed_at = excluded.changed_at`.execute(tx)

@@ -7,11 +7,11 @@ import { mostExported } from '#contract/rules/application-exports.ts'
 import { tellApplicant } from '#server/applications/applications/tell-applicant.ts'
 import { advanceApplication } from '#server/applications/lifecycle/application-life.ts'
 import type { AccountDependencies } from '#server/identity/accounts/account-dependencies.ts'
-import type { SignedInVisitor } from '#server/identity/visits/visitor.ts'
+import type { SignedInContext } from '#server/identity/sessions/request-context.ts'
 import { lockBuckets } from '#server/platform/rate-limits/rate-limits.ts'
 import { minuteOf } from '#server/platform/calendar.ts'
 import type { DatabaseTransaction } from '#server/platform/database/tables.ts'
-import { Refused } from '#server/platform/refused.ts'
+import { ApiError } from '#server/platform/api-error.ts'
 import { formats } from '../jobs/file-formats.ts'
 import type { FileColumn } from '../jobs/job-kind.ts'
 import { exportedColumns, exportedRows } from './exported-row.ts'
@@ -29,16 +29,16 @@ interface Held {
   status: ApplicationStatus
 }
 
-/** Holds them: nobody recalls one meanwhile. @throws Refused `application.moved`, `application.missing`, `application.nothingToExport` */
+/** Holds them: nobody recalls one meanwhile. @throws ApiError `application.moved`, `application.missing`, `application.nothingToExport` */
 async function heldApplications(tx: DatabaseTransaction, ids: WishedExport['ids']): Promise<Held[]> {
   const named = ids ? sql`id = any(${[...ids]})` : sql`status = 'readyForExport'`
   const { rows } = await sql<Held>`
     select id, type, status from applications where is_submitted and ${named}
     order by id limit ${mostExported} for update`.execute(tx)
   const moved = rows.find(({ status }) => status !== 'readyForExport')
-  if (moved) throw new Refused('application.moved', { applicationStatus: moved.status })
-  if (ids && rows.length < new Set(ids).size) throw new Refused('application.missing')
-  if (rows.length === 0) throw new Refused('application.nothingToExport')
+  if (moved) throw new ApiError('application.moved', { applicationStatus: moved.status })
+  if (ids && rows.length < new Set(ids).size) throw new ApiError('application.missing')
+  if (rows.length === 0) throw new ApiError('application.nothingToExport')
   return rows
 }
 
@@ -67,20 +67,20 @@ async function contentOf(
 
 /**
  * @returns the number of the file; pressed again with the same key, of the one that was made then
- * @throws Refused `application.nothingToExport`, `application.moved`, `application.missing`, `job.keyReused`
+ * @throws ApiError `application.nothingToExport`, `application.moved`, `application.missing`, `job.keyReused`
  */
 export async function makeExport(
   tx: DatabaseTransaction,
   { messages }: Pick<AccountDependencies, 'messages'>,
-  visitor: SignedInVisitor,
+  context: SignedInContext,
   { format, ids, key, now, organisation }: WishedExport & { now: Date; organisation: string },
 ): Promise<number> {
-  const { accountId } = visitor.visit
+  const { accountId } = context.session
   await lockBuckets(tx, [`application export ${key}`])
   const { rows: before } = await sql<{ id: string; made_by: number | null }>`
     select id, made_by from application_exports where key = ${key}`.execute(tx)
   if (before[0]) {
-    if (before[0].made_by !== accountId) throw new Refused('job.keyReused')
+    if (before[0].made_by !== accountId) throw new ApiError('job.keyReused')
     return Number(before[0].id)
   }
   const held = await heldApplications(tx, ids)
@@ -107,7 +107,7 @@ export async function makeExport(
     )
     const told = { ...application, status: moved.status }
     if (moved.effects.some(({ type: effect }) => effect === 'change.told'))
-      await tellApplicant(tx, { messages }, visitor, organisation, told, 'applicationMoved')
+      await tellApplicant(tx, { messages }, context, organisation, told, 'applicationMoved')
   }
   return exportId
 }

@@ -7,7 +7,7 @@ import { exportKeptDays } from '#contract/rules/application-exports.ts'
 import { after } from '#server/platform/clock.ts'
 import type { Database, DatabaseTransaction } from '#server/platform/database/tables.ts'
 import type { FileContent } from '#server/platform/files/file-store.ts'
-import { Refused } from '#server/platform/refused.ts'
+import { ApiError } from '#server/platform/api-error.ts'
 import { formats } from '../jobs/file-formats.ts'
 
 interface Row {
@@ -61,13 +61,13 @@ async function exportsWhere(
 
 export const shownExports = (db: Database): Promise<ApplicationExport[]> => exportsWhere(db, sql`true`)
 
-/** @throws Refused `application.noExport` */
+/** @throws ApiError `application.noExport` */
 export async function shownExport(
   db: Database | DatabaseTransaction,
   id: number,
 ): Promise<ApplicationExport> {
   const [item] = await exportsWhere(db, sql`made.id = ${id}`)
-  if (!item) throw new Refused('application.noExport')
+  if (!item) throw new ApiError('application.noExport')
   return item
 }
 
@@ -80,7 +80,7 @@ export async function readyForExport(db: Database): Promise<number> {
   return rows[0]?.ready ?? 0
 }
 
-/** Each download is written down before the first byte leaves. @throws Refused `application.noExport` */
+/** Each download is written down before the first byte leaves. @throws ApiError `application.noExport` */
 export async function readExport(
   db: Database,
   accountId: number,
@@ -90,7 +90,7 @@ export async function readExport(
   const { rows } = await sql<{ file_name: string; format: FileFormat; content: Uint8Array | null }>`
     select file_name, format, content from application_exports where id = ${id}`.execute(db)
   const [file] = rows
-  if (!file?.content) throw new Refused('application.noExport')
+  if (!file?.content) throw new ApiError('application.noExport')
   await sql`
     insert into application_export_downloads (export_id, account_id, downloaded_at)
     values (${id}, ${accountId}, ${now})`.execute(db)

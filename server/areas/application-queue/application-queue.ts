@@ -25,7 +25,7 @@ async function countsOf(db: Database, reader: QueueReader): Promise<Record<Queue
     (whose) => sql`count(*) filter (where ${ownedBy(whose, reader.principal)})::integer as ${sql.ref(whose)}`,
   )
   const { rows } = await sql<Record<QueueOwner, number>>`
-    select ${sql.join(counted)} from applications where ${withinReach(reader.visitor)} and ${isOpen}`.execute(
+    select ${sql.join(counted)} from applications where ${withinReach(reader.context)} and ${isOpen}`.execute(
     db,
   )
   return rows[0]!
@@ -33,7 +33,7 @@ async function countsOf(db: Database, reader: QueueReader): Promise<Record<Queue
 
 async function typesOpen(db: Database, reader: QueueReader): Promise<string[]> {
   const { rows } = await sql<{ type: string }>`
-    select distinct type from applications where ${withinReach(reader.visitor)} and ${isOpen} order by type`.execute(
+    select distinct type from applications where ${withinReach(reader.context)} and ${isOpen} order by type`.execute(
     db,
   )
   return rows.map(({ type }) => type)
@@ -59,7 +59,7 @@ export async function applicationQueue(
   const { rows } = await sql<{ name: string; count: number; late: number }>`
     select ${part} as name, count(*)::integer as count,
       count(*) filter (where ${groupAt(reader)} in ('critical', 'overdue'))::integer as late
-    from applications where ${withinReach(reader.visitor)} and ${found} group by 1`.execute(db)
+    from applications where ${withinReach(reader.context)} and ${found} group by 1`.execute(db)
   const parts: QueuePart[] = []
   for (const name of by === 'due' ? dueGroups : openStatuses) {
     const counted = rows.find((row) => row.name === name)

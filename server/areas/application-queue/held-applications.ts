@@ -4,20 +4,20 @@ import type { HeldApplication } from '#contract/application-queue.ts'
 import type { AccountDependencies } from '#server/identity/accounts/account-dependencies.ts'
 import { minuteOf } from '#server/platform/calendar.ts'
 import type { Database, DatabaseTransaction } from '#server/platform/database/tables.ts'
-import { Refused } from '#server/platform/refused.ts'
+import { ApiError } from '#server/platform/api-error.ts'
 import { notifyEmployee, type NoticeFrame } from '../employee-notices.ts'
 import { withinReach } from '#server/applications/conversations/reach.ts'
 import { isNextFor } from './application-queue.ts'
 import { isOpen, queuedRows, queueOrder, type QueueReader } from './queue-rows.ts'
 
-/** @throws Refused `application.missing` */
+/** @throws ApiError `application.missing` */
 export async function heldApplication(
   db: Database | DatabaseTransaction,
   reader: QueueReader,
   id: number,
 ): Promise<HeldApplication> {
   const [item] = await queuedRows(db, reader, sql<boolean>`applications.id = ${id}`, 1)
-  if (!item) throw new Refused('application.missing')
+  if (!item) throw new ApiError('application.missing')
   const { rows } = await sql<{ text: string; version: number; by: string | null; written_at: Date }>`
     select text, version, accounts.name as by, written_at
     from application_answers left join accounts on accounts.id = written_by where application_id = ${id}`.execute(
@@ -54,18 +54,18 @@ const writeAssignment = (
     .execute()
 
 /** Why it was not had: who has it, or that nobody can have it. */
-async function whyNot(tx: DatabaseTransaction, reader: QueueReader, id: number): Promise<Refused> {
+async function whyNot(tx: DatabaseTransaction, reader: QueueReader, id: number): Promise<ApiError> {
   const item = await heldApplication(tx, reader, id)
-  if (item.status === 'posted' || item.status === 'cancelled') return new Refused('application.notClaimable')
+  if (item.status === 'posted' || item.status === 'cancelled') return new ApiError('application.notClaimable')
   const time = item.heldSince === '' ? '' : minuteOf(new Date(item.heldSince))
-  return new Refused(
+  return new ApiError(
     'application.claimed',
     { person: item.holder, until: item.heldSince },
     { person: item.holder, time },
   )
 }
 
-/** @throws Refused `application.claimed`, `application.notClaimable`, `application.missing` */
+/** @throws ApiError `application.claimed`, `application.notClaimable`, `application.missing` */
 export async function claimApplication(
   tx: DatabaseTransaction,
   reader: QueueReader,
@@ -74,7 +74,7 @@ export async function claimApplication(
   const { accountId } = reader.principal
   const { rows } = await sql`
     update applications set assigned_to = ${accountId}, assigned_at = ${reader.now}
-    where id = ${id} and assigned_to is null and ${withinReach(reader.visitor)} and ${isOpen}
+    where id = ${id} and assigned_to is null and ${withinReach(reader.context)} and ${isOpen}
     returning id`.execute(tx)
   if (rows.length > 0) return void (await writeAssignment(tx, reader, id, null, accountId))
   const { rows: own } = await sql`
@@ -87,7 +87,7 @@ export async function claimNext(tx: DatabaseTransaction, reader: QueueReader): P
   const { accountId } = reader.principal
   // One that somebody else is claiming at this moment is theirs.
   const { rows } = await sql<{ id: string; assigned_to: number | null }>`
-    select id, assigned_to from applications where ${withinReach(reader.visitor)} and ${isNextFor(reader)}
+    select id, assigned_to from applications where ${withinReach(reader.context)} and ${isNextFor(reader)}
     order by ${queueOrder} limit 1 for update skip locked`.execute(tx)
   const [next] = rows
   if (!next) return undefined
@@ -100,7 +100,7 @@ export async function claimNext(tx: DatabaseTransaction, reader: QueueReader): P
 /**
  * From who has it, as the caller saw it; they are notified. The draft of the answer is the application's, and stays.
  *
- * @throws Refused `application.claimed`, `application.notClaimable`, `application.missing`
+ * @throws ApiError `application.claimed`, `application.notClaimable`, `application.missing`
  */
 export async function takeOver(
   tx: DatabaseTransaction,
@@ -113,7 +113,7 @@ export async function takeOver(
   if (holderId === accountId) return claimApplication(tx, reader, id)
   const { rows } = await sql<{ type: string }>`
     update applications set assigned_to = ${accountId}, assigned_at = ${reader.now}
-    where id = ${id} and assigned_to = ${holderId} and ${withinReach(reader.visitor)} and ${isOpen}
+    where id = ${id} and assigned_to = ${holderId} and ${withinReach(reader.context)} and ${isOpen}
     returning type`.execute(tx)
   const [taken] = rows
   if (!taken) throw await whyNot(tx, reader, id)
@@ -127,7 +127,7 @@ export async function takeOver(
   })
 }
 
-/** @throws Refused `application.notOwn`, `application.missing` */
+/** @throws ApiError `application.notOwn`, `application.missing` */
 export async function releaseApplication(
   tx: DatabaseTransaction,
   reader: QueueReader,
@@ -136,17 +136,17 @@ export async function releaseApplication(
   const { accountId } = reader.principal
   const { rows } = await sql`
     update applications set assigned_to = null, assigned_at = null
-    where id = ${id} and assigned_to = ${accountId} and ${withinReach(reader.visitor)} returning id`.execute(
+    where id = ${id} and assigned_to = ${accountId} and ${withinReach(reader.context)} returning id`.execute(
     tx,
   )
   if (rows.length === 0) {
     await heldApplication(tx, reader, id)
-    throw new Refused('application.notOwn')
+    throw new ApiError('application.notOwn')
   }
   await writeAssignment(tx, reader, id, accountId, null)
 }
 
-/** @throws Refused `application.notOwn`, `application.answerChanged`, `application.missing` */
+/** @throws ApiError `application.notOwn`, `application.answerChanged`, `application.missing` */
 export async function keepAnswer(
   tx: DatabaseTransaction,
   reader: QueueReader,
@@ -157,10 +157,10 @@ export async function keepAnswer(
   // Held: nobody takes it over, and nobody else writes, until this is done.
   const { rows: own } = await sql`
     select from applications
-    where id = ${id} and assigned_to = ${accountId} and ${withinReach(reader.visitor)} for update`.execute(tx)
+    where id = ${id} and assigned_to = ${accountId} and ${withinReach(reader.context)} for update`.execute(tx)
   if (own.length === 0) {
     await heldApplication(tx, reader, id)
-    throw new Refused('application.notOwn')
+    throw new ApiError('application.notOwn')
   }
   const { rows } = await sql`
     insert into application_answers (application_id, text, version, written_by, written_at)
@@ -171,5 +171,5 @@ export async function keepAnswer(
         written_at = excluded.written_at
       where application_answers.version = ${version}
     returning application_id`.execute(tx)
-  if (rows.length === 0) throw new Refused('application.answerChanged')
+  if (rows.length === 0) throw new ApiError('application.answerChanged')
 }

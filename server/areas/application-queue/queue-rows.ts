@@ -8,11 +8,11 @@ import type { Principal } from '../rights/principal.ts'
 import type { Database, DatabaseTransaction } from '#server/platform/database/tables.ts'
 import { addressText, type Address } from '#server/platform/texts/address-text.ts'
 import { withinReach } from '#server/applications/conversations/reach.ts'
-import type { SignedInVisitor } from '#server/identity/visits/visitor.ts'
+import type { SignedInContext } from '#server/identity/sessions/request-context.ts'
 
 /** Who reads the queue, and what of customers they may see. */
 export interface QueueReader {
-  visitor: SignedInVisitor
+  context: SignedInContext
   principal: Principal
   seesName: boolean
   now: Date
@@ -117,7 +117,7 @@ export async function queuedRows(
     left join new_customers applicant on applicant.application_id = applications.id
     left join accounts holder on holder.id = applications.assigned_to
     left join application_answers answer on answer.application_id = applications.id and answer.text <> ''
-    where ${withinReach(reader.visitor)} and ${found}
+    where ${withinReach(reader.context)} and ${found}
     order by ${queueOrder} limit ${most}`.execute(db)
-  return rows.map((row) => shown(row, reader, reader.visitor.language))
+  return rows.map((row) => shown(row, reader, reader.context.language))
 }

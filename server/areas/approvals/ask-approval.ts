@@ -4,7 +4,7 @@ import { approvalKind, workingDaysOpen } from '#contract/areas/approval-kinds.ts
 import { defaultCalendar, expiryAfter } from '#contract/rules/calendar/utility-calendar.ts'
 import { lockBuckets } from '#server/platform/rate-limits/rate-limits.ts'
 import type { DatabaseTransaction } from '#server/platform/database/tables.ts'
-import { Refused } from '#server/platform/refused.ts'
+import { ApiError } from '#server/platform/api-error.ts'
 import type { Principal } from '../rights/principal.ts'
 import type { ApprovalKind, FoundRecord, Frozen } from './approval-kind.ts'
 import { approvalById, holdApproval, sumOfGroup } from './approval-rows.ts'
@@ -21,7 +21,7 @@ export interface Asked {
  * What the same press of the button asked for before.
  *
  * @returns its number; undefined: nothing
- * @throws Refused `approval.keyReused`
+ * @throws ApiError `approval.keyReused`
  */
 export async function askedBefore(
   tx: DatabaseTransaction,
@@ -34,7 +34,7 @@ export async function askedBefore(
     select id, kind = ${kind} and record_id = ${recordId} and asked_by = ${accountId} as "isSame"
     from approvals where request_key = ${key}`.execute(tx)
   const [before] = rows
-  if (before && !before.isSame) throw new Refused('approval.keyReused')
+  if (before && !before.isSame) throw new ApiError('approval.keyReused')
   return before && Number(before.id)
 }
 
@@ -56,7 +56,7 @@ async function goesAlone<Payload extends object>(
  * Asks, in the transaction that holds the record.
  *
  * @returns the number of the request
- * @throws Refused `approval.reason`, `approval.ownRequest`, `approval.keyReused`
+ * @throws ApiError `approval.reason`, `approval.ownRequest`, `approval.keyReused`
  */
 export async function askApproval<Payload extends object>(
   tx: DatabaseTransaction,
@@ -68,8 +68,8 @@ export async function askApproval<Payload extends object>(
   frozen: Frozen<Payload>,
   { now, reason, key }: Asked,
 ): Promise<number> {
-  if (reason === '') throw new Refused('approval.reason')
-  if (record.concerned.includes(principal.accountId)) throw new Refused('approval.ownRequest')
+  if (reason === '') throw new ApiError('approval.reason')
+  if (record.concerned.includes(principal.accountId)) throw new ApiError('approval.ownRequest')
   const isCovered = await goesAlone(tx, kind, frozen, now)
   const { rows } = await sql<{ id: string | number }>`
     insert into approvals (kind, state, record_id, record_version, limit_group, amount_cents, payload, shown_rows,
@@ -78,7 +78,7 @@ export async function askApproval<Payload extends object>(
       ${JSON.stringify(frozen.payload)}::jsonb, ${JSON.stringify(frozen.rows)}::jsonb, ${frozen.title}, ${reason},
       ${principal.accountId}, ${now}, ${expiryAfter(defaultCalendar, now, workingDaysOpen)}, ${key})
     on conflict (request_key) do nothing returning id`.execute(tx)
-  if (!rows[0]) throw new Refused('approval.keyReused')
+  if (!rows[0]) throw new ApiError('approval.keyReused')
   const id = Number(rows[0].id)
   if (isCovered) {
     await holdApproval(tx, id)

@@ -4,7 +4,7 @@ import type { PartChange } from '#contract/administration.ts'
 import type { ShownRow } from '#contract/approvals.ts'
 import type { DatabaseTransaction } from '#server/platform/database/tables.ts'
 import { holdContent } from '#server/platform/content/change-content.ts'
-import { Refused } from '#server/platform/refused.ts'
+import { ApiError } from '#server/platform/api-error.ts'
 import { wouldChangeGroup, writeGroup, writeUndoing } from '../setting-groups/group-changes.ts'
 import { newestGroupChange } from '../setting-groups/group-history.ts'
 import { groupNamed, type SettingGroup } from '../setting-groups/setting-groups.ts'
@@ -73,7 +73,7 @@ export const controlChange: ApprovalKind<AskedControls> = {
       return writeGroup(tx, settings, mandate)
     }
     const found = await newestGroupChange(tx, 'screen', undoes)
-    if (found === undefined || found === 'later') throw new Refused('setting.overtaken')
+    if (found === undefined || found === 'later') throw new ApiError('setting.overtaken')
     return writeUndoing(tx, found.rows, mandate)
   },
 }

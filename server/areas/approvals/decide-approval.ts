@@ -5,7 +5,7 @@ import type { Obstacle } from '#contract/approvals.ts'
 import type { ApprovalEvent } from '#machines/lifecycles/approval.machine.ts'
 import { lockBuckets } from '#server/platform/rate-limits/rate-limits.ts'
 import type { DatabaseTransaction } from '#server/platform/database/tables.ts'
-import { Refused } from '#server/platform/refused.ts'
+import { ApiError } from '#server/platform/api-error.ts'
 import { principalOf, type Principal } from '../rights/principal.ts'
 import { kindNamed } from './all-kinds.ts'
 import type { FoundRecord } from './approval-kind.ts'
@@ -71,15 +71,15 @@ export interface WishedDecision {
 }
 
 /** Which refusal stands for what is in the way. */
-const refusalOf = (obstacle: Obstacle): Refused => {
-  if (obstacle === 'right') return new Refused('right.missing')
-  return new Refused(obstacle === 'limit' ? 'approval.limit' : 'approval.ownRequest')
+const refusalOf = (obstacle: Obstacle): ApiError => {
+  if (obstacle === 'right') return new ApiError('right.missing')
+  return new ApiError(obstacle === 'limit' ? 'approval.limit' : 'approval.ownRequest')
 }
 
 /**
  * Decides once, whoever else decides at the same moment.
  *
- * @throws Refused `approval.unknown`, `approval.decided`, `approval.ownRequest`, `approval.limit`, `approval.reason`,
+ * @throws ApiError `approval.unknown`, `approval.decided`, `approval.ownRequest`, `approval.limit`, `approval.reason`,
  *   `right.missing`
  */
 export async function decideApproval(
@@ -96,7 +96,7 @@ export async function decideApproval(
       // Read after the locks: what was revoked meanwhile does not hold any more.
       const principal = await principalOf(tx, accountId)
       if (!held || !principal || !(await visibleApproval(tx, principal, id)))
-        throw new Refused('approval.unknown')
+        throw new ApiError('approval.unknown')
       const { approval, record } = held
       const isOwn = approval.askedBy === accountId
       if (approval.state !== 'asked') return approval.state
@@ -106,7 +106,7 @@ export async function decideApproval(
         return nextApprovalState('asked', due)?.state
       }
       if (decision === 'withdraw') {
-        if (!isOwn) throw new Refused('approval.unknown')
+        if (!isOwn) throw new ApiError('approval.unknown')
         const event = { type: 'approval.withdrawn' } as const
         await moveApproval(tx, dependencies, frame, approval, event, { now, by: accountId })
         return undefined
@@ -119,12 +119,12 @@ export async function decideApproval(
         decision === 'approve'
           ? { type: 'approval.approved', isSecondPerson: true, isWithinLimit: true }
           : { type: 'approval.rejected', isSecondPerson: true, hasReason: reason !== '' }
-      if (!nextApprovalState('asked', event)) throw new Refused('approval.reason')
+      if (!nextApprovalState('asked', event)) throw new ApiError('approval.reason')
       await moveApproval(tx, dependencies, frame, approval, event, { now, by: accountId, reason })
       return undefined
     })
   // What a rule of the portal has ended stays so.
-  if (ended !== undefined) throw new Refused('approval.decided', { problem: ended })
+  if (ended !== undefined) throw new ApiError('approval.decided', { problem: ended })
 }
 
 /** Ends a request whose time is over. It does nothing to another one, whoever asks how often. */

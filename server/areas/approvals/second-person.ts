@@ -4,7 +4,7 @@ import type { AreaAccess } from '../kit/access.ts'
 import { rejected } from '../kit/checked-record.ts'
 import { sameAccountIds } from './same-person.ts'
 
-/** @throws Refused `record.field`, `samePerson` */
+/** @throws ApiError `record.field`, `samePerson` */
 export async function requireSecondPerson(
   tx: DatabaseTransaction,
   { principal }: AreaAccess,
@@ -15,7 +15,7 @@ export async function requireSecondPerson(
   if ([...known, ...same].includes(principal.accountId)) throw rejected('state', 'samePerson')
 }
 
-/** @throws Refused `record.field`, `aboveLimit`: of the right to approve */
+/** @throws ApiError `record.field`, `aboveLimit`: of the right to approve */
 export function requireWithinLimit({ principal }: AreaAccess, cents: number | string): void {
   if (Number(cents) > principal.limitOf('approve')) throw rejected('value', 'aboveLimit')
 }

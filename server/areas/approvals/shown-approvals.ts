@@ -2,7 +2,7 @@
 import { approvalKind, approvalKindNames } from '#contract/areas/approval-kinds.ts'
 import type { ApprovalItem, ApprovalLine } from '#contract/approvals.ts'
 import type { Database, DatabaseTransaction } from '#server/platform/database/tables.ts'
-import { Refused } from '#server/platform/refused.ts'
+import { ApiError } from '#server/platform/api-error.ts'
 import { amountOf } from '../damage-claims/visible-claims.ts'
 import type { Principal } from '../rights/principal.ts'
 import { kindNamed } from './all-kinds.ts'
@@ -40,7 +40,7 @@ export async function approvalInbox(
   return { items, own, isForThem: decides || own.length > 0 }
 }
 
-/** @throws Refused `approval.unknown` */
+/** @throws ApiError `approval.unknown` */
 export async function shownApproval(
   tx: DatabaseTransaction,
   principal: Principal,
@@ -48,7 +48,7 @@ export async function shownApproval(
   now: Date,
 ): Promise<ApprovalItem> {
   const approval = await visibleApproval(tx, principal, id)
-  if (!approval) throw new Refused('approval.unknown')
+  if (!approval) throw new ApiError('approval.unknown')
   const record = await kindNamed(approval.kind).find(tx, approval.recordId, false)
   const hasEnded = approval.state !== 'asked'
   const hasAmount = approval.amountCents !== null

@@ -35,7 +35,7 @@ export const assetEffects: AreaEffects = {
   },
 }
 
-/** @throws Refused `record.field`: this person has written it */
+/** @throws ApiError `record.field`: this person has written it */
 async function requireOther(tx: DatabaseTransaction, id: number, accountId: number): Promise<void> {
   const authors = await sameAccountIds(tx, await authorsOf(tx, assetAssessments, id))
   if (authors.includes(accountId)) throw rejected('state', 'ownWork')

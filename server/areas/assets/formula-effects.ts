@@ -9,7 +9,7 @@ import { dayOf } from '#server/platform/calendar.ts'
 import type { DatabaseTransaction } from '#server/platform/database/tables.ts'
 import { beginDueFormulas } from './formula-in-force.ts'
 
-/** @throws Refused `record.field`: its day is over, or is that of another */
+/** @throws ApiError `record.field`: its day is over, or is that of another */
 async function requireFreeDay(
   tx: DatabaseTransaction,
   id: number,

@@ -48,7 +48,7 @@ async function payNamedBill(
     .execute()
 }
 
-/** Books money on an account, in the transaction that holds its record. @throws Refused `record.field`, `accountNotFound` */
+/** Books money on an account, in the transaction that holds its record. @throws ApiError `record.field`, `accountNotFound` */
 export async function bookEntry(tx: DatabaseTransaction, entry: BookedEntry, now: Date): Promise<void> {
   const { id, accountNo, cents, valueOn, way } = entry
   await afterMoney.hold(tx, accountNo)

@@ -12,7 +12,7 @@ import { matchEntry } from './match-entry.ts'
 /** Money that was taken at the office is written down within so many days: what is older, the bank knows. */
 const officeDays = 30
 
-/** @throws Refused `record.field`: `notPositive`, `inFuture`, `tooEarly` */
+/** @throws ApiError `record.field`: `notPositive`, `inFuture`, `tooEarly` */
 function requireOfficeMoney({ amount, valueOn }: RecordValues, now: Date): void {
   if (Number(amount) <= 0) throw rejected('amount', 'notPositive')
   const today = dayOf(now)
@@ -20,7 +20,7 @@ function requireOfficeMoney({ amount, valueOn }: RecordValues, now: Date): void 
   if (String(valueOn) < daysAfter(today, -officeDays)) throw rejected('valueOn', 'tooEarly')
 }
 
-/** @throws Refused `record.field`, `takenByBank` */
+/** @throws ApiError `record.field`, `takenByBank` */
 function requireMoneyIn({ before }: MoveEffect): void {
   if (Number(before['amount']) < 0) throw rejected('amount', 'takenByBank')
 }

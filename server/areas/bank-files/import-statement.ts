@@ -9,7 +9,7 @@ import {
 } from '#contract/rules/bank-files/bank-file.ts'
 import { separatedStatement } from '#contract/rules/bank-files/separated-entries.ts'
 import type { Database, DatabaseTransaction } from '#server/platform/database/tables.ts'
-import { Refused } from '#server/platform/refused.ts'
+import { ApiError } from '#server/platform/api-error.ts'
 import { camtStatement } from './camt-statement.ts'
 
 export interface BankFile {
@@ -21,7 +21,7 @@ export interface BankFile {
 const fingerprint = (...parts: readonly string[]): string =>
   createHash('sha256').update(JSON.stringify(parts)).digest('hex')
 
-/** @throws Refused `bankFile.rejected` with the row and what is wrong with it */
+/** @throws ApiError `bankFile.rejected` with the row and what is wrong with it */
 export function readBankFile(
   { format, content }: Pick<BankFile, 'format' | 'content'>,
   currency: string,
@@ -31,7 +31,7 @@ export function readBankFile(
   } catch (error) {
     if (!(error instanceof BankFileFault)) throw error
     const row = error.row === 0 ? '' : String(error.row)
-    throw new Refused('bankFile.rejected', { field: row, problem: error.problem }, { row })
+    throw new ApiError('bankFile.rejected', { field: row, problem: error.problem }, { row })
   }
 }
 
@@ -57,7 +57,7 @@ function keysOf({ id, iban, entries }: BankStatement): string[] {
     seen.set(key, times)
     // Without a name, two of the same are two payments; with one, the file is wrong.
     if (times > 1 && id !== '' && entry.reference !== '')
-      throw new Refused(
+      throw new ApiError(
         'bankFile.rejected',
         { field: String(entry.row), problem: 'twice' },
         { row: String(entry.row) },
@@ -126,7 +126,7 @@ export interface ImportedStatement {
   known: number
 }
 
-/** @throws Refused `bankFile.rejected` */
+/** @throws ApiError `bankFile.rejected` */
 export async function importStatement(
   db: Database,
   file: BankFile,

@@ -18,7 +18,7 @@ async function daysFrom(tx: DatabaseTransaction, now: Date): Promise<RecordValue
   return { issuedOn, dueOn: daysAfter(issuedOn, dueDays) }
 }
 
-/** @throws Refused `record.field`: a group without supplies, days that are not over, or that another run is about */
+/** @throws ApiError `record.field`: a group without supplies, days that are not over, or that another run is about */
 async function requireNewPeriod(
   tx: DatabaseTransaction,
   { values: { billingGroup, periodTo }, now }: Pick<Effect, 'values' | 'now'>,
@@ -32,7 +32,7 @@ async function requireNewPeriod(
 /**
  * One run at a time for the same days: two people who begin it at once are told so.
  *
- * @throws Refused `record.field`
+ * @throws ApiError `record.field`
  */
 async function requireNoOther(
   tx: DatabaseTransaction,

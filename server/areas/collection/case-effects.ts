@@ -14,7 +14,7 @@ import { holdAccount } from './held-account.ts'
 import { lateItemsOf } from '#server/billing/ledger/late-debt.ts'
 import { sumOfItems, writeOffAll } from './write-off.ts'
 
-/** @throws Refused `record.field`: `inFuture`, `tooSoon`, `beforeLastDay` */
+/** @throws ApiError `record.field`: `inFuture`, `tooSoon`, `beforeLastDay` */
 function requireServable(servedOn: string, before: RecordValues, today: string): void {
   if (servedOn > today) throw rejected('servedOn', 'inFuture')
   const [earlier, lastDay] = [before['servedOn'], before['lastDay']]
@@ -23,7 +23,7 @@ function requireServable(servedOn: string, before: RecordValues, today: string):
   if (typeof lastDay === 'string' && servedOn <= lastDay) throw rejected('servedOn', 'beforeLastDay')
 }
 
-/** A hold of the account keeps reminders back without a state of its own. @throws Refused `record.field`, `heldBack` */
+/** A hold of the account keeps reminders back without a state of its own. @throws ApiError `record.field`, `heldBack` */
 async function requireNotHeld(tx: DatabaseTransaction, customer: string): Promise<void> {
   const { rows } = await sql`
     select from collection_holds
@@ -48,7 +48,7 @@ async function remindedBy(
   return { level, lastDay: daysAfter(servedOn, caseRules.daysToPay), reminded: cents }
 }
 
-/** After the last level, and its last day. @throws Refused `record.field` */
+/** After the last level, and its last day. @throws ApiError `record.field` */
 function requireRemindedInVain({ before, now }: MoveEffect): RecordValues {
   if (Number(before['level']) < lastLevel) throw rejected('level', 'notRemindedYet')
   if (String(before['lastDay']) >= dayOf(now)) throw rejected('lastDay', 'beforeLastDay')

@@ -8,7 +8,7 @@ import { rejected } from '../kit/checked-record.ts'
  *
  * @param customer whatever was typed: what is no number of an account at all is rejected by its definition, in its own words
  * @returns the number; undefined: it cannot be one
- * @throws Refused `record.field`, `accountNotFound`
+ * @throws ApiError `record.field`, `accountNotFound`
  */
 export async function holdAccount(tx: DatabaseTransaction, customer: unknown): Promise<string | undefined> {
   if (typeof customer !== 'string' || customer === '' || customer.length > 20) return undefined

@@ -40,7 +40,7 @@ function monthsBefore(day: Day, months: number): Day {
   return dayInMonth(year, month - 1 - months, date)
 }
 
-/** @throws Refused `record.field`: `nothingLate`, `tooLittle` */
+/** @throws ApiError `record.field`: `nothingLate`, `tooLittle` */
 async function requireEnough(
   tx: DatabaseTransaction,
   { customer, amount }: RecordValues,
@@ -51,7 +51,7 @@ async function requireEnough(
   if (Number(amount) < leastPromised(late)) throw rejected('amount', 'tooLittle')
 }
 
-/** @throws Refused `record.field` */
+/** @throws ApiError `record.field` */
 async function requirePromisable(tx: DatabaseTransaction, { id, values, now }: Effect): Promise<void> {
   const since = monthsBefore(dayOf(now), holdRules.promiseMonths)
   const others = await othersOf(tx, id, values, since)
@@ -60,7 +60,7 @@ async function requirePromisable(tx: DatabaseTransaction, { id, values, now }: E
   await requireEnough(tx, values, now)
 }
 
-/** A hold directly after another one needs a second person: in pieces nobody holds for longer alone. @throws Refused `record.field` */
+/** A hold directly after another one needs a second person: in pieces nobody holds for longer alone. @throws ApiError `record.field` */
 async function requireHoldable(tx: DatabaseTransaction, { id, values, now, access }: Effect): Promise<void> {
   const others = await othersOf(tx, id, values, daysAfter(dayOf(now), -holdRules.holdDays))
   if (others.some(isActive)) throw rejected('kind', 'alreadyHeld')

@@ -13,7 +13,7 @@ export const sumOfItems = (items: readonly AgedItem[]): number =>
 /**
  * Books a write-off of exactly what was asked for.
  *
- * @throws Refused `record.field`: `beingBooked`, a payment of the account is booked at the same time; `changedMeanwhile`
+ * @throws ApiError `record.field`: `beingBooked`, a payment of the account is booked at the same time; `changedMeanwhile`
  */
 export async function writeOffAll(
   tx: DatabaseTransaction,

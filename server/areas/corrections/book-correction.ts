@@ -118,7 +118,7 @@ const booked: Record<
  * Books a correction whose record the transaction holds.
  *
  * @returns what is kept with the record
- * @throws Refused `record.field`
+ * @throws ApiError `record.field`
  */
 export async function bookCorrection(
   tx: DatabaseTransaction,

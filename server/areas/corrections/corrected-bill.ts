@@ -21,7 +21,7 @@ const fieldOf: Readonly<Record<string, string>> = {
 
 /**
  * @param id of the record that it is booked for; undefined: only what it would come to
- * @throws Refused `record.field`
+ * @throws ApiError `record.field`
  */
 export async function correctedBy(
   tx: DatabaseTransaction,

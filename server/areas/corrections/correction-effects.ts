@@ -57,7 +57,7 @@ async function billTotals(tx: DatabaseTransaction, values: RecordValues, now: Da
   return { wasRead: made.wasRead, totalBefore: made.beforeCents, totalAfter: made.afterCents }
 }
 
-/** @throws Refused `record.field`: `ibanInvalid`, `bankMissing` */
+/** @throws ApiError `record.field`: `ibanInvalid`, `bankMissing` */
 async function requireBankDetails(tx: DatabaseTransaction, { kind, iban, bank }: Correction): Promise<void> {
   if (iban === null) {
     if (kind === 'refund') throw rejected('iban', 'missing')
@@ -106,7 +106,7 @@ async function isKnownIban(tx: DatabaseTransaction, { customer, iban }: Correcti
  * Whether this person decides: alone up to the sums of the settings, above them only as somebody who has neither proposed nor
  * changed it.
  *
- * @throws Refused `right.missing`; `record.field`: `samePerson`, `aboveLimit`, `ownAccount`
+ * @throws ApiError `right.missing`; `record.field`: `samePerson`, `aboveLimit`, `ownAccount`
  */
 async function requireDecidable(
   tx: DatabaseTransaction,

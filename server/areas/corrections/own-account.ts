@@ -7,7 +7,7 @@ import { rejected } from '../kit/checked-record.ts'
 /**
  * Nobody books anything by hand on an account that is their own, under any of their accounts on the portal.
  *
- * @throws Refused `record.field`, `ownAccount`
+ * @throws ApiError `record.field`, `ownAccount`
  */
 export async function requireNotOwnAccount(
   tx: DatabaseTransaction,

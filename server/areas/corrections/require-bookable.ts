@@ -27,7 +27,7 @@ async function isFee(tx: DatabaseTransaction, { number, isBill }: ItemSums): Pro
   return rows.length > 0
 }
 
-/** @throws Refused `record.field`: `unknownItem`, `notAFee`, `notABill`, `moreThanCharged` */
+/** @throws ApiError `record.field`: `unknownItem`, `notAFee`, `notABill`, `moreThanCharged` */
 async function requireItem(
   tx: DatabaseTransaction,
   { customer, kind, item, amount }: Correction,
@@ -44,7 +44,7 @@ async function requireItem(
 
 /**
  * @returns the bill or charge that it is about
- * @throws Refused `record.field`: those of items, `moreThanCredit`, `moreThanDeposit`
+ * @throws ApiError `record.field`: those of items, `moreThanCredit`, `moreThanDeposit`
  */
 export async function requireBookable(
   tx: DatabaseTransaction,

@@ -1,7 +1,7 @@
 /** What changes a claim: each change is a row of its history, raises its version, and ends what was asked about it before. */
 import { sql } from 'kysely'
 import type { DatabaseTransaction } from '#server/platform/database/tables.ts'
-import { Refused } from '#server/platform/refused.ts'
+import { ApiError } from '#server/platform/api-error.ts'
 import type { Principal } from '../rights/principal.ts'
 import { findClaim, type ClaimRow } from './visible-claims.ts'
 
@@ -47,22 +47,22 @@ export interface WishedClaimChange {
   reason: string
 }
 
-/** @throws Refused `record.unknown`, `record.changed` */
+/** @throws ApiError `record.unknown`, `record.changed` */
 export async function claimAsShown(
   tx: DatabaseTransaction,
   principal: Principal,
   { id, version }: { id: number; version: number },
 ): Promise<ClaimRow> {
   const claim = await findClaim(tx, principal, id, true)
-  if (!claim) throw new Refused('record.unknown')
-  if (claim.version !== version) throw new Refused('record.changed')
+  if (!claim) throw new ApiError('record.unknown')
+  if (claim.version !== version) throw new ApiError('record.changed')
   return claim
 }
 
 /**
  * Changes a claim as somebody wishes it.
  *
- * @throws Refused `right.missing`, `record.unknown`, `record.changed`, `record.field`
+ * @throws ApiError `right.missing`, `record.unknown`, `record.changed`, `record.field`
  */
 export async function changeClaim(
   tx: DatabaseTransaction,
@@ -74,11 +74,11 @@ export async function changeClaim(
   principal.require(change === 'reopened' ? 'reopen' : 'changeRecords')
   const wanted = { corrected: 'open', closed: 'open', reopened: 'closed' } as const
   if (claim.state !== wanted[change])
-    throw new Refused('record.field', { field: 'state', problem: claim.state })
+    throw new ApiError('record.field', { field: 'state', problem: claim.state })
   if (change === 'corrected' && description === '')
-    throw new Refused('record.field', { field: 'description', problem: 'missing' })
+    throw new ApiError('record.field', { field: 'description', problem: 'missing' })
   if (change === 'reopened' && reason === '')
-    throw new Refused('record.field', { field: 'reason', problem: 'missing' })
+    throw new ApiError('record.field', { field: 'reason', problem: 'missing' })
   await writeClaimChange(tx, {
     id: shown.id,
     change,

@@ -25,7 +25,7 @@ import { requireNoBlockers } from './refused-blockers.ts'
 import { reconnectionOf } from './stopping.ts'
 import { addCard, cancelCard } from './work-at-the-meter.ts'
 
-/** @throws Refused `record.field`, `unknownMeter` */
+/** @throws ApiError `record.field`, `unknownMeter` */
 async function meterNamed(tx: DatabaseTransaction, serialNo: string): Promise<ReadMeter> {
   const meter = await readMeter(tx, serialNo)
   if (!meter) throw rejected('meter', 'unknownMeter')
@@ -59,7 +59,7 @@ async function proposedValues(
   }
 }
 
-/** @throws Refused `record.field` with all that stands in the way of a step */
+/** @throws ApiError `record.field` with all that stands in the way of a step */
 async function requireFree(
   tx: DatabaseTransaction,
   held: HeldCase,
@@ -85,7 +85,7 @@ const dayIn = ({ before }: MoveEffect, field: string): string | null =>
 /**
  * The cases of a batch are announced together, by a second person.
  *
- * @throws Refused `record.field`, `inBatch`
+ * @throws ApiError `record.field`, `inBatch`
  */
 async function requireAlone(tx: DatabaseTransaction, { before }: MoveEffect): Promise<void> {
   if (typeof before['batch'] !== 'number') return

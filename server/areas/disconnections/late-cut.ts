@@ -36,7 +36,7 @@ async function latestMoneyOn(tx: DatabaseTransaction, accountNo: string): Promis
  * Books the cut of a case that a payment has closed: final reading, days without supply, and the reconnection. That costs nothing where
  * nobody had permitted the cut, or where the money counts from a day before it.
  *
- * @throws Refused `record.field`
+ * @throws ApiError `record.field`
  */
 export async function bookLateCut(
   tx: DatabaseTransaction,

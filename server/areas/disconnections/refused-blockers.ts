@@ -1,12 +1,12 @@
 /** Says all that stands in the way of a disconnection, not only the first of it. */
 import type { Blocker } from '#contract/rules/disconnections/blockers.ts'
-import { Refused } from '#server/platform/refused.ts'
+import { ApiError } from '#server/platform/api-error.ts'
 
-/** @throws Refused `record.field` about the state, with all blockers, each once */
+/** @throws ApiError `record.field` about the state, with all blockers, each once */
 export function requireNoBlockers(blockers: readonly Blocker[]): void {
   const [first] = blockers
   if (!first) return
-  throw new Refused('record.field', {
+  throw new ApiError('record.field', {
     field: 'state',
     problem: first.code,
     problems: blockers.map(({ code, ...more }) => ({ problem: code, ...more })),

@@ -2,12 +2,12 @@
 import { sql } from 'kysely'
 import type { Language } from '#contract/entities.ts'
 import type { DatabaseTransaction } from '#server/platform/database/tables.ts'
-import { Refused } from '#server/platform/refused.ts'
+import { ApiError } from '#server/platform/api-error.ts'
 import { enquiryRecord } from './enquiry-rows.ts'
 
 /**
  * @param holderId who had it when the caller looked; 0: nobody
- * @throws Refused `enquiry.claimed`, `enquiry.unknown`
+ * @throws ApiError `enquiry.claimed`, `enquiry.unknown`
  */
 export async function assignEnquiry(
   tx: DatabaseTransaction,
@@ -23,5 +23,5 @@ export async function assignEnquiry(
   if (rows.length > 0) return
   const { holder, holderId: by } = await enquiryRecord(tx, id, fallback)
   if (isMine && by === accountId) return
-  throw new Refused('enquiry.claimed', { person: holder }, { person: holder })
+  throw new ApiError('enquiry.claimed', { person: holder }, { person: holder })
 }

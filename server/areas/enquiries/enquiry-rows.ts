@@ -9,7 +9,7 @@ import {
   type EnquiryEvent,
 } from '#machines/lifecycles/enquiry.machine.ts'
 import type { Database, DatabaseTransaction } from '#server/platform/database/tables.ts'
-import { Refused } from '#server/platform/refused.ts'
+import { ApiError } from '#server/platform/api-error.ts'
 
 export interface EnquiryRecord {
   id: number
@@ -57,7 +57,7 @@ interface Row {
 /**
  * @param fallback the language of people of whom none is known
  * @param isHeld nobody else does anything with it until the end of the transaction
- * @throws Refused `enquiry.unknown`
+ * @throws ApiError `enquiry.unknown`
  */
 export async function enquiryRecord(
   db: Database | DatabaseTransaction,
@@ -81,7 +81,7 @@ export async function enquiryRecord(
     left join (select id, code from maintenance_requests) request on request.id = enquiry.maintenance_request_id
     where enquiry.id = ${id}`.execute(db)
   const [row] = rows
-  if (!row) throw new Refused('enquiry.unknown')
+  if (!row) throw new ApiError('enquiry.unknown')
   return {
     id: Number(row.id),
     state: row.state,

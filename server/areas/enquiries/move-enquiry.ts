@@ -7,7 +7,7 @@ import type { EnquiryMove } from '#contract/rules/enquiries.ts'
 import type { AccountDependencies } from '#server/identity/accounts/account-dependencies.ts'
 import { minuteOf } from '#server/platform/calendar.ts'
 import type { DatabaseTransaction } from '#server/platform/database/tables.ts'
-import { Refused } from '#server/platform/refused.ts'
+import { ApiError } from '#server/platform/api-error.ts'
 import { insertByRule } from '../kit/rule-records.ts'
 import type { Principal } from '../rights/principal.ts'
 import { enquiryRecord, nextEnquiryState, type EnquiryRecord } from './enquiry-rows.ts'
@@ -32,18 +32,18 @@ export interface EnquiryFrame {
 }
 
 const refuse = (field: string, problem: string): never => {
-  throw new Refused('enquiry.field', { field, problem })
+  throw new ApiError('enquiry.field', { field, problem })
 }
 
 function requireComplete(record: EnquiryRecord, principal: Principal, wished: WishedEnquiryMove): void {
   const { move, text, fault } = wished
   if (move === 'staff.turned') {
-    if (!mayTurn(principal)) throw new Refused('right.missing', { field: 'changeRecords' })
+    if (!mayTurn(principal)) throw new ApiError('right.missing', { field: 'changeRecords' })
     if (!fault) refuse('Fault', 'missing')
     else if (!/^\d{4}$/.test(fault.postcode)) refuse('Postcode', 'invalid')
     return
   }
-  if (move === 'staff.answered' && record.email === '') throw new Refused('enquiry.noMailbox')
+  if (move === 'staff.answered' && record.email === '') throw new ApiError('enquiry.noMailbox')
   if (text === '') refuse('Text', 'missing')
 }
 
@@ -115,7 +115,7 @@ const sendAnswer = (
 /**
  * One that nobody has is the caller's from then on.
  *
- * @throws Refused `enquiry.…`, `right.missing`
+ * @throws ApiError `enquiry.…`, `right.missing`
  */
 export async function moveEnquiry(
   tx: DatabaseTransaction,
@@ -129,15 +129,15 @@ export async function moveEnquiry(
   const record = await enquiryRecord(tx, id, frame.fallback, true)
   const { holder, holderId, state } = record
   if (holderId !== null && holderId !== accountId)
-    throw new Refused('enquiry.claimed', { person: holder }, { person: holder })
-  if (record.version !== version) throw new Refused('enquiry.changed')
+    throw new ApiError('enquiry.claimed', { person: holder }, { person: holder })
+  if (record.version !== version) throw new ApiError('enquiry.changed')
   requireComplete(record, principal, wished)
   const hasMailbox = record.email !== ''
   const next = nextEnquiryState(
     state,
     enquiryEvent(move, { hasText: text !== '', hasMailbox, isComplete: fault !== undefined }),
   )
-  if (!next) throw new Refused('enquiry.state')
+  if (!next) throw new ApiError('enquiry.state')
   await sql`
     update contact_requests
     set state = ${next.state}, assigned_to = ${accountId}, assigned_at = coalesce(assigned_at, ${frame.now})

@@ -31,7 +31,7 @@ const movesOf = ({ state, email }: EnquiryRecord, principal: Principal): Enquiry
       ),
   )
 
-/** @throws Refused `enquiry.unknown` */
+/** @throws ApiError `enquiry.unknown` */
 export async function shownEnquiry(
   db: Database | DatabaseTransaction,
   principal: Principal,

@@ -6,13 +6,13 @@ import { callablePhone } from '#contract/rules/contact-requests.ts'
 import { acceptedEmail } from '#server/identity/accounts/identifiers.ts'
 import type { DatabaseTransaction } from '#server/platform/database/tables.ts'
 import { lockBuckets } from '#server/platform/rate-limits/rate-limits.ts'
-import { Refused } from '#server/platform/refused.ts'
+import { ApiError } from '#server/platform/api-error.ts'
 
 const refuse = (field: string, problem: string): never => {
-  throw new Refused('enquiry.field', { field, problem })
+  throw new ApiError('enquiry.field', { field, problem })
 }
 
-/** @returns its number: the same one however often it is sent @throws Refused `enquiry.field`, `job.keyReused` */
+/** @returns its number: the same one however often it is sent @throws ApiError `enquiry.field`, `job.keyReused` */
 export async function writeDown(
   tx: DatabaseTransaction,
   accountId: number,
@@ -23,7 +23,7 @@ export async function writeDown(
   const { rows: before } = await sql<{ id: string | number; taken_by: number | null }>`
     select id, taken_by from contact_requests where insert_key = ${Key}`.execute(tx)
   if (before[0]) {
-    if (before[0].taken_by !== accountId) throw new Refused('job.keyReused')
+    if (before[0].taken_by !== accountId) throw new ApiError('job.keyReused')
     return Number(before[0].id)
   }
   if (Message === '') refuse('Message', 'missing')

@@ -1,11 +1,11 @@
 /** How many faults one telephone number and one network may report, and how often one may ask how they stand. */
 import type { AccountDependencies } from '#server/identity/accounts/account-dependencies.ts'
-import type { Visitor } from '#server/identity/visits/visitor.ts'
+import type { RequestContext } from '#server/identity/sessions/request-context.ts'
 import { secondsUntil } from '#server/platform/clock.ts'
 import type { Database, DatabaseTransaction } from '#server/platform/database/tables.ts'
 import { networkOf } from '#server/platform/rate-limits/network.ts'
 import { countOne, secondsUntilFree } from '#server/platform/rate-limits/rate-limits.ts'
-import { Refused } from '#server/platform/refused.ts'
+import { ApiError } from '#server/platform/api-error.ts'
 
 const hour = 3600
 const day = 86_400
@@ -19,15 +19,15 @@ async function count(
 ): Promise<void> {
   for (const { bucket, most, seconds } of counters) {
     const { hits, until } = await countOne(db, bucket, clock(), seconds)
-    if (hits > most) throw new Refused('fault.tooMany', { retryAfterSeconds: secondsUntil(until, clock()) })
+    if (hits > most) throw new ApiError('fault.tooMany', { retryAfterSeconds: secondsUntil(until, clock()) })
   }
 }
 
-/** Counts a report, with the transaction that keeps it. @throws Refused `fault.tooMany` */
+/** Counts a report, with the transaction that keeps it. @throws ApiError `fault.tooMany` */
 export const countReport = (
   dependencies: Dependencies,
   tx: DatabaseTransaction,
-  { address }: Visitor,
+  { address }: RequestContext,
   phone: string,
 ): Promise<void> => {
   const { limits, secrets } = dependencies
@@ -41,8 +41,12 @@ export const countReport = (
   ])
 }
 
-/** Counts a question about a place. @throws Refused `fault.tooMany` */
-export const countPlace = (dependencies: Dependencies, db: Database, { address }: Visitor): Promise<void> =>
+/** Counts a question about a place. @throws ApiError `fault.tooMany` */
+export const countPlace = (
+  dependencies: Dependencies,
+  db: Database,
+  { address }: RequestContext,
+): Promise<void> =>
   count(dependencies, db, [
     {
       bucket: dependencies.secrets.hash('fault-place', networkOf(address)),
@@ -51,7 +55,7 @@ export const countPlace = (dependencies: Dependencies, db: Database, { address }
     },
   ])
 
-const questionsOf = ({ limits, secrets }: Dependencies, { address }: Visitor, phone: string) => [
+const questionsOf = ({ limits, secrets }: Dependencies, { address }: RequestContext, phone: string) => [
   {
     bucket: secrets.hash('fault-status-phone', phone),
     most: limits.faultWrongNumbersPerPhone,
@@ -64,24 +68,24 @@ const questionsOf = ({ limits, secrets }: Dependencies, { address }: Visitor, ph
   },
 ]
 
-/** @throws Refused `fault.tooMany` after too many wrong numbers */
+/** @throws ApiError `fault.tooMany` after too many wrong numbers */
 export async function requireMayAsk(
   dependencies: Dependencies,
   tx: DatabaseTransaction,
-  visitor: Visitor,
+  context: RequestContext,
   phone: string,
 ): Promise<void> {
-  const wait = await secondsUntilFree(tx, questionsOf(dependencies, visitor, phone), dependencies.clock())
-  if (wait > 0) throw new Refused('fault.tooMany', { retryAfterSeconds: wait })
+  const wait = await secondsUntilFree(tx, questionsOf(dependencies, context, phone), dependencies.clock())
+  if (wait > 0) throw new ApiError('fault.tooMany', { retryAfterSeconds: wait })
 }
 
 /** Counts a wrong number. */
 export async function countWrongNumber(
   dependencies: Dependencies,
   tx: DatabaseTransaction,
-  visitor: Visitor,
+  context: RequestContext,
   phone: string,
 ): Promise<void> {
-  for (const { bucket, seconds } of questionsOf(dependencies, visitor, phone))
+  for (const { bucket, seconds } of questionsOf(dependencies, context, phone))
     await countOne(tx, bucket, dependencies.clock(), seconds)
 }

@@ -4,7 +4,7 @@ import type { StoredFile } from '#contract/files.ts'
 import type { Database } from '#server/platform/database/tables.ts'
 import type { FileContent } from '#server/platform/files/file-store.ts'
 import type { Files } from '#server/platform/files/files.ts'
-import { Refused } from '#server/platform/refused.ts'
+import { ApiError } from '#server/platform/api-error.ts'
 import type { AreaAccess } from '../kit/access.ts'
 import { visibleRecord } from '../kit/visible-records.ts'
 
@@ -15,9 +15,9 @@ interface Row {
   media_type: string
 }
 
-/** @param access to the area of fault reports @throws Refused `record.unknown` */
+/** @param access to the area of fault reports @throws ApiError `record.unknown` */
 export async function photosOfReport(db: Database, access: AreaAccess, id: number): Promise<StoredFile[]> {
-  if (!(await visibleRecord(db, access, id)) || !access.sees('photos')) throw new Refused('record.unknown')
+  if (!(await visibleRecord(db, access, id)) || !access.sees('photos')) throw new ApiError('record.unknown')
   const { rows } = await sql<Row>`
     select id, name, size, media_type from stored_files where fault_report_id = ${id} order by id`.execute(db)
   return rows.map((row) => ({
@@ -28,7 +28,7 @@ export async function photosOfReport(db: Database, access: AreaAccess, id: numbe
   }))
 }
 
-/** @throws Refused `attachment.missing`, also where this person may not see its report */
+/** @throws ApiError `attachment.missing`, also where this person may not see its report */
 export async function readReportPhoto(
   db: Database,
   { store }: Pick<Files, 'store'>,
@@ -39,6 +39,6 @@ export async function readReportPhoto(
     select fault_report_id as report from stored_files where id = ${fileId}`.execute(db)
   const report = rows[0]?.report ?? null
   if (report === null || !access.sees('photos') || !(await visibleRecord(db, access, Number(report))))
-    throw new Refused('attachment.missing')
+    throw new ApiError('attachment.missing')
   return store.read(fileId)
 }

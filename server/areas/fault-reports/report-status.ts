@@ -9,10 +9,10 @@ import {
 import type { getFaultStatus } from '#contract/fault.ts'
 import type { FaultStatus } from '#contract/rules/fault-report.ts'
 import type { AccountDependencies } from '#server/identity/accounts/account-dependencies.ts'
-import type { Visitor } from '#server/identity/visits/visitor.ts'
+import type { RequestContext } from '#server/identity/sessions/request-context.ts'
 import { dayOf } from '#server/platform/calendar.ts'
 import type { DatabaseTransaction } from '#server/platform/database/tables.ts'
-import { Refused } from '#server/platform/refused.ts'
+import { ApiError } from '#server/platform/api-error.ts'
 import { lastMovedAt } from '../kit/record-history.ts'
 import { countWrongNumber, requireMayAsk } from './report-limits.ts'
 import { reportPhone } from './report-phone.ts'
@@ -76,20 +76,20 @@ export function reportNumberIn(typed: string): string {
   return plain.startsWith('FR') && plain.length === 8 ? `FR-${plain.slice(2)}` : `FR-${plain}`
 }
 
-/** @throws Refused `fault.unknown` whatever is wrong, `fault.tooMany` */
+/** @throws ApiError `fault.unknown` whatever is wrong, `fault.tooMany` */
 export async function faultStatus(
   dependencies: AccountDependencies,
-  visitor: Visitor,
+  context: RequestContext,
   { Number: typedNumber, Phone }: RequestOf<typeof getFaultStatus>,
 ): Promise<Status> {
   const { db, content } = dependencies
   const phone = reportPhone(Phone, await content.utility())?.number ?? Phone
   const status = await db.transaction().execute(async (tx) => {
-    await requireMayAsk(dependencies, tx, visitor, phone)
+    await requireMayAsk(dependencies, tx, context, phone)
     const found = await stateOf(tx, reportNumberIn(typedNumber), phone)
-    if (!found) await countWrongNumber(dependencies, tx, visitor, phone)
+    if (!found) await countWrongNumber(dependencies, tx, context, phone)
     return found
   })
-  if (!status) throw new Refused('fault.unknown')
+  if (!status) throw new ApiError('fault.unknown')
   return status
 }

@@ -4,9 +4,9 @@ import type { ReplyOf, RequestOf } from '#contract/call.ts'
 import type { getFaultReporter, getKnownInterruptions } from '#contract/fault.ts'
 import { placeFaults, type TypedPlace } from '#contract/rules/fault-report.ts'
 import type { Database, DatabaseTransaction } from '#server/platform/database/tables.ts'
-import { Refused } from '#server/platform/refused.ts'
+import { ApiError } from '#server/platform/api-error.ts'
 import { addressText, type Address } from '#server/platform/texts/address-text.ts'
-import type { Visitor } from '#server/identity/visits/visitor.ts'
+import type { RequestContext } from '#server/identity/sessions/request-context.ts'
 
 /** As requests have it. */
 export type SentPlace = Pick<
@@ -28,7 +28,7 @@ export interface ReportedPlace {
 }
 
 const refuse = (field: string, problem: string): never => {
-  throw new Refused('fault.field', { field, problem })
+  throw new ApiError('fault.field', { field, problem })
 }
 
 const asTyped = (sent: SentPlace): TypedPlace => ({
@@ -42,7 +42,7 @@ const asTyped = (sent: SentPlace): TypedPlace => ({
   longitude: sent.Longitude ?? '',
 })
 
-/** @throws Refused `fault.field` */
+/** @throws ApiError `fault.field` */
 function positionIn({ Latitude = '', Longitude = '' }: SentPlace): ReportedPlace['position'] {
   if (Latitude === '' && Longitude === '') return null
   const [latitude, longitude] = [Number(Latitude), Number(Longitude)]
@@ -52,50 +52,50 @@ function positionIn({ Latitude = '', Longitude = '' }: SentPlace): ReportedPlace
 }
 
 /** Those with a supply of the account that somebody has chosen; nobody else's. */
-const ownProperties = (db: Database | DatabaseTransaction, { visit }: Visitor) =>
+const ownProperties = (db: Database | DatabaseTransaction, { session }: RequestContext) =>
   sql<Address & { reference: string }>`
     select distinct reference, street_el, street_latin, house_no, flat_no, postcode, town_el, town_latin
     from properties join supplies on supplies.property_reference = properties.reference
-    where supplies.account_no = ${visit?.person?.accountNo ?? ''} and supplies.account_no <> ''
+    where supplies.account_no = ${session?.person?.accountNo ?? ''} and supplies.account_no <> ''
       and supplies.ended_on is null
     order by reference limit 50`.execute(db)
 
-/** What a report need not ask of somebody who is signed in; their properties in the language of the visit. */
+/** What a report need not ask of somebody who is signed in; their properties in the language of the session. */
 export async function knownReporter(
   db: Database,
-  visitor: Visitor,
+  context: RequestContext,
 ): Promise<ReplyOf<typeof getFaultReporter>['item']> {
-  const { accountId } = visitor.visit ?? {}
+  const { accountId } = context.session ?? {}
   if (typeof accountId !== 'number') return { name: '', phone: '', properties: [] }
   const account = await db
     .selectFrom('accounts')
     .select(['name', 'mobile_no'])
     .where('id', '=', accountId)
     .executeTakeFirst()
-  const { rows } = await ownProperties(db, visitor)
+  const { rows } = await ownProperties(db, context)
   return {
     name: account?.name ?? '',
     phone: account?.mobile_no ?? '',
     properties: rows.map((row) => ({
       reference: row.reference,
-      place: addressText(row, visitor.language),
+      place: addressText(row, context.language),
     })),
   }
 }
 
 const atNoElement = { element: undefined, elementCode: '' } as const
 
-/** @throws Refused `fault.field` */
+/** @throws ApiError `fault.field` */
 export async function reportedPlace(
   db: Database | DatabaseTransaction,
-  visitor: Visitor,
+  context: RequestContext,
   sent: SentPlace,
 ): Promise<ReportedPlace> {
   const typed = asTyped(sent)
   for (const [field, problem] of Object.entries(placeFaults(typed))) refuse(field, problem)
   const position = positionIn(sent)
   if (typed.place === 'property') {
-    const { rows } = await ownProperties(db, visitor)
+    const { rows } = await ownProperties(db, context)
     const own = rows.find(({ reference }) => reference === typed.property) ?? refuse('property', 'unknown')
     return {
       ...atNoElement,

@@ -7,7 +7,7 @@ import { finishedCards } from '#contract/areas/job-cards/job-cards.area.ts'
 import { clockToleranceSeconds, type FieldDoubt } from '#contract/rules/field-entries.ts'
 import { dayOf } from '#server/platform/calendar.ts'
 import type { DatabaseTransaction } from '#server/platform/database/tables.ts'
-import { Refused } from '#server/platform/refused.ts'
+import { ApiError } from '#server/platform/api-error.ts'
 import { rejected, requireSoundRows } from '../kit/checked-record.ts'
 import { bookLateCut } from '../disconnections/late-cut.ts'
 import { heldCase } from '../disconnections/open-cases.ts'
@@ -43,9 +43,9 @@ type Books<Kind extends FieldEntryContent['Kind']> = (
   entry: OfKind<Kind>,
 ) => Promise<FieldDoubt | null>
 
-/** Times are those of the one who has the card. @throws Refused `field.otherEmployee` */
+/** Times are those of the one who has the card. @throws ApiError `field.otherEmployee` */
 function requireSameEmployee({ card, sentBy }: Booking): void {
-  if (card.employee !== sentBy) throw new Refused('field.otherEmployee')
+  if (card.employee !== sentBy) throw new ApiError('field.otherEmployee')
 }
 
 async function moveCard(
@@ -187,7 +187,7 @@ const books: { [Kind in FieldEntryContent['Kind']]: Books<Kind> } = {
 /**
  * Books an entry, or says why the office has to look at it. What was written before a refusal is taken back by the caller.
  *
- * @throws Refused as what books it
+ * @throws ApiError as what books it
  */
 export const bookEntry = (
   tx: DatabaseTransaction,

@@ -5,7 +5,7 @@ import type { CutPermission } from '#contract/field-jobs.ts'
 import type { Blocker } from '#contract/rules/disconnections/blockers.ts'
 import { dayOf } from '#server/platform/calendar.ts'
 import type { Database, DatabaseTransaction } from '#server/platform/database/tables.ts'
-import { Refused } from '#server/platform/refused.ts'
+import { ApiError } from '#server/platform/api-error.ts'
 import { blockersOf } from '../disconnections/disconnection-facts.ts'
 import { heldCase, type HeldCase } from '../disconnections/open-cases.ts'
 import { caseOfCard, heldCard, requireKnown, type FieldReach } from './field-card.ts'
@@ -49,7 +49,7 @@ const refused = (obstacles: CutPermission['obstacles']): CutPermission => ({
   obstacles: [...new Set(obstacles)],
 })
 
-/** @throws Refused `field.unknown`, `field.noCut`, `right.missing`, `control.disabled` */
+/** @throws ApiError `field.unknown`, `field.noCut`, `right.missing`, `control.disabled` */
 export const askPermission = (
   db: Database,
   { cards, cases }: FieldReach,
@@ -62,11 +62,11 @@ export const askPermission = (
     access.requireUsable('disconnect')
     const me = access.principal.accountId
     const card = await heldCard(tx, cardId)
-    if (!card || card.isGone) throw new Refused('field.unknown')
+    if (!card || card.isGone) throw new ApiError('field.unknown')
     await requireKnown(tx, cards, card)
-    if (card.employee !== me) throw new Refused('field.unknown')
+    if (card.employee !== me) throw new ApiError('field.unknown')
     const id = await caseOfCard(tx, card)
-    if (id === undefined) throw new Refused('field.noCut')
+    if (id === undefined) throw new ApiError('field.noCut')
     const held = await orderedCase(tx, id)
     if (held?.state !== 'ordered' || held.orderedFor !== dayOf(now)) return refused(['notOrdered'])
     const blockers = await blockersAt(tx, held, now)

@@ -4,7 +4,7 @@ import { jobCards } from '#contract/areas/job-cards/job-cards.area.ts'
 import { disconnections } from '#contract/areas/disconnections/disconnections.area.ts'
 import { stockBookings } from '#contract/areas/stock-bookings/stock-bookings.area.ts'
 import type { Database, DatabaseTransaction } from '#server/platform/database/tables.ts'
-import { Refused } from '#server/platform/refused.ts'
+import { ApiError } from '#server/platform/api-error.ts'
 import { reachOf, type AreaDependencies, type Reach } from '../kit/reach.ts'
 import { wasEver } from '../kit/record-history.ts'
 import { visibleRecord } from '../kit/visible-records.ts'
@@ -50,7 +50,7 @@ export async function heldCard(tx: DatabaseTransaction, id: number): Promise<Fie
  * Somebody sends something of cards that are theirs, were theirs, are offered to them, or that they see. Of others they do not
  * learn that there are any.
  *
- * @throws Refused `field.unknown`
+ * @throws ApiError `field.unknown`
  */
 export async function requireKnown(
   tx: Database | DatabaseTransaction,
@@ -62,7 +62,7 @@ export async function requireKnown(
   if (await wasEver(tx, jobCards, id, { field: 'employee', after: me })) return
   const { rows } =
     await sql`select from card_hand_overs where card = ${id} and asked_of = ${me} limit 1`.execute(tx)
-  if (rows.length === 0) throw new Refused('field.unknown')
+  if (rows.length === 0) throw new ApiError('field.unknown')
 }
 
 /** The case that a card cuts off a supply for. @returns undefined: it is about no such thing */

@@ -166,7 +166,7 @@ async function colleaguesOf(tx: DatabaseTransaction, employee: number): Promise<
   return rows
 }
 
-/** @throws Refused `right.missing` */
+/** @throws ApiError `right.missing` */
 export const fieldDay = (db: Database, reach: FieldReach, day: string, now: Date): Promise<FieldDay> =>
   db.transaction().execute(async (tx) => {
     const { access } = reach.cards

@@ -12,7 +12,7 @@ import type { FieldCard } from './field-card.ts'
 
 const changing = ['assigned', 'travelling', 'working', 'interrupted']
 
-/** Offers a card; an offer that nobody has taken yet is put aside. @throws Refused `record.field` */
+/** Offers a card; an offer that nobody has taken yet is put aside. @throws ApiError `record.field` */
 export async function offerCard(
   tx: DatabaseTransaction,
   card: FieldCard,

@@ -5,7 +5,7 @@ import { jobTimes } from '#contract/areas/job-times/job-times.area.ts'
 import type { FieldEntryContent, OfficeEntry } from '#contract/field-jobs.ts'
 import { mostFieldEntries, type FieldDecision } from '#contract/rules/field-entries.ts'
 import type { Database, DatabaseTransaction } from '#server/platform/database/tables.ts'
-import { Refused } from '#server/platform/refused.ts'
+import { ApiError } from '#server/platform/api-error.ts'
 import { sameAccountIds } from '../approvals/same-person.ts'
 import type { AreaAccess } from '../kit/access.ts'
 import { orTaken } from '../kit/checked-record.ts'
@@ -26,7 +26,7 @@ type EntryRow = Omit<OfficeEntry, 'card' | 'mayDecide' | 'decision'> & {
   reason: string | null
 }
 
-/** @throws Refused `right.missing` */
+/** @throws ApiError `right.missing` */
 function requireOffice(access: AreaAccess): void {
   access.requireOpen()
   access.require('changeRecords')
@@ -83,7 +83,7 @@ function shown(row: EntryRow, own: readonly number[]): OfficeEntry {
   }
 }
 
-/** @throws Refused `right.missing` */
+/** @throws ApiError `right.missing` */
 export async function officeEntries(
   db: Database,
   { cards: { access } }: FieldReach,
@@ -111,11 +111,11 @@ export interface EntryDecision {
   Reason: string
 }
 
-/** @throws Refused `field.otherEmployee`, `record.field`, and as what books it */
+/** @throws ApiError `field.otherEmployee`, `record.field`, and as what books it */
 async function book(tx: DatabaseTransaction, reach: FieldReach, held: Held, now: Date): Promise<void> {
-  if (held.sent_by === null) throw new Refused('field.otherEmployee')
+  if (held.sent_by === null) throw new ApiError('field.otherEmployee')
   const card = await heldCard(tx, held.card)
-  if (!card || card.isGone) throw new Refused('record.unknown')
+  if (!card || card.isGone) throw new ApiError('record.unknown')
   const booking = {
     card,
     // A second version has the key of the first, and books something of its own all the same.
@@ -128,12 +128,12 @@ async function book(tx: DatabaseTransaction, reach: FieldReach, held: Held, now:
   }
   const doubt = await orTaken(jobTimes, () => bookEntry(tx, booking, held.content))
   if (doubt === null) return
-  if (doubt === 'gone') throw new Refused('record.unknown')
-  if (doubt === 'noRight') throw new Refused('right.missing', { field: 'portalOm' })
-  throw new Refused('record.field', { field: 'state', problem: 'notNow' })
+  if (doubt === 'gone') throw new ApiError('record.unknown')
+  if (doubt === 'noRight') throw new ApiError('right.missing', { field: 'portalOm' })
+  throw new ApiError('record.field', { field: 'state', problem: 'notNow' })
 }
 
-/** @throws Refused `field.entryUnknown`, `field.decided`, `field.ownEntry`, `field.otherEmployee`, `right.missing`, … */
+/** @throws ApiError `field.entryUnknown`, `field.decided`, `field.ownEntry`, `field.otherEmployee`, `right.missing`, … */
 export const decideEntry = (
   db: Database,
   reach: FieldReach,
@@ -149,12 +149,12 @@ export const decideEntry = (
     )
     const [held] = rows
     const isOne = sql`entry.id = ${Id}`
-    if (!held) throw new Refused('field.entryUnknown')
-    if (held.doubt === null) throw new Refused('field.decided')
-    if ((await entryRows(tx, access, isOne)).length === 0) throw new Refused('field.entryUnknown')
-    if (held.decision !== null) throw new Refused('field.decided')
+    if (!held) throw new ApiError('field.entryUnknown')
+    if (held.doubt === null) throw new ApiError('field.decided')
+    if ((await entryRows(tx, access, isOne)).length === 0) throw new ApiError('field.entryUnknown')
+    if (held.decision !== null) throw new ApiError('field.decided')
     const own = await sameAccountIds(tx, [access.principal.accountId])
-    if (held.sent_by !== null && own.includes(held.sent_by)) throw new Refused('field.ownEntry')
+    if (held.sent_by !== null && own.includes(held.sent_by)) throw new ApiError('field.ownEntry')
     if (Decision === 'take') await book(tx, reach, held, now)
     await sql`
       update field_entries set decision = ${Decision}, decided_by = ${access.principal.accountId}, decided_at = ${now},

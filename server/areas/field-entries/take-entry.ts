@@ -7,7 +7,7 @@ import { clockError, fieldEntryDays, happenedAt, type FieldDoubt } from '#contra
 import type { z } from '#contract/z.ts'
 import { lockBuckets } from '#server/platform/rate-limits/rate-limits.ts'
 import type { Database, DatabaseTransaction } from '#server/platform/database/tables.ts'
-import { Refused } from '#server/platform/refused.ts'
+import { ApiError } from '#server/platform/api-error.ts'
 import { orTaken } from '../kit/checked-record.ts'
 import { bookEntry, type Booking } from './book-entry.ts'
 import { heldCard, requireKnown, type FieldReach } from './field-card.ts'
@@ -38,7 +38,7 @@ interface Judged {
 }
 
 /** What a refusal of what books it means for the office. */
-function doubtBy({ code, details }: Refused): Judged {
+function doubtBy({ code, details }: ApiError): Judged {
   const { field = '', problem = '' } = details
   // The card is there: where it is unknown, its sender does not see it any more.
   const isUnseen = code === 'right.missing' || code === 'control.disabled' || code === 'record.unknown'
@@ -59,7 +59,7 @@ async function bookedOrDoubted(
     if (doubt !== null) await sql`rollback to savepoint field_entry`.execute(tx)
     return { doubt, problem: null }
   } catch (error) {
-    if (!(error instanceof Refused)) throw error
+    if (!(error instanceof ApiError)) throw error
     await sql`rollback to savepoint field_entry`.execute(tx)
     return doubtBy(error)
   }
@@ -96,7 +96,7 @@ const receiptOf = (key: string, doubt: FieldDoubt | null, corrected: number): Fi
   correctedBySeconds: corrected,
 })
 
-/** @throws Refused `field.unknown` */
+/** @throws ApiError `field.unknown` */
 export const takeEntry = (
   db: Database,
   reach: FieldReach,
@@ -109,11 +109,11 @@ export const takeEntry = (
     const hash = hashOf(sent)
     const kept = await keptUnder(tx, sent.Key)
     // A key is made by a phone for one person: of somebody else's nothing is told.
-    if (kept.some((row) => row.sent_by !== sentBy)) throw new Refused('field.unknown')
+    if (kept.some((row) => row.sent_by !== sentBy)) throw new ApiError('field.unknown')
     const before = kept.find(({ content_hash }) => content_hash === hash)
     if (before) return receiptOf(sent.Key, before.doubt, before.corrected)
     const card = await heldCard(tx, sent.Card)
-    if (!card) throw new Refused('field.unknown')
+    if (!card) throw new ApiError('field.unknown')
     await requireKnown(tx, reach.cards, card)
     const corrected = clockError(new Date(sent.SentAt), now)
     const at = happenedAt(new Date(sent.DoneAt), corrected, now)

@@ -29,7 +29,7 @@ import type { Database, DatabaseTransaction } from '#server/platform/database/ta
 import type { Gateway } from '#server/platform/delivery/gateways.ts'
 import type { Channel, OutgoingMessages } from '#server/platform/delivery/outgoing-messages.ts'
 import { countOne } from '#server/platform/rate-limits/rate-limits.ts'
-import { Refused } from '#server/platform/refused.ts'
+import { ApiError } from '#server/platform/api-error.ts'
 import { randomToken, type Secrets } from '#server/platform/secrets.ts'
 import { filled, sentences } from '#server/platform/texts/sentences.ts'
 import { addedEmployee, invitationLink } from '../administration/employee-invitations.ts'
@@ -54,7 +54,7 @@ export interface FirstRunOptions {
 }
 
 /** The browser that makes a call of the first run. */
-export interface FirstRunVisitor {
+export interface FirstRunContext {
   cookie: string | undefined
   address: string
   language: Language
@@ -75,7 +75,7 @@ const settingOfKind = {
   accountCheck: 'paymentAccountCheck',
 } as const
 
-const refused = (field: FirstRunField) => new Refused('firstRun.value', { field })
+const refused = (field: FirstRunField) => new ApiError('firstRun.value', { field })
 
 /** Steps without which the portal cannot be opened: messages and payment are on the list of what is missing. */
 const neededSteps: readonly FirstRunStep[] = ['organisation', 'languages', 'administrators']
@@ -146,35 +146,35 @@ export function createFirstRun(options: FirstRunOptions) {
     }
   }
 
-  /** @throws Refused `firstRun.over`, `firstRun.session` */
+  /** @throws ApiError `firstRun.over`, `firstRun.session` */
   function requireSession(
     row: FirstRunRow | undefined,
-    { cookie }: FirstRunVisitor,
+    { cookie }: FirstRunContext,
     mayBeFinished = false,
   ): asserts row is FirstRunRow {
-    if (!row || (row.finished_at && !mayBeFinished)) throw new Refused('firstRun.over')
-    if (!isFirstRunSession(row, secrets, cookie, clock())) throw new Refused('firstRun.session')
+    if (!row || (row.finished_at && !mayBeFinished)) throw new ApiError('firstRun.over')
+    if (!isFirstRunSession(row, secrets, cookie, clock())) throw new ApiError('firstRun.session')
   }
 
-  const stateNow = async (visitor: FirstRunVisitor): Promise<FirstRunState> => {
+  const stateNow = async (context: FirstRunContext): Promise<FirstRunState> => {
     const row = await firstRunRow(db)
     // While variables are missing, it is still shown what to set before the next start.
-    requireSession(row, visitor, missing.length > 0)
-    return stateOf(row, visitor.publicUrl)
+    requireSession(row, context, missing.length > 0)
+    return stateOf(row, context.publicUrl)
   }
 
   /** Does a step in a transaction that nobody else changes settings or the first run beside. */
   async function step(
-    visitor: FirstRunVisitor,
+    context: FirstRunContext,
     work: (tx: DatabaseTransaction, row: FirstRunRow) => Promise<void>,
   ): Promise<FirstRunState> {
-    requireSession(await firstRunRow(db), visitor)
+    requireSession(await firstRunRow(db), context)
     await changingContent(db, content, async (tx) => {
       const row = await firstRunRow(tx, true)
-      requireSession(row, visitor)
+      requireSession(row, context)
       await work(tx, row)
     })
-    return stateNow(visitor)
+    return stateNow(context)
   }
 
   const mandate = () => ({ now: clock(), by: null, reason: 'first run' })
@@ -185,28 +185,28 @@ export function createFirstRun(options: FirstRunOptions) {
 
   return {
     isClosed,
-    /** @throws Refused `portal.notSetUp` */
+    /** @throws ApiError `portal.notSetUp` */
     async requireSetUp(): Promise<void> {
-      if (await isClosed()) throw new Refused('portal.notSetUp')
+      if (await isClosed()) throw new ApiError('portal.notSetUp')
     },
-    /** @returns the session that the token was exchanged for. @throws Refused `firstRun.token`, `firstRun.tooMany`, `firstRun.over` */
-    async open(token: string, { address }: FirstRunVisitor): Promise<string> {
+    /** @returns the session that the token was exchanged for. @throws ApiError `firstRun.token`, `firstRun.tooMany`, `firstRun.over` */
+    async open(token: string, { address }: FirstRunContext): Promise<string> {
       const opened = await openFirstRun(db, secrets, token, { address, now: clock() })
       if (opened.kind === 'opened') return opened.session
       if (opened.kind === 'tooMany')
-        throw new Refused('firstRun.tooMany', { retryAfterSeconds: opened.seconds })
-      throw new Refused(opened.kind === 'over' ? 'firstRun.over' : 'firstRun.token')
+        throw new ApiError('firstRun.tooMany', { retryAfterSeconds: opened.seconds })
+      throw new ApiError(opened.kind === 'over' ? 'firstRun.over' : 'firstRun.token')
     },
     state: stateNow,
 
-    async saveOrganisation(typed: FirstRunState['organisation'], visitor: FirstRunVisitor) {
+    async saveOrganisation(typed: FirstRunState['organisation'], context: FirstRunContext) {
       const bad = badOrganisationField(typed)
       if (bad) throw refused(bad)
       const names = Object.fromEntries(Object.entries(typed.names).filter(([, name]) => name))
       const faultNumbers = faultFields
         .map(({ service, day, night }) => ({ service, day: typed[day], night: typed[night] }))
         .filter(({ day, night }) => day !== '' || night !== '')
-      return step(visitor, async (tx, row) => {
+      return step(context, async (tx, row) => {
         await setAll(tx, {
           'organisation.orgNames': names,
           'organisation.orgName': names['en'] ?? Object.values(names)[0],
@@ -217,9 +217,9 @@ export function createFirstRun(options: FirstRunOptions) {
       })
     },
 
-    async saveLanguages(wished: FirstRunState['languages'], visitor: FirstRunVisitor) {
+    async saveLanguages(wished: FirstRunState['languages'], context: FirstRunContext) {
       if (!wished.languages.includes(wished.defaultLanguage)) throw refused('defaultLanguage')
-      return step(visitor, async (tx, row) => {
+      return step(context, async (tx, row) => {
         await setAll(tx, {
           'utility.languages': defaultUtilitySettings.languages.filter(({ language }) =>
             wished.languages.includes(language),
@@ -230,27 +230,27 @@ export function createFirstRun(options: FirstRunOptions) {
       })
     },
 
-    async tryMessage(channel: FirstRunChannel, to: string, visitor: FirstRunVisitor) {
-      requireSession(await firstRunRow(db), visitor)
+    async tryMessage(channel: FirstRunChannel, to: string, context: FirstRunContext) {
+      requireSession(await firstRunRow(db), context)
       const address = channel === 'email' ? acceptedEmail(to) : isTelephone(to) ? to : undefined
       if (address === undefined) throw refused('to')
       const { hits } = await countOne(db, 'first-run-trial', clock(), mostTrials.seconds)
       if (hits > mostTrials.most)
-        throw new Refused('firstRun.tooMany', { retryAfterSeconds: mostTrials.seconds })
-      const words = sentences[visitor.language].firstRunTrial
+        throw new ApiError('firstRun.tooMany', { retryAfterSeconds: mostTrials.seconds })
+      const words = sentences[context.language].firstRunTrial
       const organisation = (await content.organisation()).orgName
       const attempt = await tryMessage(options.gateways[channel], channel, {
         to: address,
         subject: filled(words.subject, { organisation }),
         body: filled(words.body, { organisation }),
       })
-      return step(visitor, async (tx, row) => {
+      return step(context, async (tx, row) => {
         const others = row.attempts.filter((one) => one.channel !== channel)
         await noteStep(tx, row, 'messages', { attempts: [...others, attempt] })
       })
     },
 
-    async saveAdministrators(wished: readonly FirstRunAdministrator[], visitor: FirstRunVisitor) {
+    async saveAdministrators(wished: readonly FirstRunAdministrator[], context: FirstRunContext) {
       const administrators = wished.map(({ name, email, language }, index) => {
         const number = index === 0 ? 1 : 2
         if (!isAccountName(name)) throw refused(`name${number}`)
@@ -260,18 +260,18 @@ export function createFirstRun(options: FirstRunOptions) {
       })
       // Two people, or there is no second person.
       if (administrators[0]?.email === administrators[1]?.email) throw refused('email2')
-      return step(visitor, (tx, row) => noteStep(tx, row, 'administrators', { administrators }))
+      return step(context, (tx, row) => noteStep(tx, row, 'administrators', { administrators }))
     },
 
     async savePayment(
       { kinds, link }: { kinds: readonly (keyof typeof settingOfKind)[]; link: string },
-      visitor: FirstRunVisitor,
+      context: FirstRunContext,
     ) {
       if (link !== '' && !isWebAddress(link)) throw refused('link')
       const present = options.providers.flatMap(({ description: { kind } }) =>
         kind === 'link' ? [] : [kind],
       )
-      return step(visitor, async (tx, row) => {
+      return step(context, async (tx, row) => {
         await setAll(tx, {
           ...Object.fromEntries(
             present.map((kind) => [`utility.${settingOfKind[kind]}`, kinds.includes(kind)]),
@@ -284,24 +284,24 @@ export function createFirstRun(options: FirstRunOptions) {
     },
 
     /** Invites the administrators and enables the portal, or does nothing at all. */
-    async finish(visitor: FirstRunVisitor): Promise<FirstRunState> {
+    async finish(context: FirstRunContext): Promise<FirstRunState> {
       const hashes = [
         await options.passwords.hash(randomToken()),
         await options.passwords.hash(randomToken()),
       ]
       const organisation = (await content.organisation()).orgName
       let finished: FirstRunRow | undefined
-      requireSession(await firstRunRow(db), visitor)
+      requireSession(await firstRunRow(db), context)
       await changingContent(db, content, async (tx) => {
         const row = await firstRunRow(tx, true)
-        requireSession(row, visitor)
+        requireSession(row, context)
         const open = firstRunSteps.find((one) => neededSteps.includes(one) && !row.done.includes(one))
-        if (open) throw new Refused('firstRun.unfinished', { step: open })
+        if (open) throw new ApiError('firstRun.unfinished', { step: open })
         const now = clock()
         for (const [index, { name, email, language }] of row.administrators.entries()) {
           const employee = { name, email, language }
           const id = await addedEmployee(tx, employee, { invitedBy: null, now }, hashes[index] ?? '')
-          if (id === undefined) throw new Refused('employee.emailTaken')
+          if (id === undefined) throw new ApiError('employee.emailTaken')
           await setRights(tx, { id, login: email }, { administer: given }, mandate())
           // A mail that cannot go out would be one that never comes: the page shows the link.
           if (!options.gateways.email && missing.length > 0) continue
@@ -310,7 +310,7 @@ export function createFirstRun(options: FirstRunOptions) {
             channel: 'email',
             to: email,
             language,
-            values: { name, code: '', link: invitationLink(visitor.publicUrl, email), organisation },
+            values: { name, code: '', link: invitationLink(context.publicUrl, email), organisation },
             facts: { inviter: organisation },
             discard: false,
           })
@@ -320,7 +320,7 @@ export function createFirstRun(options: FirstRunOptions) {
         finished = { ...row, finished_at: now }
       })
       if (!finished) throw new Error('a first run that ended has a row')
-      return stateOf(finished, visitor.publicUrl)
+      return stateOf(finished, context.publicUrl)
     },
   }
 }

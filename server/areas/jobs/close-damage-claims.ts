@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import { claimColumns, claimFilters } from '#contract/damage-claims.ts'
 import { listChoice } from '#contract/lists.ts'
-import type { RefusalCode } from '#contract/refusals.ts'
+import type { ErrorCode } from '#contract/error-codes.ts'
 import type { Database, DatabaseTransaction } from '#server/platform/database/tables.ts'
 import { voidApprovals, type ApprovalDependencies } from '../approvals/end-approval.ts'
 import { changeClaim } from '../damage-claims/change-claim.ts'
@@ -33,14 +33,14 @@ export const closeDamageClaims = (dependencies: Pick<ApprovalDependencies, 'mess
       principal,
       records.map(({ id }) => id),
     )
-    const causeOf = (id: number, version: number): RefusalCode | undefined => {
+    const causeOf = (id: number, version: number): ErrorCode | undefined => {
       const claim = claims.get(id)
       if (!claim) return 'record.unknown'
       if (claim.version !== version) return 'record.changed'
       return claim.state === 'open' ? undefined : 'record.state'
     }
     return new Map(
-      records.flatMap(({ id, version }): [number, RefusalCode][] => {
+      records.flatMap(({ id, version }): [number, ErrorCode][] => {
         const code = causeOf(id, version)
         return code === undefined ? [] : [[id, code]]
       }),

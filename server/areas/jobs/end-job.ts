@@ -1,6 +1,6 @@
 /** Ends a job, and notifies who asked where its life says so. */
 import type { JobEvent } from '#machines/lifecycles/job.machine.ts'
-import type { RefusalCode } from '#contract/refusals.ts'
+import type { ErrorCode } from '#contract/error-codes.ts'
 import type { DatabaseTransaction } from '#server/platform/database/tables.ts'
 import { sentences } from '#server/platform/texts/sentences.ts'
 import { notifyEmployee, type NoticeFrame } from '../employee-notices.ts'
@@ -42,7 +42,7 @@ export async function endJob(
   frame: NoticeFrame,
   job: JobRecord,
   event: Extract<JobEvent, { type: 'rows.finished' | 'job.broken' }>,
-  failure: RefusalCode | '' = '',
+  failure: ErrorCode | '' = '',
 ): Promise<void> {
   const effects = await advanceJob(tx, job, event, dependencies.clock(), failure)
   const next = nextJobState(job.state, event)?.state

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { isFileKind } from '#contract/areas/job-kinds.ts'
 import type { Database } from '#server/platform/database/tables.ts'
 import type { FileContent, FileStore } from '#server/platform/files/file-store.ts'
-import { Refused } from '#server/platform/refused.ts'
+import { ApiError } from '#server/platform/api-error.ts'
 import type { Principal } from '../rights/principal.ts'
 import type { JobKinds } from './all-kinds.ts'
 import type { FileKind } from './job-kind.ts'
@@ -24,18 +24,18 @@ async function seesAll(
   return rows[0]?.seen === total
 }
 
-/** An own job; of an administrator also a file that somebody else asked for. @throws Refused `job.unknown` */
+/** An own job; of an administrator also a file that somebody else asked for. @throws ApiError `job.unknown` */
 async function jobToGive(db: Database, principal: Principal, id: number): Promise<JobRecord> {
   if (!principal.may('administer')) return ownJob(db, principal.accountId, id)
   const [job] = await readJobs(
     db,
     sql`id = ${id} and (asked_by = ${principal.accountId} or format is not null)`,
   )
-  if (!job) throw new Refused('job.unknown')
+  if (!job) throw new ApiError('job.unknown')
   return job
 }
 
-/** Each download is written down before the first byte leaves. @throws Refused `job.unknown`, `job.noFile`, `job.fileRights` */
+/** Each download is written down before the first byte leaves. @throws ApiError `job.unknown`, `job.noFile`, `job.fileRights` */
 export async function readJobFile(
   db: Database,
   store: Pick<FileStore, 'read'>,
@@ -45,11 +45,12 @@ export async function readJobFile(
   now: Date,
 ): Promise<FileContent> {
   const job = await jobToGive(db, principal, id)
-  if (!isFileKind(job.kind) || job.fileUntil === null || job.fileUntil <= now) throw new Refused('job.noFile')
-  if (!(await seesAll(db, principal, job, kinds.fileKind(job.kind)))) throw new Refused('job.fileRights')
+  if (!isFileKind(job.kind) || job.fileUntil === null || job.fileUntil <= now)
+    throw new ApiError('job.noFile')
+  if (!(await seesAll(db, principal, job, kinds.fileKind(job.kind)))) throw new ApiError('job.fileRights')
   const { rows } = await sql<{ id: string | number }>`
     select id from stored_files where job_id = ${id}`.execute(db)
-  if (!rows[0]) throw new Refused('job.noFile')
+  if (!rows[0]) throw new ApiError('job.noFile')
   const content = await store.read(Number(rows[0].id))
   await sql`
     insert into job_downloads (job_id, kind, account_id, downloaded_at, sha256, rows, asked_list)

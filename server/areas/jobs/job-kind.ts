@@ -8,7 +8,7 @@ import type { RecordValues } from '#contract/areas/kit/area.ts'
 import type { Language } from '#contract/entities.ts'
 import type { JobItem } from '#contract/jobs.ts'
 import type { WholeList } from '#contract/lists.ts'
-import type { RefusalCode } from '#contract/refusals.ts'
+import type { ErrorCode } from '#contract/error-codes.ts'
 import type { z } from '#contract/z.ts'
 import type { Database, DatabaseTransaction } from '#server/platform/database/tables.ts'
 import type { NoticeFrame } from '../employee-notices.ts'
@@ -59,7 +59,7 @@ export interface BulkKind extends ListedKind {
   /**
    * What was sent for all records, as it is kept. Absent: the move asks for nothing.
    *
-   * @throws Refused `record.field`, `right.missing`, `control.disabled`
+   * @throws ApiError `record.field`, `right.missing`, `control.disabled`
    */
   checkedValues?(principal: Principal, sent: RecordValues): RecordValues
   /** What is set, for the page of the job, as far as this person sees it. Absent: the move asks for nothing. */
@@ -69,7 +69,7 @@ export interface BulkKind extends ListedKind {
     values: RecordValues,
     language: Language,
   ): Promise<JobItem['sets']>
-  /** @throws Refused `right.missing`: nothing is shown to who may do it to none */
+  /** @throws ApiError `right.missing`: nothing is shown to who may do it to none */
   requireRight(principal: Principal): void
   /**
    * For the preview, some hundreds at a time: which of these may not move, and why. `record.unknown`, where this person may
@@ -80,12 +80,12 @@ export interface BulkKind extends ListedKind {
     principal: Principal,
     records: readonly FrozenRecord[],
     wish: BulkWish,
-  ): Promise<ReadonlyMap<number, RefusalCode>>
+  ): Promise<ReadonlyMap<number, ErrorCode>>
   /**
    * Moves one record, by whatever moves a single one, too: with its locks, its rights, its version and its history. What
    * it wrote before it refuses is undone.
    *
-   * @throws Refused `record.changed`: overtaken; anything else: rejected with its error code
+   * @throws ApiError `record.changed`: overtaken; anything else: rejected with its error code
    */
   move(tx: DatabaseTransaction, principal: Principal, record: FrozenRecord, how: BulkMove): Promise<void>
   /** What records are called and which version they have by now, of those that this person sees. */
@@ -144,10 +144,10 @@ export const oneByOne =
       principal: Principal,
       id: number,
       version: number,
-    ) => Promise<RefusalCode | undefined>,
+    ) => Promise<ErrorCode | undefined>,
   ): BulkKind['mayMove'] =>
   async (tx, principal, records) => {
-    const found = new Map<number, RefusalCode>()
+    const found = new Map<number, ErrorCode>()
     for (const { id, version } of records) {
       const code = await mayMove(tx, principal, id, version)
       if (code !== undefined) found.set(id, code)

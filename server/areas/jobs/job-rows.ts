@@ -4,10 +4,10 @@ import type { FileFormat, JobKindName, JobState } from '#contract/areas/job-kind
 import type { RecordValues } from '#contract/areas/kit/area.ts'
 import type { Language } from '#contract/entities.ts'
 import type { WholeList } from '#contract/lists.ts'
-import type { RefusalCode } from '#contract/refusals.ts'
+import type { ErrorCode } from '#contract/error-codes.ts'
 import type { Database, DatabaseTransaction } from '#server/platform/database/tables.ts'
 import { numberOrNull } from '#server/platform/database/numbers.ts'
-import { Refused } from '#server/platform/refused.ts'
+import { ApiError } from '#server/platform/api-error.ts'
 
 /** Sums in cents, by the names of fields. */
 export type Sums = Readonly<Record<string, number>>
@@ -24,7 +24,7 @@ export interface JobRecord {
   askedAt: Date
   startedAt: Date | null
   endedAt: Date | null
-  failure: RefusalCode | ''
+  failure: ErrorCode | ''
   triesAgain: number | null
   key: string | null
   total: number
@@ -53,7 +53,7 @@ interface Row {
   asked_at: Date
   started_at: Date | null
   ended_at: Date | null
-  failure: RefusalCode | ''
+  failure: ErrorCode | ''
   tries_again: string | number | null
   request_key: string | null
   total: number
@@ -109,7 +109,7 @@ export async function readJobs(
   return rows.map(recordOf)
 }
 
-/** @param isHeld nobody else moves it until the transaction ends. @throws Refused `job.unknown`, whoever else’s it is */
+/** @param isHeld nobody else moves it until the transaction ends. @throws ApiError `job.unknown`, whoever else’s it is */
 export async function ownJob(
   db: Database | DatabaseTransaction,
   accountId: number,
@@ -121,7 +121,7 @@ export async function ownJob(
     sql`id = ${id} and asked_by = ${accountId}`,
     isHeld ? sql`for update` : sql``,
   )
-  if (!job) throw new Refused('job.unknown')
+  if (!job) throw new ApiError('job.unknown')
   return job
 }
 

@@ -3,9 +3,9 @@ import { areaListChoice, valuesShape } from '#contract/area-calls.ts'
 import type { AnyArea, RecordValues } from '#contract/areas/kit/area.ts'
 import { problemsOf } from '#contract/areas/kit/check-values.ts'
 import { moveKindName, type BulkKindName } from '#contract/areas/job-kinds.ts'
-import type { RefusalCode } from '#contract/refusals.ts'
+import type { ErrorCode } from '#contract/error-codes.ts'
 import { z } from '#contract/z.ts'
-import { Refused } from '#server/platform/refused.ts'
+import { ApiError } from '#server/platform/api-error.ts'
 import { rejected, requireReferences } from '../kit/checked-record.ts'
 import { columnOf, rowOf } from '../kit/columns.ts'
 import { everyRecord } from '../kit/list-records.ts'
@@ -21,10 +21,10 @@ import { shownValues } from './shown-values.ts'
 type Moves = NonNullable<AnyArea['life']>['moves']
 
 /** A row has an error code and no field: the state has a sentence of its own. */
-const asCause = ({ code, details }: Refused): RefusalCode =>
+const asCause = ({ code, details }: ApiError): ErrorCode =>
   code === 'record.field' && details.field === 'state' ? 'record.state' : code
 
-/** What the move asks for, as it is kept. @throws Refused `record.field`, `right.missing`, `control.disabled` */
+/** What the move asks for, as it is kept. @throws ApiError `record.field`, `right.missing`, `control.disabled` */
 function checkedValues({ access }: Reach, move: Moves[string], sent: RecordValues): RecordValues {
   const { fields, rules } = access.area
   const shaped = z.core.safeParse(valuesShape(fields), sent)
@@ -77,12 +77,12 @@ export function moveRecords(
       await requireReferences(tx, access, accessTo, values)
       const ids = records.map(({ id }) => id)
       const known = await wholeRecords(tx, access, ids)
-      const causes = new Map<number, RefusalCode>()
+      const causes = new Map<number, ErrorCode>()
       for (const { id, version } of records)
         try {
           judgedMove(access, { move: name, reason, values, version }, known.get(id))
         } catch (error) {
-          if (!(error instanceof Refused)) throw error
+          if (!(error instanceof ApiError)) throw error
           causes.set(id, asCause(error))
         }
       return causes
@@ -92,7 +92,7 @@ export function moveRecords(
       try {
         await moveRecord(tx, access, accessTo, { id, version, move: name, values, reason }, now)
       } catch (error) {
-        throw error instanceof Refused ? new Refused(asCause(error)) : error
+        throw error instanceof ApiError ? new ApiError(asCause(error)) : error
       }
     },
     async known(db, principal, ids) {

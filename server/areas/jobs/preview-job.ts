@@ -6,7 +6,7 @@ import type { Language } from '#contract/entities.ts'
 import type { WholeList } from '#contract/lists.ts'
 import { z } from '#contract/z.ts'
 import type { DatabaseTransaction } from '#server/platform/database/tables.ts'
-import { Refused } from '#server/platform/refused.ts'
+import { ApiError } from '#server/platform/api-error.ts'
 import type { Principal } from '../rights/principal.ts'
 import type { BulkKind, BulkWish, FrozenRecord } from './job-kind.ts'
 
@@ -26,14 +26,14 @@ const rowsAtOnce = 500
 /** Previews of one person that are kept: older ones were left, in another tab perhaps. */
 const previewsKept = 5
 
-/** @throws Refused `record.field` where the list has no such column or filter */
+/** @throws ApiError `record.field` where the list has no such column or filter */
 export function checkedList(kind: { list: z.core.$ZodType }, list: WholeList): WholeList {
   const checked = z.core.safeParse(kind.list, list)
   if (checked.success) return checked.data as WholeList
   const [issue] = checked.error.issues
   const unknown = issue?.code === 'unrecognized_keys' ? issue.keys.slice(0, 1) : []
   const field = ['List', ...(issue?.path ?? []), ...unknown].join('.')
-  throw new Refused('record.field', { field, problem: 'unknown' })
+  throw new ApiError('record.field', { field, problem: 'unknown' })
 }
 
 /** A query of `place`, `id` and `version`. */
@@ -64,11 +64,11 @@ export async function insertJob(
   return Number(rows[0]!.id)
 }
 
-/** @throws Refused `record.field`, also where the move asks for nothing */
+/** @throws ApiError `record.field`, also where the move asks for nothing */
 function valuesFor(kind: BulkKind, principal: Principal, sent: RecordValues): RecordValues {
   if (kind.checkedValues) return kind.checkedValues(principal, sent)
   const [field] = Object.keys(sent)
-  if (field !== undefined) throw new Refused('record.field', { field, problem: 'unknown' })
+  if (field !== undefined) throw new ApiError('record.field', { field, problem: 'unknown' })
   return {}
 }
 
@@ -101,7 +101,7 @@ async function judgeRows(
  * Shows what would change. Nothing does.
  *
  * @returns the number of the job, which waits to be confirmed
- * @throws Refused `right.missing`, `control.disabled`, `job.nothing`, `job.tooMany`, `record.field`
+ * @throws ApiError `right.missing`, `control.disabled`, `job.nothing`, `job.tooMany`, `record.field`
  */
 export async function previewJob(
   tx: DatabaseTransaction,
@@ -111,7 +111,7 @@ export async function previewJob(
 ): Promise<number> {
   kind.requireRight(principal)
   if (kind.needsReason === true && wished.reason === '')
-    throw new Refused('record.field', { field: 'Reason', problem: 'missing' })
+    throw new ApiError('record.field', { field: 'Reason', problem: 'missing' })
   const values = valuesFor(kind, principal, wished.values)
   const chosen = chosenRows(kind, principal, wished.choice)
   await sql`
@@ -130,8 +130,8 @@ export async function previewJob(
     tx,
   )
   const count = rows[0]?.count ?? 0
-  if (count === 0) throw new Refused('job.nothing')
-  if (count > mostChangedRows) throw new Refused('job.tooMany', {}, { most: mostChangedRows.toString() })
+  if (count === 0) throw new ApiError('job.nothing')
+  if (count > mostChangedRows) throw new ApiError('job.tooMany', {}, { most: mostChangedRows.toString() })
   await judgeRows(tx, kind, principal, id, { reason: wished.reason, values })
   return id
 }

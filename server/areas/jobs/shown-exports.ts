@@ -4,7 +4,7 @@ import { mostRowsWithoutReason, type FileKindName } from '#contract/areas/job-ki
 import type { Language } from '#contract/entities.ts'
 import type { CountedList, ExportLine } from '#contract/jobs.ts'
 import type { WholeList } from '#contract/lists.ts'
-import type { RefusalCode } from '#contract/refusals.ts'
+import type { ErrorCode } from '#contract/error-codes.ts'
 import type { Database } from '#server/platform/database/tables.ts'
 import { refusalSentence } from '#server/platform/texts/sentences.ts'
 import type { Principal } from '../rights/principal.ts'
@@ -31,7 +31,7 @@ const moneyNames = (
       shape === 'money' && field !== undefined ? [[field, name]] : [],
     )
 
-/** What a file of the list would hold. @throws Refused `record.field`, `right.missing` */
+/** What a file of the list would hold. @throws ApiError `record.field`, `right.missing` */
 export async function countedList(
   db: Database,
   principal: Principal,
@@ -118,7 +118,7 @@ export async function shownExports(
       askedBy: isOwn ? '' : name,
       ahead: isOpen ? ahead : 0,
       mayStop: isOwn && nextJobState(job.state, { type: 'job.stopped' }) !== undefined,
-      failure: job.failure === '' ? '' : refusalSentence(language, job.failure as RefusalCode, {}),
+      failure: job.failure === '' ? '' : refusalSentence(language, job.failure as ErrorCode, {}),
       sums: moneyNames(kind, principal, language).flatMap(([field, title]) => {
         const list = job.listSums[field]
         if (list === undefined) return []

@@ -3,7 +3,7 @@ import { sql, type RawBuilder } from 'kysely'
 import { isFileKind, problemResults, rowResults, type RowResult } from '#contract/areas/job-kinds.ts'
 import type { Language } from '#contract/entities.ts'
 import type { JobItem, JobLine, JobRow } from '#contract/jobs.ts'
-import type { RefusalCode } from '#contract/refusals.ts'
+import type { ErrorCode } from '#contract/error-codes.ts'
 import type { Database, DatabaseTransaction } from '#server/platform/database/tables.ts'
 import { refusalSentence } from '#server/platform/texts/sentences.ts'
 import type { Principal } from '../rights/principal.ts'
@@ -72,7 +72,7 @@ async function ownLines(
 }
 
 const sentenceOf = (language: Language, code: string): string =>
-  code === '' ? '' : refusalSentence(language, code as RefusalCode, {})
+  code === '' ? '' : refusalSentence(language, code as ErrorCode, {})
 
 async function causesOf(
   db: Database | DatabaseTransaction,
@@ -86,7 +86,7 @@ async function causesOf(
   return rows.map((row) => ({ ...row, text: sentenceOf(language, row.code) }))
 }
 
-/** @throws Refused `job.unknown` */
+/** @throws ApiError `job.unknown` */
 export async function shownJob(
   db: Database | DatabaseTransaction,
   principal: Principal,
@@ -126,7 +126,7 @@ export interface RowsWanted {
   result: RowResult | undefined
 }
 
-/** What became of the rows: problems first, then what was not tried. @throws Refused `job.unknown` */
+/** What became of the rows: problems first, then what was not tried. @throws ApiError `job.unknown` */
 export async function shownRows(
   db: Database,
   principal: Principal,

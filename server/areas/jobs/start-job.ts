@@ -11,7 +11,7 @@ import type { Language } from '#contract/entities.ts'
 import type { WholeList } from '#contract/lists.ts'
 import type { DatabaseTransaction } from '#server/platform/database/tables.ts'
 import { lockBuckets } from '#server/platform/rate-limits/rate-limits.ts'
-import { Refused } from '#server/platform/refused.ts'
+import { ApiError } from '#server/platform/api-error.ts'
 import type { Principal } from '../rights/principal.ts'
 import type { BulkKind, FileKind } from './job-kind.ts'
 import { advanceJob, hasEnded, nextJobState } from './job-life.ts'
@@ -25,7 +25,7 @@ const recordsInPart = 500
 /**
  * What the same press of the button began before.
  *
- * @throws Refused `job.keyReused`
+ * @throws ApiError `job.keyReused`
  */
 async function begunBefore(
   tx: DatabaseTransaction,
@@ -36,11 +36,11 @@ async function begunBefore(
   // Pressed twice at the same moment, the second waits for the first.
   await lockBuckets(tx, [`job key ${key}`])
   const [before] = await readJobs(tx, sql`request_key = ${key}`)
-  if (before && !(before.askedBy === accountId && isSame(before))) throw new Refused('job.keyReused')
+  if (before && !(before.askedBy === accountId && isSame(before))) throw new ApiError('job.keyReused')
   return before?.id
 }
 
-/** Confirms a job that this transaction holds. @throws Refused `job.tooManyOpen`, `job.state` */
+/** Confirms a job that this transaction holds. @throws ApiError `job.tooManyOpen`, `job.state` */
 async function confirm(
   tx: DatabaseTransaction,
   { accountId }: Principal,
@@ -53,9 +53,9 @@ async function confirm(
     select count(*)::integer as open from jobs
     where asked_by = ${accountId} and state in ('asked', 'running')`.execute(tx)
   if ((rows[0]?.open ?? 0) >= mostOpenJobs)
-    throw new Refused('job.tooManyOpen', {}, { most: String(mostOpenJobs) })
+    throw new ApiError('job.tooManyOpen', {}, { most: String(mostOpenJobs) })
   if (!(await advanceJob(tx, job, { type: 'job.confirmed' }, now)))
-    throw new Refused('job.state', { problem: job.state })
+    throw new ApiError('job.state', { problem: job.state })
   await sql`update jobs set request_key = ${key}, asked_at = ${now} where id = ${job.id}`.execute(tx)
 }
 
@@ -72,7 +72,7 @@ export interface WishedStart {
 /**
  * Begins what was shown.
  *
- * @throws Refused `job.unknown`, `job.state`, `job.count`, `job.nothing`, `job.tooManyOpen`, `job.keyReused`
+ * @throws ApiError `job.unknown`, `job.state`, `job.count`, `job.nothing`, `job.tooManyOpen`, `job.keyReused`
  */
 export async function startJob(
   tx: DatabaseTransaction,
@@ -82,7 +82,7 @@ export async function startJob(
   if ((await begunBefore(tx, principal, key, (job) => job.id === id)) !== undefined) return
   const job = await ownJob(tx, principal.accountId, id, true)
   if (!nextJobState(job.state, { type: 'job.confirmed' }))
-    throw new Refused('job.state', { problem: job.state })
+    throw new ApiError('job.state', { problem: job.state })
   if (without.length > 0)
     await sql`
       update job_rows set result = 'leftOut'
@@ -90,8 +90,8 @@ export async function startJob(
   const { rows } = await sql<{ waiting: number }>`
     select count(*)::integer as waiting from job_rows where job_id = ${id} and result = 'waiting'`.execute(tx)
   const waiting = rows[0]?.waiting ?? 0
-  if (waiting === 0) throw new Refused('job.nothing')
-  if (waiting !== count) throw new Refused('job.count', {}, { count: String(waiting) })
+  if (waiting === 0) throw new ApiError('job.nothing')
+  if (waiting !== count) throw new ApiError('job.count', {}, { count: String(waiting) })
   await confirm(tx, principal, job, key, now)
 }
 
@@ -109,7 +109,7 @@ export interface WishedFile {
  * Begins to write a list into a file: its records are those of this moment.
  *
  * @returns the number of the job
- * @throws Refused `job.nothing`, `job.tooMany`, `job.tooManyOpen`, `job.keyReused`, `job.reason`, `record.field`
+ * @throws ApiError `job.nothing`, `job.tooMany`, `job.tooManyOpen`, `job.keyReused`, `job.reason`, `record.field`
  */
 export async function exportList(
   tx: DatabaseTransaction,
@@ -133,10 +133,10 @@ export async function exportList(
       list_sums = ${sumsOf(kind, principal, sql`select unnest(ids) from frozen`)}
     where id = ${id} returning total`.execute(tx)
   const total = rows[0]?.total ?? 0
-  if (total === 0) throw new Refused('job.nothing')
-  if (total > mostFileRows) throw new Refused('job.tooMany', {}, { most: String(mostFileRows) })
+  if (total === 0) throw new ApiError('job.nothing')
+  if (total > mostFileRows) throw new ApiError('job.tooMany', {}, { most: String(mostFileRows) })
   if (kind.needsReason && total > mostRowsWithoutReason && reason.trim() === '')
-    throw new Refused('job.reason', {}, { most: String(mostRowsWithoutReason) })
+    throw new ApiError('job.reason', {}, { most: String(mostRowsWithoutReason) })
   await confirm(tx, principal, { id, state: 'previewed' }, key, now)
   return id
 }
@@ -144,7 +144,7 @@ export async function exportList(
 /**
  * Stops between two rows: it waits for the row that a portal is working on.
  *
- * @throws Refused `job.unknown`, `job.state`
+ * @throws ApiError `job.unknown`, `job.state`
  */
 export async function stopJob(
   tx: DatabaseTransaction,
@@ -155,7 +155,7 @@ export async function stopJob(
   const job = await ownJob(tx, accountId, id, true)
   if (job.state === 'stopped') return
   if (!(await advanceJob(tx, job, { type: 'job.stopped' }, now)))
-    throw new Refused('job.state', { problem: job.state })
+    throw new ApiError('job.state', { problem: job.state })
 }
 
 /** Whether rows of it are left that may be tried again. */
@@ -167,7 +167,7 @@ export const mayTryAgain = ({ kind, state }: Pick<JobRecord, 'kind' | 'state'>, 
  *
  * @param bulkKindOf throws `job.state` for a job that writes a file
  * @returns the number of the new job, which waits to be confirmed
- * @throws Refused `job.unknown`, `job.state`, `job.nothing`, `right.missing`
+ * @throws ApiError `job.unknown`, `job.state`, `job.nothing`, `right.missing`
  */
 export async function retryJob(
   tx: DatabaseTransaction,
@@ -177,12 +177,12 @@ export async function retryJob(
   { language, now }: { language: Language; now: Date },
 ): Promise<number> {
   const job = await ownJob(tx, principal.accountId, id)
-  if (!hasEnded(job.state)) throw new Refused('job.state', { problem: job.state })
+  if (!hasEnded(job.state)) throw new ApiError('job.state', { problem: job.state })
   const kind = bulkKindOf(job)
   const { rows } = await sql<{ id: string | number; version: string | number }>`
     select record_id as id, version from job_rows
     where job_id = ${id} and result in ('waiting', 'rejected', 'overtaken') order by place`.execute(tx)
-  if (rows.length === 0) throw new Refused('job.nothing')
+  if (rows.length === 0) throw new ApiError('job.nothing')
   const ids = rows.map((row) => Number(row.id))
   const known = await kind.known(tx, principal, ids)
   const chosen = rows.map((row) => ({

@@ -6,8 +6,8 @@ import { sql } from 'kysely'
 import { asUnavailable, DatabaseUnavailable } from '#server/platform/database/database-unavailable.ts'
 import type { DatabaseTransaction } from '#server/platform/database/tables.ts'
 import { behindCalls } from '#server/platform/overload/current-call.ts'
-import { Refused } from '#server/platform/refused.ts'
-import type { RefusalCode } from '#contract/refusals.ts'
+import { ApiError } from '#server/platform/api-error.ts'
+import type { ErrorCode } from '#contract/error-codes.ts'
 import type { NoticeFrame } from '../employee-notices.ts'
 import { principalOf } from '../rights/principal.ts'
 import { endJob, tookLong } from './end-job.ts'
@@ -45,7 +45,7 @@ async function moved(
   kind: BulkKind,
   frame: NoticeFrame,
   record: FrozenRecord,
-): Promise<RefusalCode | undefined> {
+): Promise<ErrorCode | undefined> {
   // Read for each row: a right that is revoked meanwhile holds for none of the rest.
   const principal = await principalOf(tx, job.askedBy)
   if (!principal) return 'access.denied'
@@ -58,7 +58,7 @@ async function moved(
     // What passes by itself is tried again, with the whole row.
     if (asUnavailable(error) instanceof DatabaseUnavailable) throw error
     await sql`rollback to savepoint before_move`.execute(tx)
-    if (error instanceof Refused) return error.code
+    if (error instanceof ApiError) return error.code
     log.error({ job: job.id, record: record.id, err: error }, 'a row of a job failed')
     return 'server.failed'
   }

@@ -11,7 +11,7 @@ import { after } from '#server/platform/clock.ts'
 import type { StagedFile } from '#server/platform/files/staging.ts'
 import { behindCalls } from '#server/platform/overload/current-call.ts'
 import { safeFileName } from '#server/platform/files/file-names.ts'
-import type { RefusalCode } from '#contract/refusals.ts'
+import type { ErrorCode } from '#contract/error-codes.ts'
 import type { NoticeFrame } from '../employee-notices.ts'
 import { principalOf, type Principal } from '../rights/principal.ts'
 import { endJob, tookLong } from './end-job.ts'
@@ -24,8 +24,8 @@ import { heldJob, type JobRecord, type Sums } from './job-rows.ts'
 
 /** Why a file cannot be made, whatever is tried. */
 class Incomplete extends Error {
-  readonly code: RefusalCode
-  constructor(code: RefusalCode) {
+  readonly code: ErrorCode
+  constructor(code: ErrorCode) {
     super(code)
     this.code = code
   }
@@ -132,7 +132,7 @@ const fail = (
   dependencies: JobDependencies,
   frame: NoticeFrame,
   id: number,
-  code: RefusalCode,
+  code: ErrorCode,
 ): Promise<void> =>
   dependencies.db.transaction().execute(async (tx) => {
     const held = await heldJob(tx, id)

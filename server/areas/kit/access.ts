@@ -5,7 +5,7 @@ import { isFineRight } from '#contract/areas/rights.ts'
 import { accessTo, isUsable, type ControlAccess, type Security } from '#contract/rules/securities.ts'
 import { securitiesOf } from '#server/identity/rights/securities.ts'
 import type { OutgoingMessages } from '#server/platform/delivery/outgoing-messages.ts'
-import { Refused } from '#server/platform/refused.ts'
+import { ApiError } from '#server/platform/api-error.ts'
 import type { Principal } from '../rights/principal.ts'
 import type { AreaEffects } from './effects.ts'
 
@@ -32,19 +32,19 @@ export interface AreaAccess {
   control(name: string): ControlAccess
   /** Whether somebody sees a field or a part. */
   sees(name: string): boolean
-  /** @throws Refused `right.missing` */
+  /** @throws ApiError `right.missing` */
   require(right: NeededRight): void
-  /** @throws Refused `right.missing` where no flag opens the area */
+  /** @throws ApiError `right.missing` where no flag opens the area */
   requireOpen(): void
-  /** @throws Refused `right.missing` where the area is not open, or nothing in it can be changed by calls */
+  /** @throws ApiError `right.missing` where the area is not open, or nothing in it can be changed by calls */
   requireWritable(): void
-  /** @throws Refused `control.disabled` */
+  /** @throws ApiError `control.disabled` */
   requireUsable(control: string): void
   /**
    * Whether somebody may set a field or a part.
    *
    * @param byMove a move sets what no form does
-   * @throws Refused `right.missing`, `control.disabled`
+   * @throws ApiError `right.missing`, `control.disabled`
    */
   requireSettable(name: string, byMove?: boolean): void
 }
@@ -71,21 +71,21 @@ export function accessWith(securities: readonly Security[], principal: Principal
     control,
     sees,
     require(right) {
-      if (!may(right)) throw new Refused('right.missing', { field: right })
+      if (!may(right)) throw new ApiError('right.missing', { field: right })
     },
     requireOpen() {
-      if (!access.isOpen) throw new Refused('right.missing', { field: flagsOf(area)[0]! })
+      if (!access.isOpen) throw new ApiError('right.missing', { field: flagsOf(area)[0]! })
     },
     requireWritable() {
-      if (!access.isOpen || area.isReadOnly) throw new Refused('right.missing', { field: flagsOf(area)[0]! })
+      if (!access.isOpen || area.isReadOnly) throw new ApiError('right.missing', { field: flagsOf(area)[0]! })
     },
     requireUsable(name) {
-      if (!isUsable(control(name))) throw new Refused('control.disabled', { field: name })
+      if (!isUsable(control(name))) throw new ApiError('control.disabled', { field: name })
     },
     requireSettable(name, byMove = false) {
       const { changes, isFixed, isCalculated } = rightsOf(name)
       if (!has(rightsOf(name).sees) || !has(changes) || (isFixed === true && !byMove) || isCalculated)
-        throw new Refused('right.missing', { field: name })
+        throw new ApiError('right.missing', { field: name })
       access.requireUsable(name)
     },
   }

@@ -2,7 +2,7 @@
 import type { RecordValues } from '#contract/areas/kit/area.ts'
 import { isSameValue } from '#contract/areas/kit/check-values.ts'
 import type { DatabaseTransaction } from '#server/platform/database/tables.ts'
-import { Refused } from '#server/platform/refused.ts'
+import { ApiError } from '#server/platform/api-error.ts'
 import type { AreaAccess } from './access.ts'
 import { rejected, requireReferences, requireSound, requireSoundRows } from './checked-record.ts'
 import { valuesOf } from './columns.ts'
@@ -26,9 +26,9 @@ export interface WishedChange {
   baseParts: Rows<PartRow>
 }
 
-const clash = (field: string) => new Refused('record.changed', { field })
+const clash = (field: string) => new ApiError('record.changed', { field })
 
-/** The fields that change, with their new values. @throws Refused `record.changed`, `right.missing`, `control.disabled` */
+/** The fields that change, with their new values. @throws ApiError `record.changed`, `right.missing`, `control.disabled` */
 function changedFields(
   access: AreaAccess,
   present: RecordValues,
@@ -52,7 +52,7 @@ interface ChangedPart {
   after: readonly WantedRow[]
 }
 
-/** @throws Refused `record.field` */
+/** @throws ApiError `record.field` */
 async function requireOwnRows(
   tx: DatabaseTransaction,
   access: AreaAccess,
@@ -68,7 +68,7 @@ async function requireOwnRows(
   }
 }
 
-/** @throws Refused `record.changed`, `record.field`, `right.missing`, `control.disabled` */
+/** @throws ApiError `record.changed`, `record.field`, `right.missing`, `control.disabled` */
 async function changedParts(
   tx: DatabaseTransaction,
   access: AreaAccess,
@@ -93,25 +93,25 @@ async function changedParts(
   return changed
 }
 
-/** @throws Refused `record.unknown`, `right.missing`, `control.disabled`, `record.field`, `record.changed` */
+/** @throws ApiError `record.unknown`, `right.missing`, `control.disabled`, `record.field`, `record.changed` */
 async function holdOpenRecord(
   tx: DatabaseTransaction,
   access: AreaAccess,
   { id, version }: WishedChange,
 ): Promise<HeldRecord> {
   const held = await holdRecord(tx, access, id)
-  if (!held) throw new Refused('record.unknown')
+  if (!held) throw new ApiError('record.unknown')
   access.requireWritable()
   access.require('changeRecords')
   access.requireUsable('change')
   if (isClosed(access.area, held.state)) throw rejected('state', held.state)
-  if (version > held.version) throw new Refused('record.changed')
+  if (version > held.version) throw new ApiError('record.changed')
   return held
 }
 
 /**
  * @returns fields and parts that somebody else has changed meanwhile, and that stay so
- * @throws Refused `record.unknown`, `record.changed`, `record.field`, `right.missing`, `control.disabled`
+ * @throws ApiError `record.unknown`, `record.changed`, `record.field`, `right.missing`, `control.disabled`
  */
 export async function changeRecord(
   tx: DatabaseTransaction,

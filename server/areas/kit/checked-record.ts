@@ -3,20 +3,20 @@ import { sql } from 'kysely'
 import type { AnyArea, RecordValues } from '#contract/areas/kit/area.ts'
 import { isSameValue, problemsOf } from '#contract/areas/kit/check-values.ts'
 import type { DatabaseTransaction } from '#server/platform/database/tables.ts'
-import { Refused } from '#server/platform/refused.ts'
+import { ApiError } from '#server/platform/api-error.ts'
 import type { AreaAccess } from './access.ts'
 import { columnOf } from './columns.ts'
 import { referencesOf, type AccessTo } from './names.ts'
 import type { Part, WantedRow } from './parts.ts'
 import { visibleRecords } from './visible-records.ts'
 
-export const rejected = (field: string, problem: string): Refused =>
-  new Refused('record.field', { field, problem })
+export const rejected = (field: string, problem: string): ApiError =>
+  new ApiError('record.field', { field, problem })
 
 /**
  * Whether a whole record may be as it shall be: only what is changed is judged, and rules that are about it.
  *
- * @throws Refused `record.field`
+ * @throws ApiError `record.field`
  */
 export function requireSound(area: AnyArea, values: RecordValues, changed: readonly string[]): void {
   const isConcerned = ({ field, problem }: { field: string; problem: string }) =>
@@ -25,7 +25,7 @@ export function requireSound(area: AnyArea, values: RecordValues, changed: reado
   if (found) throw rejected(found.field, found.problem)
 }
 
-/** @throws Refused `record.field` */
+/** @throws ApiError `record.field` */
 export function requireSoundRows(name: string, { fields, most }: Part, rows: readonly WantedRow[]): void {
   for (const [place, { values }] of rows.entries()) {
     const [problem] = problemsOf({ fields, rules: {} }, values)
@@ -37,7 +37,7 @@ export function requireSoundRows(name: string, { fields, most }: Part, rows: rea
 /**
  * Whether the records that fields shall refer to are there, and seen by this person. They stay until the transaction ends.
  *
- * @throws Refused `record.field`
+ * @throws ApiError `record.field`
  */
 export async function requireReferences(
   tx: DatabaseTransaction,
@@ -86,7 +86,7 @@ const apart: readonly (readonly [constraint: string, field: string, problem: str
  * Writes, and says of a value that another record has that it is taken, and of a time that it overlaps another one: the database alone
  * knows.
  *
- * @throws Refused `record.field`
+ * @throws ApiError `record.field`
  */
 export async function orTaken<Result>(area: AnyArea, write: () => Promise<Result>): Promise<Result> {
   try {

@@ -3,11 +3,11 @@ import { sql, type RawBuilder } from 'kysely'
 import { isFilteredBySet, ownAccount, type Condition } from '#contract/area-calls.ts'
 import type { Field, FieldValue } from '#contract/areas/kit/fields.ts'
 import { typedDay } from '#contract/rules/days.ts'
-import { Refused } from '#server/platform/refused.ts'
+import { ApiError } from '#server/platform/api-error.ts'
 import type { AreaAccess } from './access.ts'
 import { columnOf } from './columns.ts'
 
-const rejected = (field: string, problem: string) => new Refused('record.field', { field, problem })
+const rejected = (field: string, problem: string) => new ApiError('record.field', { field, problem })
 
 /** A value of a condition, as one of its field; undefined: it is none. */
 function readValue(access: AreaAccess, field: Field, text: string): FieldValue | undefined {
@@ -32,7 +32,7 @@ function readValue(access: AreaAccess, field: Field, text: string): FieldValue |
   }
 }
 
-/** @throws Refused `record.field` */
+/** @throws ApiError `record.field` */
 function valueOf(access: AreaAccess, name: string, field: Field, text: string): FieldValue {
   const value = readValue(access, field, text)
   if (value !== undefined) return value
@@ -79,7 +79,7 @@ function isWithin(
   return sql<boolean>`(${sql.join(bounds, sql` and `)})`
 }
 
-/** Of rows of `visibleRecords`: whether a condition holds. @throws Refused `right.missing`, `record.field` */
+/** Of rows of `visibleRecords`: whether a condition holds. @throws ApiError `right.missing`, `record.field` */
 export function conditionOf(access: AreaAccess, condition: Condition): RawBuilder<boolean> {
   const { Field: name, Is, From, To } = condition
   if (name === 'state') {
@@ -90,7 +90,7 @@ export function conditionOf(access: AreaAccess, condition: Condition): RawBuilde
   }
   const field = access.area.fields[name]
   if (!field) throw rejected(name, 'kind')
-  if (!access.sees(name)) throw new Refused('right.missing', { field: name })
+  if (!access.sees(name)) throw new ApiError('right.missing', { field: name })
   const isRange = From !== undefined || To !== undefined
   if (
     field.kind === 'point' ||

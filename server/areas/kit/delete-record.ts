@@ -13,7 +13,7 @@ import { writeRecord } from './write-record.ts'
 
 const areas: readonly AnyArea[] = Object.values(allAreas)
 
-/** Whether or not the person sees the records that refer to it. @throws Refused `record.field` */
+/** Whether or not the person sees the records that refer to it. @throws ApiError `record.field` */
 async function requireUnused(tx: DatabaseTransaction, { name }: AnyArea, id: number): Promise<void> {
   for (const area of areas)
     for (const [field, to] of referencesOf({ area })) {
@@ -26,7 +26,7 @@ async function requireUnused(tx: DatabaseTransaction, { name }: AnyArea, id: num
     }
 }
 
-/** @throws Refused `record.unknown`, `record.changed`, `record.field`, `right.missing`, `control.disabled` */
+/** @throws ApiError `record.unknown`, `record.changed`, `record.field`, `right.missing`, `control.disabled` */
 export async function deleteRecord(
   tx: DatabaseTransaction,
   access: AreaAccess,

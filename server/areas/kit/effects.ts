@@ -33,7 +33,7 @@ export interface Deriving extends Pick<Effect, 'access' | 'now' | 'before'> {
   id: number | undefined
 }
 
-/** Each may throw `Refused`: then nothing of it was done. */
+/** Each may throw `ApiError`: then nothing of it was done. */
 export interface AreaEffects {
   /** It sends messages: `access.notices` is there. */
   notifies?: true

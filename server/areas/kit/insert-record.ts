@@ -16,7 +16,7 @@ export interface WishedRecord {
   key: string
 }
 
-/** @throws Refused `right.missing`, `control.disabled`, `record.field` */
+/** @throws ApiError `right.missing`, `control.disabled`, `record.field` */
 async function requireInsertable(
   tx: DatabaseTransaction,
   access: AreaAccess,
@@ -33,7 +33,7 @@ async function requireInsertable(
 
 /**
  * @returns the number of the new record, or of that which the same key has added before
- * @throws Refused `right.missing`, `control.disabled`, `record.field`
+ * @throws ApiError `right.missing`, `control.disabled`, `record.field`
  */
 export async function insertRecord(
   tx: DatabaseTransaction,

@@ -9,7 +9,7 @@ import { everyRow, listPage, type ListSource } from '#server/platform/lists/list
 import { contains, mayContain } from '#server/platform/lists/search.ts'
 import { sharedTotal } from '#server/platform/lists/shared-total.ts'
 import type { Database } from '#server/platform/database/tables.ts'
-import { Refused } from '#server/platform/refused.ts'
+import { ApiError } from '#server/platform/api-error.ts'
 import type { AreaAccess } from './access.ts'
 import { columnOf, valuesOf, type JsonRow } from './columns.ts'
 import { conditionOf } from './conditions.ts'
@@ -50,7 +50,7 @@ export function isFound(access: AreaAccess, search: string): RawBuilder<boolean>
 
 /** In which order the list stands; a field that is not shown orders nothing. */
 function orderOf(access: AreaAccess, { SortBy, IsDescending }: AreaListChoice) {
-  if (SortBy !== undefined && !access.sees(SortBy)) throw new Refused('right.missing', { field: SortBy })
+  if (SortBy !== undefined && !access.sees(SortBy)) throw new ApiError('right.missing', { field: SortBy })
   const first = Object.values(access.area.views)[0]?.order ?? ''
   const usual = first.slice(1)
   if (SortBy !== undefined) return { column: SortBy, isDescending: IsDescending === true }
@@ -59,7 +59,7 @@ function orderOf(access: AreaAccess, { SortBy, IsDescending }: AreaListChoice) {
     : { column: 'id', isDescending: false }
 }
 
-/** The list that was asked for. @throws Refused `right.missing`, `record.field` */
+/** The list that was asked for. @throws ApiError `right.missing`, `record.field` */
 function asked(access: AreaAccess, wanted: AreaListChoice & Period) {
   const conditions = (wanted.Where ?? []).map((condition) => conditionOf(access, condition))
   const order = orderOf(access, wanted)
@@ -98,7 +98,7 @@ export async function listedRecords(
   }))
 }
 
-/** A query of all that the list finds, with `place`, `id` and `version`. @throws Refused `right.missing`, `record.field` */
+/** A query of all that the list finds, with `place`, `id` and `version`. @throws ApiError `right.missing`, `record.field` */
 export function everyRecord(access: AreaAccess, wanted: AreaListChoice & Period): RawBuilder<unknown> {
   const { source, options } = asked(access, wanted)
   return everyRow(source, options, ['id', 'version'])
@@ -127,7 +127,7 @@ const bulkMoves = ({ area, may, control }: AreaAccess): string[] =>
     move.bulk === true && may(move.right) && isUsable(control(move.control)) ? [name] : [],
   )
 
-/** A page of the records that somebody may see. @throws Refused `right.missing`, `record.field` */
+/** A page of the records that somebody may see. @throws ApiError `right.missing`, `record.field` */
 export async function listRecords(
   db: Database,
   reach: Reach,

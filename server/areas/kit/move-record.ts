@@ -2,7 +2,7 @@
 import type { RecordValues } from '#contract/areas/kit/area.ts'
 import { isSameValue } from '#contract/areas/kit/check-values.ts'
 import type { DatabaseTransaction } from '#server/platform/database/tables.ts'
-import { Refused } from '#server/platform/refused.ts'
+import { ApiError } from '#server/platform/api-error.ts'
 import type { AreaAccess } from './access.ts'
 import { rejected, requireReferences, requireSound } from './checked-record.ts'
 import { valuesOf } from './columns.ts'
@@ -27,7 +27,7 @@ type KnownMove = NonNullable<AreaAccess['area']['life']>['moves'][string]
  * Whether somebody may do something with a record as it was shown to them.
  *
  * @param found undefined: there is none, or it is not for them
- * @throws Refused `record.unknown`, `right.missing`, `control.disabled`, `record.changed`
+ * @throws ApiError `record.unknown`, `right.missing`, `control.disabled`, `record.changed`
  */
 function requireAsShown(
   access: AreaAccess,
@@ -35,17 +35,17 @@ function requireAsShown(
   version: number,
   found: HeldRecord | undefined,
 ): HeldRecord {
-  if (!found) throw new Refused('record.unknown')
+  if (!found) throw new ApiError('record.unknown')
   access.require(right)
   access.requireUsable(control)
-  if (found.version !== version) throw new Refused('record.changed')
+  if (found.version !== version) throw new ApiError('record.changed')
   return found
 }
 
 /**
  * Holds a record for somebody who may do something with it, as it was shown to them.
  *
- * @throws Refused `record.unknown`, `right.missing`, `control.disabled`, `record.changed`
+ * @throws ApiError `record.unknown`, `right.missing`, `control.disabled`, `record.changed`
  */
 export async function holdAsShown(
   tx: DatabaseTransaction,
@@ -60,7 +60,7 @@ export async function holdAsShown(
  * What the move sets: all that it was given, and all that it empties. What is optional and absent stays as it is; only an
  * empty value empties it.
  *
- * @throws Refused `record.field`, `right.missing`
+ * @throws ApiError `record.field`, `right.missing`
  */
 export function valuesOfMove(
   access: AreaAccess,
@@ -69,7 +69,7 @@ export function valuesOfMove(
 ): RecordValues {
   for (const [name, value] of Object.entries(values)) {
     if (value === null) continue
-    if (asks[name] === undefined) throw new Refused('right.missing', { field: name })
+    if (asks[name] === undefined) throw new ApiError('right.missing', { field: name })
     access.requireSettable(name, true)
   }
   for (const [name, how] of Object.entries(asks))
@@ -85,7 +85,7 @@ export function valuesOfMove(
 /**
  * What a move makes of a record: the same answer before it is made and when it is.
  *
- * @throws Refused `record.unknown`, `record.changed`, `record.field`, `right.missing`, `control.disabled`
+ * @throws ApiError `record.unknown`, `record.changed`, `record.field`, `right.missing`, `control.disabled`
  */
 export function judgedMove(
   access: AreaAccess,
@@ -94,7 +94,7 @@ export function judgedMove(
 ) {
   const { area } = access
   const move = area.life?.moves[name]
-  if (!move) throw new Refused('record.unknown')
+  if (!move) throw new ApiError('record.unknown')
   const record = requireAsShown(access, move, version, found)
   const isReasonMissing = move.reason === 'required' && reason === ''
   const state = nextState(area, record.state, name, !isReasonMissing)
@@ -107,7 +107,7 @@ export function judgedMove(
   return { held: record, state, values, present }
 }
 
-/** @throws Refused `record.unknown`, `record.changed`, `record.field`, `right.missing`, `control.disabled` */
+/** @throws ApiError `record.unknown`, `record.changed`, `record.field`, `right.missing`, `control.disabled` */
 export async function moveRecord(
   tx: DatabaseTransaction,
   access: AreaAccess,

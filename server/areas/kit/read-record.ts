@@ -4,7 +4,7 @@ import type { AreaCalls } from '#contract/area-calls.ts'
 import type { ReplyOf } from '#contract/call.ts'
 import { isUsable } from '#contract/rules/securities.ts'
 import type { DatabaseTransaction } from '#server/platform/database/tables.ts'
-import { Refused } from '#server/platform/refused.ts'
+import { ApiError } from '#server/platform/api-error.ts'
 import type { AreaAccess } from './access.ts'
 import { valuesOf } from './columns.ts'
 import { namesOf, type AccessTo } from './names.ts'
@@ -22,7 +22,7 @@ async function nameOf(tx: DatabaseTransaction, accountId: unknown): Promise<stri
   return rows[0]?.name ?? ''
 }
 
-/** @throws Refused `record.unknown` */
+/** @throws ApiError `record.unknown` */
 export async function readRecord(
   tx: DatabaseTransaction,
   access: AreaAccess,
@@ -31,7 +31,7 @@ export async function readRecord(
 ): Promise<ShownRecord> {
   const { area } = access
   const row = await visibleRecord(tx, access, id)
-  if (!row) throw new Refused('record.unknown')
+  if (!row) throw new ApiError('record.unknown')
   const state = String(row['state'])
   const parts = Object.entries(area.parts).filter(([name]) => access.sees(name))
   const shownParts: [string, Awaited<ReturnType<typeof partRows>>][] = []

@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import type { RecordValues } from '#contract/areas/kit/area.ts'
 import type { DatabaseTransaction } from '#server/platform/database/tables.ts'
-import { Refused } from '#server/platform/refused.ts'
+import { ApiError } from '#server/platform/api-error.ts'
 import type { AreaAccess } from './access.ts'
 import { rowOf } from './columns.ts'
 import type { Author } from './record-history.ts'
@@ -44,12 +44,13 @@ export async function writeRecord(
 /**
  * Nobody puts a record where they do not look.
  *
- * @throws Refused `right.missing`
+ * @throws ApiError `right.missing`
  */
 export async function requireStillSeen(
   tx: DatabaseTransaction,
   access: AreaAccess,
   id: number,
 ): Promise<void> {
-  if (!(await visibleRecord(tx, access, id))) throw new Refused('right.missing', { field: 'seeAllDistricts' })
+  if (!(await visibleRecord(tx, access, id)))
+    throw new ApiError('right.missing', { field: 'seeAllDistricts' })
 }

@@ -6,7 +6,7 @@ import { requireSecondPerson } from '../approvals/second-person.ts'
 import { changedField, rejected } from '../kit/checked-record.ts'
 import type { AreaEffects, MoveEffect } from '../kit/effects.ts'
 
-/** A notice reaches nobody where its zone has no place. @throws Refused `record.field` */
+/** A notice reaches nobody where its zone has no place. @throws ApiError `record.field` */
 async function requirePlaces(tx: DatabaseTransaction, zone: number): Promise<void> {
   const { rows } = await sql`
     select from supply_zone_places join supply_zones on supply_zones.id = record_id

@@ -77,7 +77,7 @@ async function openRequest(tx: DatabaseTransaction, zone: number): Promise<numbe
 /**
  * Raises an alarm where a sample that is approved has results outside their limits.
  *
- * @throws Refused `record.field`: `point`, `noZone` where nobody could be told, since the point has no zone with a place
+ * @throws ApiError `record.field`: `point`, `noZone` where nobody could be told, since the point has no zone with a place
  */
 export async function raiseAlarm(
   tx: DatabaseTransaction,

@@ -7,14 +7,14 @@ import { isPartOfSum } from '#contract/rules/laboratory/sums-of-sample.ts'
 import { judgement, limitsFor, readWritten, waterOf } from './judgement.ts'
 import { keepSums } from './sums.ts'
 
-/** @throws Refused `record.field` */
+/** @throws ApiError `record.field` */
 async function requireOpenSample(tx: DatabaseTransaction, sample: number): Promise<void> {
   const water = await waterOf(tx, sample)
   if (water?.state === 'planned') throw rejected('sample', 'notTaken')
   if (water?.state !== 'taken') throw rejected('sample', 'notNow')
 }
 
-/** @throws Refused `record.field`: with what is to be written instead */
+/** @throws ApiError `record.field`: with what is to be written instead */
 async function requireResult(tx: DatabaseTransaction, values: RecordValues): Promise<void> {
   await requireOpenSample(tx, Number(values['sample']))
   const read = readWritten(String(values['parameter']), String(values['written']))
@@ -23,7 +23,7 @@ async function requireResult(tx: DatabaseTransaction, values: RecordValues): Pro
     throw rejected('confirmation', 'confirmExceeding')
 }
 
-/** A sum follows from its parts. @throws Refused `record.field` */
+/** A sum follows from its parts. @throws ApiError `record.field` */
 function requireMeasured(before: RecordValues): void {
   if (before['isSum'] === true) throw rejected('written', 'isComputed')
 }

@@ -18,7 +18,7 @@ async function hasResults(tx: DatabaseTransaction, id: number): Promise<boolean>
   return rows.length > 0
 }
 
-/** @throws Refused `record.field`: only results that stand are looked at once more */
+/** @throws ApiError `record.field`: only results that stand are looked at once more */
 async function requireRepeatable(tx: DatabaseTransaction, id: number, values: RecordValues): Promise<void> {
   const repeats = values['repeats'] ?? null
   if (repeats === null) return

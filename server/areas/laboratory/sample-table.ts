@@ -8,7 +8,7 @@ import type { Verdict, VerdictReason } from '#contract/rules/laboratory/verdict.
 import { isUsable } from '#contract/rules/securities.ts'
 import { tableGroups, type SampleTable, type TableGroup, type TableResult } from '#contract/sample-tables.ts'
 import type { Database } from '#server/platform/database/tables.ts'
-import { Refused } from '#server/platform/refused.ts'
+import { ApiError } from '#server/platform/api-error.ts'
 import { accessOf, type AreaAccess, type Content } from '../kit/access.ts'
 import { valuesOf, type JsonRow } from '../kit/columns.ts'
 import { visibleRecord, visibleRecords } from '../kit/visible-records.ts'
@@ -67,7 +67,7 @@ function resultOf({ row, isUnconfirmed }: Found, values: RecordValues, sum?: Com
 const placeOf = ({ group, parameter }: TableResult): number =>
   tableGroups.indexOf(group) * 1000 + parameters.findIndex((name) => name === parameter)
 
-/** @throws Refused `record.unknown`, `right.missing` */
+/** @throws ApiError `record.unknown`, `right.missing` */
 export async function sampleTableOf(
   { db, content }: { db: Database; content: Content },
   samples: AreaAccess,
@@ -77,7 +77,7 @@ export async function sampleTableOf(
   const access = await accessOf(content, samples.principal, results)
   access.requireOpen()
   const sample = await visibleRecord(db, samples, id)
-  if (!sample) throw new Refused('record.unknown')
+  if (!sample) throw new ApiError('record.unknown')
   const { rows } = await sql<Found>`
     select to_jsonb(record) as row, limits.is_confirmed is not true as "isUnconfirmed"
     from ${visibleRecords(access)} record join sample_results kept on kept.id = record.id

@@ -12,7 +12,7 @@ import {
 } from '#contract/rules/series/series-periods.ts'
 import { beginOf, dayOf, daysAfter, sqlDay } from '#server/platform/calendar.ts'
 import type { Database } from '#server/platform/database/tables.ts'
-import { Refused } from '#server/platform/refused.ts'
+import { ApiError } from '#server/platform/api-error.ts'
 import { accessOf, type AreaAccess, type Content } from '../kit/access.ts'
 import { visibleRecord } from '../kit/visible-records.ts'
 import type { Principal } from '../rights/principal.ts'
@@ -150,10 +150,10 @@ async function outsideIn(db: Database, span: Span): Promise<Pick<LogSeries, 'out
   }
 }
 
-/** A person who does not see the values does not see their picture. @throws Refused `right.missing` */
+/** A person who does not see the values does not see their picture. @throws ApiError `right.missing` */
 async function requireValues(content: Content, principal: Principal): Promise<void> {
   const values = await accessOf(content, principal, allAreas['log-values'])
-  if (!values.isOpen || !values.sees('value')) throw new Refused('right.missing', { field: 'value' })
+  if (!values.isOpen || !values.sees('value')) throw new ApiError('right.missing', { field: 'value' })
 }
 
 const limitOf = (value: unknown): number | null => (typeof value === 'number' ? value : null)
@@ -161,7 +161,7 @@ const limitOf = (value: unknown): number | null => (typeof value === 'number' ? 
 /**
  * The series of a channel that somebody may see.
  *
- * @throws Refused `record.unknown`, `right.missing`
+ * @throws ApiError `record.unknown`, `right.missing`
  */
 export async function seriesOf(
   { db, content }: { db: Database; content: Content },
@@ -172,7 +172,7 @@ export async function seriesOf(
   channels.requireOpen()
   await requireValues(content, channels.principal)
   const channel = await visibleRecord(db, channels, id)
-  if (!channel) throw new Refused('record.unknown')
+  if (!channel) throw new ApiError('record.unknown')
   // What somebody does not see of a channel is not told by its picture, either.
   const kind = (channel['kind'] ?? 'gauge') as ChannelKind
   const interval = Number(channel['interval'] ?? 0)

@@ -65,7 +65,7 @@ export const isOutsideLimits = (
   (kind === 'counter' && before !== undefined && value < before)
 
 export const logValueEffects: AreaEffects = {
-  /** @throws Refused `record.field`, `taken`: the channel has a value of this moment */
+  /** @throws ApiError `record.field`, `taken`: the channel has a value of this moment */
   async derived(tx, { channel, at, value }, { id }) {
     const moment = new Date(typeof at === 'string' ? at : Number.NaN)
     if (typeof channel !== 'number' || typeof value !== 'number' || Number.isNaN(moment.getTime()))

@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import { maintenanceRequests } from '#contract/areas/maintenance-requests/maintenance-requests.area.ts'
 import type { DatabaseTransaction } from '#server/platform/database/tables.ts'
-import { Refused } from '#server/platform/refused.ts'
+import { ApiError } from '#server/platform/api-error.ts'
 import type { AreaAccess } from '../kit/access.ts'
 import { advanceRecord } from '../kit/advance-record.ts'
 import { tellReporters } from './tell-reporters.ts'
@@ -29,11 +29,11 @@ export async function heldRequest(
   return rows[0]
 }
 
-/** @throws Refused `record.field`: nobody has to do anything for that request any more */
+/** @throws ApiError `record.field`: nobody has to do anything for that request any more */
 export async function requireUnsettled(tx: Tx, id: number, field: string): Promise<void> {
   const request = await heldRequest(tx, id)
   if (request && (maintenanceRequests.life.closed as readonly string[]).includes(request.state))
-    throw new Refused('record.field', { field, problem: 'settledRequest' })
+    throw new ApiError('record.field', { field, problem: 'settledRequest' })
 }
 
 /**

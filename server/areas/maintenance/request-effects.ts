@@ -9,7 +9,7 @@ import { dueAt } from './due-at.ts'
 import { heldRequest, requireUnsettled } from './follow-cards.ts'
 import { tellReporters } from './tell-reporters.ts'
 
-/** Whether a request may be merged into another one. @throws Refused `record.field` */
+/** Whether a request may be merged into another one. @throws ApiError `record.field` */
 async function requireMergeable(
   tx: DatabaseTransaction,
   { id, values: { mergedInto: into } }: MoveEffect,

@@ -19,7 +19,7 @@ const soundValue = (name: keyof typeof jobTimes.fields, values: RecordValues) =>
 const minuteOf = (value: unknown): Date | null =>
   typeof value === 'string' ? toTheMinute(new Date(value)) : null
 
-/** Of what is typed anew. @throws Refused `record.field` */
+/** Of what is typed anew. @throws ApiError `record.field` */
 function requireInTime(values: RecordValues, { before, now }: Pick<Effect, 'before' | 'now'>): void {
   const earliest = now.getTime() - daysBack * 86_400_000
   for (const name of ['since', 'until'] as const) {

@@ -4,7 +4,7 @@ import { jobTimes, rateTypes, type RateType } from '#contract/areas/job-times/jo
 import type { RecordValues } from '#contract/areas/kit/area.ts'
 import { lockBuckets } from '#server/platform/rate-limits/rate-limits.ts'
 import type { DatabaseTransaction } from '#server/platform/database/tables.ts'
-import { Refused } from '#server/platform/refused.ts'
+import { ApiError } from '#server/platform/api-error.ts'
 import type { Author } from '../kit/record-history.ts'
 import { changeByRule, deleteByRule, insertByRule } from '../kit/rule-records.ts'
 import type { Principal } from '../rights/principal.ts'
@@ -55,7 +55,7 @@ export const lockTimesOf = (tx: Tx, employee: number): Promise<void> =>
  *
  * @param field where the refusal is told
  * @param end of what begins; null: it runs on
- * @throws Refused `record.field` with the number of that card
+ * @throws ApiError `record.field` with the number of that card
  */
 export async function requireNothingRuns(
   tx: Tx,
@@ -69,7 +69,7 @@ export async function requireNothingRuns(
       and job_times.job_card <> ${jobCard} and job_times.id is distinct from ${except ?? null}::bigint
       and (${end}::timestamptz is null or job_times.since < ${end}) limit 1`.execute(tx)
   const [other] = rows
-  if (other) throw new Refused('record.field', { field, problem: 'stillRunning', record: other.code })
+  if (other) throw new ApiError('record.field', { field, problem: 'stillRunning', record: other.code })
 }
 
 interface RunningTime {
@@ -97,7 +97,7 @@ export async function endTimes(tx: Tx, by: Author['principal'], jobCard: number,
     }
 }
 
-/** Begins a time on a card. @throws Refused `record.field` */
+/** Begins a time on a card. @throws ApiError `record.field` */
 export async function beginTime(
   tx: Tx,
   by: Principal,
@@ -115,16 +115,16 @@ export async function beginTime(
   )
 }
 
-/** @throws Refused `record.field` where a time of the card still runs */
+/** @throws ApiError `record.field` where a time of the card still runs */
 export async function requireTimesEnded(tx: Tx, jobCard: number): Promise<void> {
   if ((await runningTimes(tx, jobCard)).length > 0)
-    throw new Refused('record.field', { field: 'minutes', problem: 'timesRunning' })
+    throw new ApiError('record.field', { field: 'minutes', problem: 'timesRunning' })
 }
 
-/** @throws Refused `record.field` where times and costs of a card do not change any more */
+/** @throws ApiError `record.field` where times and costs of a card do not change any more */
 export async function requireOpenCosts(tx: Tx, jobCard: unknown): Promise<void> {
   const { rows } = await sql<{ state: string; code: string }>`
     select state, code from job_cards where id = ${jobCard}`.execute(tx)
   if (['approved', 'closed'].includes(rows[0]?.state ?? ''))
-    throw new Refused('record.field', { field: 'jobCard', problem: 'cardApproved', record: rows[0]!.code })
+    throw new ApiError('record.field', { field: 'jobCard', problem: 'cardApproved', record: rows[0]!.code })
 }

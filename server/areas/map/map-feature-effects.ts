@@ -40,7 +40,7 @@ const areWithin = (plot: Polygon, points: readonly Position[]): boolean =>
 /**
  * Of a plot that nobody has drawn yet, nothing is known: a point that names it stands.
  *
- * @throws Refused `record.field`: a point outside its plot, whichever of the two was drawn last
+ * @throws ApiError `record.field`: a point outside its plot, whichever of the two was drawn last
  */
 export async function requireWithinPlot(
   tx: DatabaseTransaction,
@@ -72,7 +72,7 @@ export async function requireWithinPlot(
 /**
  * A plot is drawn once; the database sees to it when one is written.
  *
- * @throws Refused `record.field`
+ * @throws ApiError `record.field`
  */
 export async function requirePlotFree(tx: DatabaseTransaction, values: RecordValues): Promise<void> {
   const { kind, sheet, plot } = values

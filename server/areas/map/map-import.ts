@@ -8,7 +8,7 @@ import { importProblem, type RowJudgement } from '#contract/rules/shapes/map-imp
 import { readShape, shapeText, type Shape } from '#contract/rules/shapes/shape.ts'
 import type { Database, DatabaseTransaction } from '#server/platform/database/tables.ts'
 import { lockBuckets } from '#server/platform/rate-limits/rate-limits.ts'
-import { Refused } from '#server/platform/refused.ts'
+import { ApiError } from '#server/platform/api-error.ts'
 import { orTaken } from '../kit/checked-record.ts'
 import { valuesOf, type JsonRow } from '../kit/columns.ts'
 import { insertRecord } from '../kit/insert-record.ts'
@@ -49,7 +49,7 @@ const sameAs = ({ kind, name, sheet, plot, shape }: RowValues): string =>
   `map import ${kind} ${name} ${plotKey({ sheet: sheet ?? '', plot: plot ?? '' })} ${shape}`
 
 const fieldOf = (error: unknown): Pick<RowJudgement, 'field' | 'problem'> | undefined => {
-  if (!(error instanceof Refused) || error.code !== 'record.field') return undefined
+  if (!(error instanceof ApiError) || error.code !== 'record.field') return undefined
   const { field, problem } = error.details
   return { field: String(field), problem: String(problem) }
 }
@@ -96,7 +96,7 @@ async function judgedRow(
 /**
  * One after the other: of two equal rows of a file the second one is there already.
  *
- * @throws Refused `right.missing`, `control.disabled`
+ * @throws ApiError `right.missing`, `control.disabled`
  */
 export async function importFeatures(
   db: Database,
@@ -118,7 +118,7 @@ const text = (value: unknown): string => (typeof value === 'string' ? value : ''
 /**
  * Through the door of the area, and without what this person may not see.
  *
- * @throws Refused `right.missing`, `control.disabled`
+ * @throws ApiError `right.missing`, `control.disabled`
  */
 export async function exportedFeatures(
   db: Database,

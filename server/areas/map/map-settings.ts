@@ -8,7 +8,7 @@ import type { LayerColour, LayerSymbol, MapContent } from '#contract/rules/map-l
 import { isSameChoice, type OwnMapChoice } from '#contract/rules/own-map.ts'
 import type { MapBackground } from '#contract/areas/maps/maps.area.ts'
 import type { Database, DatabaseTransaction } from '#server/platform/database/tables.ts'
-import { Refused } from '#server/platform/refused.ts'
+import { ApiError } from '#server/platform/api-error.ts'
 
 interface LayerRow {
   id: string | number
@@ -114,7 +114,7 @@ export async function ownMapSettings(
  * Keeps what a person has chosen for their own map.
  *
  * @param version that was shown
- * @throws Refused `map.settingsChanged`: they were saved elsewhere since then, and otherwise
+ * @throws ApiError `map.settingsChanged`: they were saved elsewhere since then, and otherwise
  */
 export async function saveOwnMapSettings(
   tx: DatabaseTransaction,
@@ -127,7 +127,7 @@ export async function saveOwnMapSettings(
   const kept = await ownMapSettings(tx, accountId)
   // The answer to the first time was lost: what is asked for is there.
   if (kept.version === version + 1 && isSameChoice(kept, chosen)) return
-  if (kept.version !== version) throw new Refused('map.settingsChanged')
+  if (kept.version !== version) throw new ApiError('map.settingsChanged')
   const [layers, start] = [JSON.stringify(chosen.layers), chosen.start && JSON.stringify(chosen.start)]
   await sql`
     insert into own_map_settings (account_id, version, layers, start, saved_at)

@@ -9,7 +9,7 @@ import {
 } from '#contract/rules/property-position.ts'
 import { isUsable } from '#contract/rules/securities.ts'
 import type { Database, DatabaseTransaction } from '#server/platform/database/tables.ts'
-import { Refused } from '#server/platform/refused.ts'
+import { ApiError } from '#server/platform/api-error.ts'
 import { followPosition, interruptionsAround } from '#server/supply/interruptions/interrupted-area.ts'
 import type { AreaAccess } from '../kit/access.ts'
 import { writeRecordRead } from '../kit/record-history.ts'
@@ -21,11 +21,11 @@ type Tx = Database | DatabaseTransaction
 const maySave = ({ principal, control }: AreaAccess): boolean =>
   principal.flags.portalGis && principal.may('changeRecords') && isUsable(control('position'))
 
-/** @throws Refused `right.missing` */
+/** @throws ApiError `right.missing` */
 function requireSeen(access: AreaAccess): void {
   access.requireOpen()
   if (!access.sees('reference') || !access.sees('position'))
-    throw new Refused('right.missing', { field: 'position' })
+    throw new ApiError('right.missing', { field: 'position' })
 }
 
 interface Row {
@@ -63,14 +63,14 @@ const shownChange = (row: Row): PositionChange => ({
   at: row.at.toISOString(),
 })
 
-/** @throws Refused `record.unknown` */
+/** @throws ApiError `record.unknown` */
 async function shownPosition(
   tx: DatabaseTransaction,
   access: AreaAccess,
   id: number,
 ): Promise<PropertyPosition> {
   const row = await visibleRecord(tx, access, id)
-  if (!row) throw new Refused('record.unknown')
+  if (!row) throw new ApiError('record.unknown')
   const reference = String(row['reference'])
   const changes = await changesOf(tx, reference)
   return {
@@ -87,7 +87,7 @@ async function shownPosition(
   }
 }
 
-/** The position of a property, as somebody may see it; that they looked is written down. @throws Refused `right.missing`, `record.unknown` */
+/** The position of a property, as somebody may see it; that they looked is written down. @throws ApiError `right.missing`, `record.unknown` */
 export async function readPropertyPosition(
   db: Database,
   access: AreaAccess,
@@ -112,7 +112,7 @@ export interface WishedPosition extends PropertyPlace {
 /**
  * Sets the position of a property. Interruptions of areas that nobody was told of yet follow.
  *
- * @throws Refused `right.missing`, `control.disabled`, `position.outside`, `record.unknown`, `record.changed`
+ * @throws ApiError `right.missing`, `control.disabled`, `position.outside`, `record.unknown`, `record.changed`
  */
 export async function savePropertyPosition(
   db: Database,
@@ -122,11 +122,11 @@ export async function savePropertyPosition(
 ): Promise<PropertyPosition> {
   const { principal } = access
   requireSeen(access)
-  if (!principal.flags.portalGis) throw new Refused('right.missing', { field: 'portalGis' })
+  if (!principal.flags.portalGis) throw new ApiError('right.missing', { field: 'portalGis' })
   principal.require('changeRecords')
   access.requireUsable('position')
   const place = storedPlace(wished)
-  if (!isWithinBounds(place)) throw new Refused('position.outside', { field: 'Latitude' })
+  if (!isWithinBounds(place)) throw new ApiError('position.outside', { field: 'Latitude' })
   const { id, version, reason } = wished
   return db.transaction().execute(async (tx) => {
     // Nobody else sets it meanwhile; what refers to the property goes on.
@@ -134,7 +134,7 @@ export async function savePropertyPosition(
       select reference, position_latitude as latitude, position_longitude as longitude from properties
       where record_id = ${id} for no key update`.execute(tx)
     const [property] = rows
-    if (!property) throw new Refused('record.unknown')
+    if (!property) throw new ApiError('record.unknown')
     const [newest] = await changesOf(tx, property.reference)
     const before = placeIn(property.latitude, property.longitude)
     const kept = newest?.version ?? 0
@@ -145,7 +145,7 @@ export async function savePropertyPosition(
       newest.reason === reason &&
       isSamePlace(before, place)
     if (!isThere) {
-      if (kept !== version) throw new Refused('record.changed', { field: 'position' })
+      if (kept !== version) throw new ApiError('record.changed', { field: 'position' })
       await sql`
         update properties set position_latitude = ${place.latitude}, position_longitude = ${place.longitude}
         where reference = ${property.reference}`.execute(tx)

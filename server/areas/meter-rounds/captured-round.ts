@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { CapturedRound, CapturedStop } from '#contract/round-capture.ts'
 import { isOnTheRoad } from '#contract/rules/captured-stops.ts'
 import type { Database, DatabaseTransaction } from '#server/platform/database/tables.ts'
-import { Refused } from '#server/platform/refused.ts'
+import { ApiError } from '#server/platform/api-error.ts'
 import type { Principal } from '../rights/principal.ts'
 import { judgedMeters } from './judged-meters.ts'
 
@@ -11,7 +11,7 @@ interface RoundRow extends Omit<CapturedRound, 'stops'> {
   reader: number | null
 }
 
-/** Readers see rounds that were given to them; those who may change records, each one. @throws Refused `round.unknown` */
+/** Readers see rounds that were given to them; those who may change records, each one. @throws ApiError `round.unknown` */
 export async function visibleRound(
   db: Database | DatabaseTransaction,
   principal: Principal,
@@ -22,7 +22,7 @@ export async function visibleRound(
     from meter_rounds where id = ${id} and deleted_at is null`.execute(db)
   const [round] = rows
   if (!round || !(round.reader === principal.accountId || principal.may('changeRecords')))
-    throw new Refused('round.unknown')
+    throw new ApiError('round.unknown')
   return round
 }
 
@@ -41,7 +41,7 @@ type StopRow = Pick<
   | 'doubt'
 > & { isBooked: boolean }
 
-/** @throws Refused `round.unknown` */
+/** @throws ApiError `round.unknown` */
 export async function capturedRound(db: Database, principal: Principal, id: number): Promise<CapturedRound> {
   const { reader: _reader, ...round } = await visibleRound(db, principal, id)
   const { rows } = await sql<StopRow>`

@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import { isOnTheRoad } from '#contract/rules/captured-stops.ts'
 import type { DatabaseTransaction } from '#server/platform/database/tables.ts'
-import { Refused } from '#server/platform/refused.ts'
+import { ApiError } from '#server/platform/api-error.ts'
 import type { Principal } from '../rights/principal.ts'
 import { visibleRound } from './captured-round.ts'
 
@@ -23,12 +23,12 @@ export interface HeldStop {
 /**
  * The stop, held until the transaction ends: its round first.
  *
- * @throws Refused `round.unknown`, also where the round was given to somebody else
+ * @throws ApiError `round.unknown`, also where the round was given to somebody else
  */
 export async function heldStop(tx: DatabaseTransaction, principal: Principal, id: number): Promise<HeldStop> {
   const of = await sql<{ round: number }>`select round::integer from round_stops where id = ${id}`.execute(tx)
   const round = of.rows[0]?.round
-  if (round === undefined) throw new Refused('round.unknown')
+  if (round === undefined) throw new ApiError('round.unknown')
   await sql`select from meter_rounds where id = ${round} for update`.execute(tx)
   await sql`select from round_stops where id = ${id} for update`.execute(tx)
   const { rows } = await sql<HeldStop>`
@@ -52,7 +52,7 @@ export const isLate = ({ isGone, isBooked, state }: HeldStop): boolean =>
  * Lets those hear of what was sent before who sent it themselves, read the round, or may change records: the office imports what
  * a phone could not send, and the phone may come back. Of somebody else nothing is told.
  *
- * @throws Refused `round.unknown`
+ * @throws ApiError `round.unknown`
  */
 export async function requireOwnReceipt(
   tx: DatabaseTransaction,
@@ -63,5 +63,5 @@ export async function requireOwnReceipt(
   const { rows } = await sql`
     select from round_stops join meter_rounds on meter_rounds.id = round
     where round_stops.id = ${stop} and reader = ${principal.accountId}`.execute(tx)
-  if (rows.length === 0) throw new Refused('round.unknown')
+  if (rows.length === 0) throw new ApiError('round.unknown')
 }

@@ -1,13 +1,13 @@
 /** Imports what phones could not send, from their rescue files: each entry once, by the receipts of what is sent (decision 0326). */
 import { Readable } from 'node:stream'
 import { attachmentRules } from '#contract/rules/attachments.ts'
-import type { RefusalCode } from '#contract/refusals.ts'
+import type { ErrorCode } from '#contract/error-codes.ts'
 import { rescuedEntry, type RescuedResult } from '#contract/rescue-file.ts'
 import type { RescueProblem } from '#contract/rules/rescue-file.ts'
 import { z } from '#contract/z.ts'
 import type { Database, DatabaseTransaction } from '#server/platform/database/tables.ts'
 import type { Files } from '#server/platform/files/files.ts'
-import { Refused } from '#server/platform/refused.ts'
+import { ApiError } from '#server/platform/api-error.ts'
 import type { Principal } from '../rights/principal.ts'
 import { arrivedPhoto, takePhotoWithin } from './take-photo.ts'
 import { takeReadingWithin, type Receipt } from './take-reading.ts'
@@ -23,7 +23,7 @@ interface Import {
   isPreview: boolean
 }
 
-const problems: Partial<Record<RefusalCode, RescueProblem>> = {
+const problems: Partial<Record<ErrorCode, RescueProblem>> = {
   'round.unknown': 'unknownStop',
   'reading.malformed': 'notAReading',
   'reading.lower': 'lower',
@@ -35,7 +35,7 @@ const problems: Partial<Record<RefusalCode, RescueProblem>> = {
 /** @throws what is no fault of the entry */
 function problemIn(error: unknown): RescueProblem {
   // A photo that cannot be checked now is imported later, with the same file.
-  if (!(error instanceof Refused) || error.code === 'attachment.notChecked') throw error
+  if (!(error instanceof ApiError) || error.code === 'attachment.notChecked') throw error
   const problem = error.code.startsWith('attachment.') ? 'notAPhoto' : problems[error.code]
   if (problem === undefined) throw error
   return problem

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { roundStops } from '#contract/areas/round-stops/round-stops.area.ts'
 import type { RecordValues } from '#contract/areas/kit/area.ts'
 import type { DatabaseTransaction } from '#server/platform/database/tables.ts'
-import { Refused } from '#server/platform/refused.ts'
+import { ApiError } from '#server/platform/api-error.ts'
 import { addRecord, newNumbers } from '../kit/add-record.ts'
 import { changedField, rejected } from '../kit/checked-record.ts'
 import type { AreaEffects, Effect, MoveEffect } from '../kit/effects.ts'
@@ -60,7 +60,7 @@ async function progressOf(tx: DatabaseTransaction, round: number): Promise<Progr
   return rows[0]!
 }
 
-/** What a move of a round writes with it. @throws Refused `record.field`, `right.missing` */
+/** What a move of a round writes with it. @throws ApiError `record.field`, `right.missing` */
 async function derivedByMove(
   tx: DatabaseTransaction,
   { id, move, before, reason, now, access }: MoveEffect,
@@ -73,7 +73,7 @@ async function derivedByMove(
   if (move === 'staff.handedIn') {
     const isReader = before['reader'] === access.principal.accountId
     if (!isReader && !access.may('changeRecords'))
-      throw new Refused('right.missing', { field: 'changeRecords' })
+      throw new ApiError('right.missing', { field: 'changeRecords' })
     if ((await progressOf(tx, id)).unvisited > 0 && reason === '') throw rejected('state', 'notWalked')
     return { handedInAt: at }
   }
@@ -88,7 +88,7 @@ export const roundEffects: AreaEffects = {
   },
 }
 
-/** @throws Refused `record.field`: there is no such meter in use, or it stands in the round already */
+/** @throws ApiError `record.field`: there is no such meter in use, or it stands in the round already */
 async function requireMeter(tx: DatabaseTransaction, meter: unknown): Promise<void> {
   const { rows } = await sql`
     select from meters where serial_no = ${meter} and removed_on is null`.execute(tx)

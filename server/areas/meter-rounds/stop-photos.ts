@@ -4,7 +4,7 @@ import type { StopPhoto } from '#contract/road-photos.ts'
 import type { Database } from '#server/platform/database/tables.ts'
 import type { FileContent } from '#server/platform/files/file-store.ts'
 import type { Files } from '#server/platform/files/files.ts'
-import { Refused } from '#server/platform/refused.ts'
+import { ApiError } from '#server/platform/api-error.ts'
 import type { AreaAccess } from '../kit/access.ts'
 import { visibleRecord } from '../kit/visible-records.ts'
 
@@ -17,9 +17,9 @@ interface Row extends Omit<StopPhoto, 'attachmentId' | 'takenAt'> {
 const mayLook = async (db: Database, access: AreaAccess, stop: number): Promise<boolean> =>
   access.isOpen && access.sees('reading') && (await visibleRecord(db, access, stop)) !== undefined
 
-/** @param access to the area of stops @throws Refused `record.unknown` */
+/** @param access to the area of stops @throws ApiError `record.unknown` */
 export async function photosOfStop(db: Database, access: AreaAccess, stop: number): Promise<StopPhoto[]> {
-  if (!(await mayLook(db, access, stop))) throw new Refused('record.unknown')
+  if (!(await mayLook(db, access, stop))) throw new ApiError('record.unknown')
   const { rows } = await sql<Row>`
     select file.id as "attachmentId", file.name as "fileName", file.size, file.media_type as "mediaType",
       photo.taken_at as "takenAt", photo.doubt
@@ -32,7 +32,7 @@ export async function photosOfStop(db: Database, access: AreaAccess, stop: numbe
   }))
 }
 
-/** @throws Refused `attachment.missing`, also where this person may not see its stop */
+/** @throws ApiError `attachment.missing`, also where this person may not see its stop */
 export async function readStopPhoto(
   db: Database,
   { store }: Pick<Files, 'store'>,
@@ -43,6 +43,6 @@ export async function readStopPhoto(
     select stop::integer from stored_files file join round_photos photo on photo.id = file.round_photo_id
     where file.id = ${fileId}`.execute(db)
   const stop = rows[0]?.stop
-  if (stop === undefined || !(await mayLook(db, access, stop))) throw new Refused('attachment.missing')
+  if (stop === undefined || !(await mayLook(db, access, stop))) throw new ApiError('attachment.missing')
   return store.read(fileId)
 }

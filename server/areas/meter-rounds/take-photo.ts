@@ -12,7 +12,7 @@ import { acceptedFile, type AcceptedFile } from '#server/platform/files/accepted
 import type { Files } from '#server/platform/files/files.ts'
 import type { StagedFile } from '#server/platform/files/staging.ts'
 import { lockBuckets } from '#server/platform/rate-limits/rate-limits.ts'
-import { Refused } from '#server/platform/refused.ts'
+import { ApiError } from '#server/platform/api-error.ts'
 import type { Principal } from '../rights/principal.ts'
 import { heldStop, isLate, requireOwnReceipt } from './held-stop.ts'
 import type { Receipt } from './take-reading.ts'
@@ -25,7 +25,7 @@ export interface ArrivedPhoto extends AcceptedFile {
   hash: string
 }
 
-/** @throws Refused `photo.damaged`, `attachment.…` */
+/** @throws ApiError `photo.damaged`, `attachment.…` */
 export async function arrivedPhoto(
   staged: StagedFile,
   { Hash }: Pick<SentPhoto, 'Hash'>,
@@ -35,7 +35,7 @@ export async function arrivedPhoto(
     for await (const piece of createReadStream(staged.path)) hash.update(piece as Buffer)
   const found = hash.digest('hex')
   // Before it is looked into: half a photo is not a photo either, and is to be sent again.
-  if (!staged.isTooLarge && Hash !== '' && Hash !== found) throw new Refused('photo.damaged')
+  if (!staged.isTooLarge && Hash !== '' && Hash !== found) throw new ApiError('photo.damaged')
   return { ...(await acceptedFile(staged, attachmentRules.reading)), hash: found }
 }
 
@@ -52,16 +52,16 @@ const receipt = (key: string, doubt: PhotoDoubt | null): ReadingReceipt => ({
   doubt,
 })
 
-/** @throws Refused `photo.tooMany` */
+/** @throws ApiError `photo.tooMany` */
 async function requireRoom(tx: DatabaseTransaction, stop: number): Promise<void> {
   const { rows } = await sql<{ photos: number }>`
     select count(*)::integer as photos from round_photos where stop = ${stop}`.execute(tx)
-  if (rows[0]!.photos >= mostPhotosOfStop) throw new Refused('photo.tooMany')
+  if (rows[0]!.photos >= mostPhotosOfStop) throw new ApiError('photo.tooMany')
 }
 
 /**
  * @param store where its bytes are kept; undefined: nowhere, since the transaction is taken back
- * @throws Refused `round.unknown`, `photo.tooMany`
+ * @throws ApiError `round.unknown`, `photo.tooMany`
  */
 export async function takePhotoWithin(
   tx: DatabaseTransaction,
@@ -90,7 +90,7 @@ export async function takePhotoWithin(
   return { answer: receipt(sent.Key, doubt), isKnown: false }
 }
 
-/** @throws Refused `round.unknown`, `photo.damaged`, `photo.tooMany`, `request.malformed`, `attachment.…` */
+/** @throws ApiError `round.unknown`, `photo.damaged`, `photo.tooMany`, `request.malformed`, `attachment.…` */
 export async function takePhoto(
   { db, store }: { db: Database; store: Files['store'] },
   principal: Principal,
@@ -98,7 +98,7 @@ export async function takePhoto(
   staged: StagedFile | undefined,
   now: Date,
 ): Promise<ReadingReceipt> {
-  if (!staged) throw new Refused('request.malformed', {}, { field: 'body.File' })
+  if (!staged) throw new ApiError('request.malformed', {}, { field: 'body.File' })
   const photo = await arrivedPhoto(staged, sent)
   const taken = await db
     .transaction()

@@ -10,7 +10,7 @@ import type { ReadingDoubt } from '#contract/rules/meter-readings.ts'
 import { judgedReading, readersTolerance, type JudgedMeter } from '#contract/rules/reading-plausibility.ts'
 import { lockBuckets } from '#server/platform/rate-limits/rate-limits.ts'
 import type { Database, DatabaseTransaction } from '#server/platform/database/tables.ts'
-import { Refused } from '#server/platform/refused.ts'
+import { ApiError } from '#server/platform/api-error.ts'
 import { advanceRecord } from '../kit/advance-record.ts'
 import type { Principal } from '../rights/principal.ts'
 import { heldStop, isLate, requireOwnReceipt, type HeldStop } from './held-stop.ts'
@@ -31,7 +31,7 @@ const hashOf = ({ Key: _key, ...content }: SentReading): string =>
     .update(JSON.stringify(Object.entries(content).toSorted(([one], [other]) => (one < other ? -1 : 1))))
     .digest('hex')
 
-/** What the office has to look at. @throws Refused `reading.malformed`, `reading.lower` */
+/** What the office has to look at. @throws ApiError `reading.malformed`, `reading.lower` */
 function doubtOf(
   stop: HeldStop,
   meter: Omit<JudgedMeter, 'last'> & { last: JudgedMeter['last'] | undefined },
@@ -44,8 +44,8 @@ function doubtOf(
     on: stop.readOn,
     tolerance: readersTolerance,
   })
-  if (judged.kind === 'malformed') throw new Refused('reading.malformed')
-  if (judged.kind === 'lower') throw new Refused('reading.lower')
+  if (judged.kind === 'malformed') throw new ApiError('reading.malformed')
+  if (judged.kind === 'lower') throw new ApiError('reading.lower')
   const { reading, kind, pastTheEnd } = judged
   const differs = stop.customerSent !== null && stop.customerSent !== reading
   if (differs) return { reading, doubt: 'customer' }
@@ -67,14 +67,14 @@ async function foundBy(
     readAt: sent.ReadAt,
   }
   if (sent.Reading === '') {
-    if (sent.NoReading === '') throw new Refused('reading.missing')
+    if (sent.NoReading === '') throw new ApiError('reading.missing')
     return { ...besides, reading: null, noReading: sent.NoReading, doubt: null }
   }
   const meter = (await judgedMeters(tx, [stop.meter], stop.readOn)).get(stop.meter)
   if (meter) return { ...besides, ...doubtOf(stop, meter, sent), noReading: null }
   // It was taken down since the round was planned: what was read is kept, and the office decides.
   const reading = /^\d{1,9}$/.test(sent.Reading) ? Number(sent.Reading) : undefined
-  if (reading === undefined) throw new Refused('reading.malformed')
+  if (reading === undefined) throw new ApiError('reading.malformed')
   return { ...besides, reading, noReading: null, doubt: 'meterGone' }
 }
 
@@ -133,7 +133,7 @@ export interface Receipt {
   isKnown: boolean
 }
 
-/** @throws Refused `round.unknown`, `reading.malformed`, `reading.lower`, `reading.missing` */
+/** @throws ApiError `round.unknown`, `reading.malformed`, `reading.lower`, `reading.missing` */
 export async function takeReadingWithin(
   tx: DatabaseTransaction,
   principal: Principal,
@@ -158,7 +158,7 @@ export async function takeReadingWithin(
   return { answer, isKnown: false }
 }
 
-/** @throws Refused `round.unknown`, `reading.malformed`, `reading.lower`, `reading.missing` */
+/** @throws ApiError `round.unknown`, `reading.malformed`, `reading.lower`, `reading.missing` */
 export const takeReading = (
   db: Database,
   principal: Principal,

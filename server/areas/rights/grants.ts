@@ -15,7 +15,7 @@ import {
 } from '#contract/rules/employee-rights.ts'
 import { role } from '#contract/entities.ts'
 import type { Database, DatabaseTransaction, ProfileRest } from '#server/platform/database/tables.ts'
-import { Refused } from '#server/platform/refused.ts'
+import { ApiError } from '#server/platform/api-error.ts'
 import { writeEmployeeChange, writeRightChange, type EmployeeMandate, type Mandate } from './history.ts'
 
 export interface WishedRight {
@@ -154,7 +154,7 @@ export async function activeAdministrators(tx: DatabaseTransaction): Promise<num
 /**
  * Refuses what would leave fewer administrators than it needs. Asked by a transaction that holds the rights.
  *
- * @throws Refused `employee.tooFew`
+ * @throws ApiError `employee.tooFew`
  */
 export async function requireAdministrators(
   tx: DatabaseTransaction,
@@ -165,14 +165,14 @@ export async function requireAdministrators(
   const isLost = administers(present) && !administers({ ...present, ...wished })
   if (!isLost) return
   const others = (await activeAdministrators(tx)).filter((id) => id !== owner.id)
-  if (others.length < leastAdministrators) throw new Refused('employee.tooFew')
+  if (others.length < leastAdministrators) throw new ApiError('employee.tooFew')
 }
 
 /**
  * Sets what somebody may do whose row this transaction holds, and writes it into the history.
  *
  * @returns what was changed; nothing: it was so already
- * @throws Refused `employee.tooFew`
+ * @throws ApiError `employee.tooFew`
  */
 export async function setRights(
   tx: DatabaseTransaction,

@@ -3,9 +3,9 @@ import { sql } from 'kysely'
 import { isFineRight, type FineRightName } from '#contract/areas/rights.ts'
 import { role } from '#contract/entities.ts'
 import type { Database, DatabaseTransaction, ProfileRest } from '#server/platform/database/tables.ts'
-import { Refused } from '#server/platform/refused.ts'
-import { signedIn, type Visitor } from '#server/identity/visits/visitor.ts'
-import { nothingGranted } from '#server/identity/visits/nothing-granted.ts'
+import { ApiError } from '#server/platform/api-error.ts'
+import { signedIn, type RequestContext } from '#server/identity/sessions/request-context.ts'
+import { nothingGranted } from '#server/identity/sessions/nothing-granted.ts'
 
 export interface Principal {
   accountId: number
@@ -14,7 +14,7 @@ export interface Principal {
   may(right: FineRightName): boolean
   /** Up to which amount a right with a limit holds; 0 without the right. */
   limitOf(right: FineRightName): number
-  /** @throws Refused `right.missing` */
+  /** @throws ApiError `right.missing` */
   require(right: FineRightName): void
 }
 
@@ -31,7 +31,7 @@ export function principalWith(
     may,
     limitOf: (right) => granted.get(right) ?? 0,
     require(right) {
-      if (!may(right)) throw new Refused('right.missing', { field: right })
+      if (!may(right)) throw new ApiError('right.missing', { field: right })
     },
   }
 }
@@ -64,12 +64,12 @@ export async function principalOf(
   return principalWith(accountId, { ...nothingGranted, ...first.profile }, granted)
 }
 
-/** Who makes a call. @throws Refused `session.required`, `access.denied` */
+/** Who makes a call. @throws ApiError `session.required`, `access.denied` */
 export async function callingPrincipal(
   db: Database | DatabaseTransaction,
-  visitor: Visitor,
+  context: RequestContext,
 ): Promise<Principal> {
-  const principal = await principalOf(db, signedIn(visitor).visit.accountId)
-  if (!principal) throw new Refused('access.denied')
+  const principal = await principalOf(db, signedIn(context).session.accountId)
+  if (!principal) throw new ApiError('access.denied')
   return principal
 }

@@ -80,7 +80,7 @@ interface DayRules {
 
 const pad = (number: number, decimals: number): string => number.toFixed(decimals)
 
-/** Reads the cells of one row; each throws Refused `record.field` where its cell does not fit. */
+/** Reads the cells of one row; each throws ApiError `record.field` where its cell does not fit. */
 export function cellsOf(kind: ImportKind, row: ImportRow, { today, settings }: JudgedNow) {
   function text(
     column: ImportColumn,

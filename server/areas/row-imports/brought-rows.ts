@@ -13,13 +13,13 @@ import { judged, wrongBy, type JudgedRecord } from './judged-rows.ts'
 export interface BroughtRules {
   /** The column by which a row is known. */
   key: ImportColumn
-  /** What the row says. Throws Refused `record.field`. */
+  /** What the row says. Throws ApiError `record.field`. */
   read: (cells: Cells) => Said
   /** The number of a row; absent: what stands in the column. */
   numberOf?: (said: Said) => string
   /** What is there already, by number. Columns that are absent are not compared. */
   stored: ReadonlyMap<string, Said>
-  /** Whether a row that is new agrees with all else. Throws Refused `record.field`. */
+  /** Whether a row that is new agrees with all else. Throws ApiError `record.field`. */
   requireFit?: (said: Said) => void
 }
 

@@ -98,7 +98,7 @@ async function foundFor(tx: DatabaseTransaction, rows: readonly ImportRow[]): Pr
   }
 }
 
-/** @throws Refused `record.field` where a row says something else than what is known of the same thing. */
+/** @throws ApiError `record.field` where a row says something else than what is known of the same thing. */
 function requireSame(columns: readonly ImportColumn[], said: Said, known: Said | undefined): void {
   const column = known && columns.find((name) => (said[name] ?? '') !== '' && known[name] !== said[name])
   if (column) throw rejected(column, 'contradicts')

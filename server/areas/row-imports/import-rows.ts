@@ -5,7 +5,7 @@ import type { JudgedRow, TakenRows } from '#contract/row-imports.ts'
 import { isBrought, type ImportKind, type ImportRow } from '#contract/rules/row-imports.ts'
 import { lockBuckets } from '#server/platform/rate-limits/rate-limits.ts'
 import type { Database, DatabaseTransaction } from '#server/platform/database/tables.ts'
-import { Refused } from '#server/platform/refused.ts'
+import { ApiError } from '#server/platform/api-error.ts'
 import { insertRecord } from '../kit/insert-record.ts'
 import type { Reach } from '../kit/reach.ts'
 import { channelOf } from '../logs/log-value-effects.ts'
@@ -37,14 +37,14 @@ export interface Importer {
   now: BroughtNow
 }
 
-/** @throws Refused `right.missing`, `control.disabled` */
+/** @throws ApiError `right.missing`, `control.disabled` */
 export function requireImport({ access }: Reach): void {
   access.requireWritable()
   access.require('changeRecords')
   access.requireUsable('insert')
 }
 
-/** @throws Refused `record.unknown` */
+/** @throws ApiError `record.unknown` */
 async function judgeBatch(
   tx: DatabaseTransaction,
   { kind, channel, rows }: RowBatch,
@@ -53,11 +53,11 @@ async function judgeBatch(
   if (isBrought(kind)) return judgeBroughtRows(tx, kind, rows, now)
   if (kind === 'results') return judgeResults(tx, rows, reason)
   const held = await channelOf(tx, channel)
-  if (!held) throw new Refused('record.unknown')
+  if (!held) throw new ApiError('record.unknown')
   return judgeValues(tx, rows, { channel, held })
 }
 
-/** What would become of rows. @throws Refused `record.unknown` */
+/** What would become of rows. @throws ApiError `record.unknown` */
 export const judgeRows = (db: Database, batch: RowBatch, now: BroughtNow): Promise<JudgedRow[]> =>
   db.transaction().execute(async (tx) => (await judgeBatch(tx, batch, { reason: '', now })).map(shownRow))
 
@@ -83,7 +83,7 @@ async function store(
     await addBrought(tx, kind, rows, broughtNow)
     return
   }
-  if (!reach) throw new Refused('right.missing')
+  if (!reach) throw new ApiError('right.missing')
   const { access, accessTo } = reach
   if (kind === 'values') {
     await addValues(tx, rows, { channel, reason, accountId: access.principal.accountId, now })
@@ -94,7 +94,7 @@ async function store(
     await insertRecord(tx, access, accessTo, { values, parts: {}, key: keyOf(key, row) }, now)
 }
 
-/** @throws Refused `record.unknown`, `rowImport.otherRows`, `right.missing`, `control.disabled` */
+/** @throws ApiError `record.unknown`, `rowImport.otherRows`, `right.missing`, `control.disabled` */
 export async function takeRows(
   db: Database,
   importer: Importer,
@@ -115,7 +115,7 @@ export async function takeRows(
     )
     if (known[0]) {
       // A key is that of the employee who sent it first: nobody else is told what was answered.
-      if (!known[0].isOwn || known[0].fingerprint !== fingerprint) throw new Refused('rowImport.otherRows')
+      if (!known[0].isOwn || known[0].fingerprint !== fingerprint) throw new ApiError('rowImport.otherRows')
       return known[0].answer
     }
     const judgedRows = await judgeBatch(tx, batch, { reason, now: importer.now })

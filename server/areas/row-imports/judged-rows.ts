@@ -7,7 +7,7 @@ import {
   type ImportKind,
   type ImportRow,
 } from '#contract/rules/row-imports.ts'
-import { Refused } from '#server/platform/refused.ts'
+import { ApiError } from '#server/platform/api-error.ts'
 
 /** A row with the values that it would have as a record. */
 export interface JudgedRecord extends JudgedRow {
@@ -36,7 +36,7 @@ export function wrongBy(row: ImportRow, rules: () => void): JudgedRecord | undef
     rules()
     return undefined
   } catch (error) {
-    if (!(error instanceof Refused) || error.code !== 'record.field') throw error
+    if (!(error instanceof ApiError) || error.code !== 'record.field') throw error
     const { field = '', problem = '' } = error.details
     return judged(row, 'wrong', { column: field, problem })
   }

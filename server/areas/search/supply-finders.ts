@@ -6,7 +6,7 @@ import type { AreaAccess } from '../kit/access.ts'
 import { columnOf } from '../kit/columns.ts'
 import { visibleRecords } from '../kit/visible-records.ts'
 
-/** @param streetField in the script of the visit */
+/** @param streetField in the script of the session */
 export function meterFinders(properties: AreaAccess, streetField: string): readonly RecordFinder[] {
   if (!properties.isOpen || !properties.sees('reference')) return []
   const street = properties.sees(streetField) ? sql.ref(`visible.${columnOf(streetField)}`) : sql`''`

@@ -10,7 +10,7 @@ import { changeSetting, type ContentMandate } from '#server/platform/content/cha
 import { textHash } from '#server/platform/content/content-store.ts'
 import { settingValue, writtenSetting, type SettingName } from '#server/platform/content/setting-rules.ts'
 import type { DatabaseTransaction } from '#server/platform/database/tables.ts'
-import { Refused } from '#server/platform/refused.ts'
+import { ApiError } from '#server/platform/api-error.ts'
 import { partsOfGroup, writtenValue, type Parts, type SettingGroup } from './setting-groups.ts'
 
 /** Stands for what holds of a group: another as soon as any of its settings is another. */
@@ -24,33 +24,33 @@ export interface GroupChange {
   settings: ReadonlyMap<SettingName, string | null>
 }
 
-/** @throws Refused `setting.value`: a part that the group has not, or one twice */
+/** @throws ApiError `setting.value`: a part that the group has not, or one twice */
 function wishedParts(present: Parts, parts: readonly { part: string; value: string }[]): Parts {
   const names = parts.map(({ part }) => part)
   const wrong = names.find((part, index) => !Object.hasOwn(present, part) || names.indexOf(part) !== index)
-  if (wrong !== undefined) throw new Refused('setting.value', { field: wrong, problem: 'part' })
+  if (wrong !== undefined) throw new ApiError('setting.value', { field: wrong, problem: 'part' })
   return Object.fromEntries(parts.map(({ part, value }) => [part, value]))
 }
 
-/** @throws Refused `setting.protected` */
+/** @throws ApiError `setting.protected` */
 function requireWayBack({ subject, name }: SettingGroup, changes: readonly PartChange[]): void {
   if (subject !== 'screen') return
   const kept = changes.find(({ part, after }) => {
     const [control = '', role] = part.split('.')
     return after !== 'shown' && isProtected(name, control, role as SecuredRole)
   })
-  if (kept) throw new Refused('setting.protected', { field: kept.part })
+  if (kept) throw new ApiError('setting.protected', { field: kept.part })
 }
 
-/** @throws Refused `branding.unreadable` */
+/** @throws ApiError `branding.unreadable` */
 function requireReadable({ subject }: SettingGroup, after: Parts, changes: readonly PartChange[]): void {
   const colours = changes.filter(({ part }) => part.startsWith('branding'))
   if (subject !== 'branding' || colours.length === 0) return
   if (isUnreadable(after as unknown as Branding))
-    throw new Refused('branding.unreadable', { field: colours.at(-1)?.part ?? '' })
+    throw new ApiError('branding.unreadable', { field: colours.at(-1)?.part ?? '' })
 }
 
-/** One setting checked, with the part that the mistake is told beside. @throws Refused `setting.value` */
+/** One setting checked, with the part that the mistake is told beside. @throws ApiError `setting.value` */
 function requireFits(
   name: SettingName,
   typed: string | null,
@@ -61,7 +61,7 @@ function requireFits(
   try {
     settingValue(name, typed, settings)
   } catch (error) {
-    if (error instanceof BadSetting) throw new Refused('setting.value', { field, problem: error.message })
+    if (error instanceof BadSetting) throw new ApiError('setting.value', { field, problem: error.message })
     throw error
   }
 }
@@ -69,7 +69,7 @@ function requireFits(
 /**
  * What a change would be: nothing is made.
  *
- * @throws Refused `setting.value`, `setting.protected`, `branding.unreadable`, `setting.unchanged`
+ * @throws ApiError `setting.value`, `setting.protected`, `branding.unreadable`, `setting.unchanged`
  */
 export async function wouldChangeGroup(
   tx: DatabaseTransaction,
@@ -82,7 +82,7 @@ export async function wouldChangeGroup(
   const changes = Object.keys(present)
     .filter((part) => present[part] !== after[part])
     .map((part) => ({ part, before: present[part] ?? null, after: after[part] ?? null }))
-  if (changes.length === 0) throw new Refused('setting.unchanged')
+  if (changes.length === 0) throw new ApiError('setting.unchanged')
   requireWayBack(group, changes)
   const settings = new Map<SettingName, string | null>()
   for (const name of group.settings) {
@@ -118,7 +118,7 @@ export interface GroupRow {
 /**
  * What undoing would write: what was set before.
  *
- * @throws Refused `setting.value`, `setting.protected` where it would not be taken as a change today
+ * @throws ApiError `setting.value`, `setting.protected` where it would not be taken as a change today
  */
 export async function undoingOfGroup(
   tx: DatabaseTransaction,

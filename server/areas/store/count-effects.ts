@@ -4,7 +4,7 @@ import { requisitions } from '#contract/areas/requisitions/requisitions.area.ts'
 import type { RecordValues } from '#contract/areas/kit/area.ts'
 import { numbersIn, numbersText, without } from '#contract/areas/store-items/meter-numbers.ts'
 import type { DatabaseTransaction } from '#server/platform/database/tables.ts'
-import { Refused } from '#server/platform/refused.ts'
+import { ApiError } from '#server/platform/api-error.ts'
 import { advanceRecord } from '../kit/advance-record.ts'
 import { changedField, rejected } from '../kit/checked-record.ts'
 import type { AreaEffects, MoveEffect } from '../kit/effects.ts'
@@ -28,7 +28,7 @@ const placeOf = (values: RecordValues): Place => ({
 /**
  * Of meters: which ones should have been found, and which ones should not.
  *
- * @throws Refused `record.field`: `numbersNeeded`, `notNumbered`, or one of them is elsewhere (`elsewhere`)
+ * @throws ApiError `record.field`: `numbersNeeded`, `notNumbered`, or one of them is elsewhere (`elsewhere`)
  */
 async function countMeters(
   tx: DatabaseTransaction,
@@ -90,14 +90,14 @@ async function reservationsOf(tx: DatabaseTransaction, { warehouse, item }: Plac
 /**
  * Requisitions are held before balances: those that have something reserved here, in their order.
  *
- * @throws Refused `record.changed`: another one came meanwhile
+ * @throws ApiError `record.changed`: another one came meanwhile
  */
 async function holdReservations(tx: DatabaseTransaction, place: Place, now: Date): Promise<void> {
   const found = new Set((await reservationsOf(tx, place)).map(({ requisition }) => requisition))
   for (const id of [...found].toSorted((one, other) => one - other)) await holdRequisition(tx, id)
   await holdBalances(tx, [place], now)
   const present = await reservationsOf(tx, place)
-  if (present.some(({ requisition }) => !found.has(requisition))) throw new Refused('record.changed')
+  if (present.some(({ requisition }) => !found.has(requisition))) throw new ApiError('record.changed')
 }
 
 /** The newest reservations that are more than what would be there. */
@@ -167,7 +167,7 @@ async function bookCount(tx: DatabaseTransaction, { id, before, now, access }: M
     await advanceRecord(tx, requisitions, { id: requisition, move: 'system.freed' }, now)
 }
 
-/** @throws Refused `record.field` */
+/** @throws ApiError `record.field` */
 async function requirePlace(tx: DatabaseTransaction, values: RecordValues): Promise<void> {
   if ((await warehouseKind(tx, placeOf(values).warehouse)) === 'onTheWay')
     throw rejected('warehouse', 'notOnTheWay')

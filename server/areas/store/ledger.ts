@@ -131,7 +131,7 @@ async function writeEntry(
 /**
  * Books all of it or nothing. The caller already holds the record that it is about.
  *
- * @throws Refused `record.field`: `notEnough` is there, a line has not taken so much (`moreThanTaken`), or meters are not named or not
+ * @throws ApiError `record.field`: `notEnough` is there, a line has not taken so much (`moreThanTaken`), or meters are not named or not
  *   where they should be (`numbersNeeded`, `notNumbered`, `notHere`, `alreadyHere`)
  */
 export async function book(

@@ -78,7 +78,7 @@ export async function metersAbout(
 /**
  * Whether as many meters are named as are moved, and none where the item has no numbers.
  *
- * @throws Refused `record.field`: `numbersNeeded`, `notNumbered`
+ * @throws ApiError `record.field`: `numbersNeeded`, `notNumbered`
  */
 export async function requireNumbers(
   tx: DatabaseTransaction,
@@ -92,7 +92,7 @@ export async function requireNumbers(
   if (areMeters && numbers.length !== Math.abs(Number(amount))) throw rejected(field, 'numbersNeeded')
 }
 
-/** @throws Refused `record.field`, `notHere`: one of them is not in hand of the line, or not in the warehouse */
+/** @throws ApiError `record.field`, `notHere`: one of them is not in hand of the line, or not in the warehouse */
 export async function requireMeters(
   tx: DatabaseTransaction,
   place: { item: number; warehouse: number; line: number | null },
@@ -145,7 +145,7 @@ async function put(
 /**
  * Puts meters where the movements of one booking say. Its balances are held: whoever else moves them there waits.
  *
- * @throws Refused `record.field`: `numbersNeeded`, `notNumbered`, `notHere`, `alreadyHere`
+ * @throws ApiError `record.field`: `numbersNeeded`, `notNumbered`, `notHere`, `alreadyHere`
  */
 export async function moveMeters(
   tx: DatabaseTransaction,

@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import { requisitions } from '#contract/areas/requisitions/requisitions.area.ts'
 import type { DatabaseTransaction } from '#server/platform/database/tables.ts'
-import { Refused } from '#server/platform/refused.ts'
+import { ApiError } from '#server/platform/api-error.ts'
 import { advanceRecord } from '../kit/advance-record.ts'
 import { rejected } from '../kit/checked-record.ts'
 import type { AreaEffects } from '../kit/effects.ts'
@@ -14,7 +14,7 @@ const waiting = ['asked', 'approved', 'partlyIssued', 'issued']
 /**
  * The card stays as it is until the transaction ends: it is not closed beside what is booked.
  *
- * @throws Refused `record.field`, `cardClosed`
+ * @throws ApiError `record.field`, `cardClosed`
  */
 export async function requireOpenCard(tx: DatabaseTransaction, jobCardId: number): Promise<void> {
   const { rows } = await sql<{ state: string }>`
@@ -27,7 +27,7 @@ export async function requireOpenCard(tx: DatabaseTransaction, jobCardId: number
 /**
  * Of a job card that the transaction holds: every requisition is settled or over. What is booked for one holds the card, too.
  *
- * @throws Refused `record.field`, `unsettled`
+ * @throws ApiError `record.field`, `unsettled`
  */
 export async function requireSettled(tx: DatabaseTransaction, jobCardId: number): Promise<void> {
   const { rows } = await sql`
@@ -42,7 +42,7 @@ export async function requireSettled(tx: DatabaseTransaction, jobCardId: number)
  * Of a job card that nobody has to do any more: what is reserved for it is free in the same transaction. What was issued has to
  * come back as ever.
  *
- * @throws Refused `record.changed`: something is booked for one of them at this moment
+ * @throws ApiError `record.changed`: something is booked for one of them at this moment
  */
 export async function freeRequisitionsOf(
   tx: DatabaseTransaction,
@@ -56,7 +56,7 @@ export async function freeRequisitionsOf(
     order by id for update nowait`
     .execute(tx)
     .catch((error: unknown) => {
-      throw (error as { code?: unknown }).code === '55P03' ? new Refused('record.changed') : error
+      throw (error as { code?: unknown }).code === '55P03' ? new ApiError('record.changed') : error
     })
   for (const { id, warehouse } of rows) {
     await freeAll(tx, { id: Number(id), warehouse: Number(warehouse) }, { now, by: null })

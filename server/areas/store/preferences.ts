@@ -33,7 +33,7 @@ export async function storePreferencesOf(
   }
 }
 
-/** @throws Refused `record.field`: there is no such warehouse, or nothing is taken from it */
+/** @throws ApiError `record.field`: there is no such warehouse, or nothing is taken from it */
 async function requireWarehouse(tx: DatabaseTransaction, field: string, id: number | null): Promise<void> {
   if (id === null) return
   const { rows } = await sql`
@@ -41,7 +41,7 @@ async function requireWarehouse(tx: DatabaseTransaction, field: string, id: numb
   if (rows.length === 0) throw rejected(field, 'unknownRecord')
 }
 
-/** @throws Refused `record.field` */
+/** @throws ApiError `record.field` */
 export async function saveStorePreferences(
   tx: DatabaseTransaction,
   accountId: number,

@@ -93,14 +93,14 @@ export const requisitionEffects: AreaEffects = {
   },
 }
 
-/** The requisition of a line stays as it is until the transaction ends. @throws Refused `record.field`, `notNow` */
+/** The requisition of a line stays as it is until the transaction ends. @throws ApiError `record.field`, `notNow` */
 async function requireStillAsking(tx: DatabaseTransaction, requisition: number): Promise<void> {
   const { rows } = await sql<{ state: string }>`
     select state from requisitions where id = ${requisition} and deleted_at is null for share`.execute(tx)
   if (!rows[0] || !stillAsking.includes(rows[0].state)) throw rejected('requisition', 'notNow')
 }
 
-/** An amount has at most the decimals of its item: pieces are whole. @throws Refused `record.field`, `decimals` */
+/** An amount has at most the decimals of its item: pieces are whole. @throws ApiError `record.field`, `decimals` */
 export async function requireDecimals(
   tx: DatabaseTransaction,
   item: number,

@@ -7,7 +7,7 @@ import { holdRequisition, linesOf, type HeldRequisition, type LineStock } from '
 import { book, priceOf, type Amount, type Booked } from './ledger.ts'
 import { isMeter } from './meter-places.ts'
 
-/** @throws Refused `record.field`, `notEnough`: what is missing, each line says */
+/** @throws ApiError `record.field`, `notEnough`: what is missing, each line says */
 export async function reserveAll(
   tx: DatabaseTransaction,
   { id, warehouse }: HeldRequisition,
@@ -86,7 +86,7 @@ export async function issuePart(
 /**
  * Issues all that is still wanted.
  *
- * @throws Refused `record.field`, `notEnough`: not all of it is reserved; `metersBySlip`: a slip has to name them
+ * @throws ApiError `record.field`, `notEnough`: not all of it is reserved; `metersBySlip`: a slip has to name them
  */
 export async function issueAll(
   tx: DatabaseTransaction,

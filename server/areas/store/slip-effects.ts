@@ -39,7 +39,7 @@ type Books = (tx: DatabaseTransaction, slip: Slip, booked: Booked) => Promise<vo
 
 const key = ({ id }: Slip) => `slip ${id}`
 
-/** Of slips about a line: what it is about is held before anything is booked. @throws Refused `record.field` */
+/** Of slips about a line: what it is about is held before anything is booked. @throws ApiError `record.field` */
 async function holdOfLine(
   tx: DatabaseTransaction,
   line: number | null,
@@ -118,7 +118,7 @@ const useFromVehicle: Books = async (tx, slip, booked) => {
 /** Kinds of movements that can be taken back by themselves. The others belong to a transfer or a count. */
 const correctable: readonly string[] = ['receipt', 'issue', 'use', 'return', 'writeOff']
 
-/** @throws Refused `record.field` */
+/** @throws ApiError `record.field` */
 async function requireCorrectable(
   tx: DatabaseTransaction,
   id: number,
@@ -201,14 +201,14 @@ const slipOf = (id: number, values: RecordValues): Slip => ({
   numbers: numbersIn(values['numbers']),
 })
 
-/** What is reported as lost is in hand. @throws Refused `record.field`, `moreThanTaken` */
+/** What is reported as lost is in hand. @throws ApiError `record.field`, `moreThanTaken` */
 async function requireInHand(tx: DatabaseTransaction, { line, quantity }: Slip): Promise<void> {
   const { rows } = await sql`
     select from requisition_stock where line = ${line} and held >= ${quantity}::numeric`.execute(tx)
   if (rows.length === 0) throw rejected('quantity', 'moreThanTaken')
 }
 
-/** What waits to be written off names its meters, and they are where it says. @throws Refused `record.field` */
+/** What waits to be written off names its meters, and they are where it says. @throws ApiError `record.field` */
 async function requireNamed(tx: DatabaseTransaction, slip: Slip): Promise<void> {
   await requireNumbers(tx, slip.item, slip.numbers, slip.quantity)
   await requireMeters(tx, slip, slip.numbers)

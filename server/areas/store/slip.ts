@@ -144,7 +144,7 @@ const needed: Record<SlipKind, readonly string[]> = {
   correction: [],
 }
 
-/** Of meters: how many, their numbers say. @throws Refused `record.field`: they cannot be read */
+/** Of meters: how many, their numbers say. @throws ApiError `record.field`: they cannot be read */
 function fromNumbers({ numbers = null, quantity = null }: RecordValues): RecordValues {
   if (numbers === null) return {}
   const problem = problemOf(stockBookings.fields.numbers, numbers)
@@ -153,7 +153,7 @@ function fromNumbers({ numbers = null, quantity = null }: RecordValues): RecordV
   return { numbers: numbersText(found), quantity: quantity ?? found.length }
 }
 
-/** @throws Refused `record.field` */
+/** @throws ApiError `record.field` */
 async function requirePlace(tx: DatabaseTransaction, values: RecordValues): Promise<void> {
   const kind = await warehouseKind(tx, Number(values['warehouse']))
   if (
@@ -166,7 +166,7 @@ async function requirePlace(tx: DatabaseTransaction, values: RecordValues): Prom
   if (kind === 'onTheWay') throw rejected('warehouse', 'notOnTheWay')
 }
 
-/** "Happened on" is a note of the last days. @throws Refused `record.field` */
+/** "Happened on" is a note of the last days. @throws ApiError `record.field` */
 function requireLately(day: unknown, now: Date): void {
   // Whether it is a day, its field says.
   if (typeof day !== 'string' || typedDay(day) !== day) return
@@ -178,7 +178,7 @@ function requireLately(day: unknown, now: Date): void {
 /**
  * The fields of a new slip that follow from others.
  *
- * @throws Refused `record.field`
+ * @throws ApiError `record.field`
  */
 export async function slipValues(
   tx: DatabaseTransaction,

@@ -65,7 +65,7 @@ async function missingOf(tx: DatabaseTransaction, before: RecordValues): Promise
   return rows[0]!.missing
 }
 
-/** The warehouse of what is on the way; the first transfer makes it. @throws Refused `record.field` */
+/** The warehouse of what is on the way; the first transfer makes it. @throws ApiError `record.field` */
 async function wayOf(tx: DatabaseTransaction, now: Date): Promise<number> {
   await sql`
     insert into warehouses (name, kind, changed_at, insert_key) values ('In transit', 'onTheWay', ${now}, ${randomUUID()})
@@ -195,7 +195,7 @@ const moves: Record<BookedMove, Does> = {
 
 const isMove = (move: string): move is BookedMove => Object.hasOwn(moves, move)
 
-/** @throws Refused `record.field` */
+/** @throws ApiError `record.field` */
 async function requirePlaces(tx: DatabaseTransaction, values: RecordValues): Promise<void> {
   for (const name of ['source', 'destination'])
     if ((await warehouseKind(tx, Number(values[name]))) === 'onTheWay') throw rejected(name, 'notOnTheWay')

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { mostOwnViews, type ViewScope } from '#contract/rules/saved-views.ts'
 import type { SavedView, ViewContent } from '#contract/saved-views.ts'
 import type { Database, DatabaseTransaction } from '#server/platform/database/tables.ts'
-import { Refused } from '#server/platform/refused.ts'
+import { ApiError } from '#server/platform/api-error.ts'
 import type { AreaAccess } from '../kit/access.ts'
 import type { Principal } from '../rights/principal.ts'
 import { checkedContent, shownContent } from './view-content.ts'
@@ -75,23 +75,23 @@ export async function shownViews(db: Database, access: AreaAccess) {
   }
 }
 
-/** The area of a view that somebody is shown. @throws Refused `record.unknown` */
+/** The area of a view that somebody is shown. @throws ApiError `record.unknown` */
 export async function areaOfView(db: Database, principal: Principal, id: number): Promise<string> {
   const [row] = await rowsOf(db, principal, sql`saved_views.id = ${id}`)
-  if (!row) throw new Refused('record.unknown')
+  if (!row) throw new ApiError('record.unknown')
   return row.area
 }
 
 /** A view that was just written. */
 async function writtenView(tx: DatabaseTransaction, access: AreaAccess, id: number): Promise<SavedView> {
   const [row] = await rowsOf(tx, access.principal, sql`saved_views.id = ${id}`)
-  if (!row) throw new Refused('record.unknown')
+  if (!row) throw new ApiError('record.unknown')
   return shownView(access, row)
 }
 
 const checkedName = (name: string): string => {
   const trimmed = name.trim()
-  if (trimmed === '') throw new Refused('record.field', { field: 'Name', problem: 'missing' })
+  if (trimmed === '') throw new ApiError('record.field', { field: 'Name', problem: 'missing' })
   return trimmed
 }
 
@@ -114,7 +114,7 @@ export interface WishedView {
   now: Date
 }
 
-/** @throws Refused `right.missing`, `record.field` */
+/** @throws ApiError `right.missing`, `record.field` */
 export async function insertView(
   tx: DatabaseTransaction,
   access: AreaAccess,
@@ -125,7 +125,7 @@ export async function insertView(
   const { accountId } = principal
   if (scope !== 'mine') principal.require('publishView')
   if ((scope === 'team') !== (team !== undefined))
-    throw new Refused('record.field', { field: 'Team', problem: scope === 'team' ? 'missing' : 'unknown' })
+    throw new ApiError('record.field', { field: 'Team', problem: scope === 'team' ? 'missing' : 'unknown' })
   const wished = checkedContent(access, content)
   const { rows: known } = await sql<{ own: number; teams: number; before: string | number | null }>`
     select (select count(*)::integer from saved_views where owner_id = ${accountId} and area = ${area.name}) as own,
@@ -136,29 +136,29 @@ export async function insertView(
   const { own = 0, teams = 0, before = null } = known[0] ?? {}
   if (before !== null) return writtenView(tx, access, Number(before))
   if (team !== undefined && teams === 0)
-    throw new Refused('record.field', { field: 'Team', problem: 'unknown' })
-  if (own >= mostOwnViews) throw new Refused('record.field', { field: 'Name', problem: 'tooMany' })
+    throw new ApiError('record.field', { field: 'Team', problem: 'unknown' })
+  if (own >= mostOwnViews) throw new ApiError('record.field', { field: 'Name', problem: 'tooMany' })
   const { rows } = await sql<{ id: string | number }>`
     insert into saved_views (area, name, scope, team_id, owner_id, content, changed_at, insert_key)
     values (${area.name}, ${checkedName(name)}, ${scope}, ${team ?? null}, ${accountId}, ${JSON.stringify(wished)}::jsonb, ${now}, ${key})
     on conflict (insert_key) do nothing returning id`.execute(tx)
   // The key of somebody else.
-  if (!rows[0]) throw new Refused('record.field', { field: 'Key', problem: 'taken' })
+  if (!rows[0]) throw new ApiError('record.field', { field: 'Key', problem: 'taken' })
   await note(tx, principal, Number(rows[0].id), now)
   return writtenView(tx, access, Number(rows[0].id))
 }
 
-/** Locks a view that somebody may change. @throws Refused `record.unknown`, `right.missing`, `record.changed` */
+/** Locks a view that somebody may change. @throws ApiError `record.unknown`, `right.missing`, `record.changed` */
 async function lockView(tx: DatabaseTransaction, access: AreaAccess, id: number, version: number) {
   access.requireOpen()
   await sql`select from saved_views where id = ${id} for update`.execute(tx)
   const [row] = await rowsOf(tx, access.principal, sql`saved_views.id = ${id} and area = ${access.area.name}`)
-  if (!row) throw new Refused('record.unknown')
-  if (!mayChange(access, row)) throw new Refused('right.missing', { field: 'publishView' })
-  if (row.version !== version) throw new Refused('record.changed')
+  if (!row) throw new ApiError('record.unknown')
+  if (!mayChange(access, row)) throw new ApiError('right.missing', { field: 'publishView' })
+  if (row.version !== version) throw new ApiError('record.changed')
 }
 
-/** @throws Refused `record.unknown`, `record.changed`, `right.missing`, `record.field` */
+/** @throws ApiError `record.unknown`, `record.changed`, `right.missing`, `record.field` */
 export async function changeView(
   tx: DatabaseTransaction,
   access: AreaAccess,
@@ -179,7 +179,7 @@ export async function changeView(
   return writtenView(tx, access, id)
 }
 
-/** @throws Refused `record.unknown`, `record.changed`, `right.missing` */
+/** @throws ApiError `record.unknown`, `record.changed`, `right.missing` */
 export async function deleteView(
   tx: DatabaseTransaction,
   access: AreaAccess,

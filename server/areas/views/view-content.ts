@@ -3,20 +3,20 @@ import { areaListChoice } from '#contract/area-calls.ts'
 import type { AnyArea } from '#contract/areas/kit/area.ts'
 import type { ViewContent } from '#contract/saved-views.ts'
 import { z } from '#contract/z.ts'
-import { Refused } from '#server/platform/refused.ts'
+import { ApiError } from '#server/platform/api-error.ts'
 import type { AreaAccess } from '../kit/access.ts'
 import { conditionOf } from '../kit/conditions.ts'
 
-const unknown = (field: string) => new Refused('record.field', { field, problem: 'unknown' })
+const unknown = (field: string) => new ApiError('record.field', { field, problem: 'unknown' })
 
-/** @throws Refused `record.field`, and `right.missing` where it names what this person may not see */
+/** @throws ApiError `record.field`, and `right.missing` where it names what this person may not see */
 export function checkedContent(access: AreaAccess, { Base, Columns, List }: ViewContent): ViewContent {
   const { fields, views } = access.area
   if (!Object.hasOwn(views, Base)) throw unknown('Base')
   const column = Columns.find((name) => !Object.hasOwn(fields, name))
   if (column !== undefined) throw unknown('Columns')
   const hidden = Columns.find((name) => !access.sees(name))
-  if (hidden !== undefined) throw new Refused('right.missing', { field: hidden })
+  if (hidden !== undefined) throw new ApiError('right.missing', { field: hidden })
   const list = z.core.safeParse(areaListChoice(access.area), List)
   if (!list.success) {
     const [issue] = list.error.issues
@@ -25,7 +25,7 @@ export function checkedContent(access: AreaAccess, { Base, Columns, List }: View
   }
   for (const condition of list.data.Where ?? []) conditionOf(access, condition)
   const { SortBy } = list.data
-  if (SortBy !== undefined && !access.sees(SortBy)) throw new Refused('right.missing', { field: SortBy })
+  if (SortBy !== undefined && !access.sees(SortBy)) throw new ApiError('right.missing', { field: SortBy })
   return { Base, Columns: [...new Set(Columns)], List: list.data as ViewContent['List'] }
 }
 

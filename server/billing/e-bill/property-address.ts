@@ -11,8 +11,8 @@ import { secondsUntil } from '#server/platform/clock.ts'
 import type { DatabaseTransaction, OtpSession } from '#server/platform/database/tables.ts'
 import { livingSession, requirePurpose } from '#server/identity/otp-sessions/session-row.ts'
 import { requireProved } from '#server/identity/otp-sessions/verify-code.ts'
-import { Refused } from '#server/platform/refused.ts'
-import type { Visitor } from '#server/identity/visits/visitor.ts'
+import { ApiError } from '#server/platform/api-error.ts'
+import type { RequestContext } from '#server/identity/sessions/request-context.ts'
 import { findProperty } from './find-property.ts'
 import { addressText } from '#server/platform/texts/address-text.ts'
 import { requireRegistrationOpen } from './registration-open.ts'
@@ -23,7 +23,11 @@ const hour = 3600
 const day = 86_400
 
 /** What counts wrong invoice numbers beyond one session. */
-function countersOf({ limits, secrets }: AccountDependencies, { address }: Visitor, { email }: OtpSession) {
+function countersOf(
+  { limits, secrets }: AccountDependencies,
+  { address }: RequestContext,
+  { email }: OtpSession,
+) {
   return [
     {
       bucket: secrets.hash('invoice-network', networkOf(address)),
@@ -42,19 +46,19 @@ function countersOf({ limits, secrets }: AccountDependencies, { address }: Visit
 async function waitOf(
   dependencies: AccountDependencies,
   tx: DatabaseTransaction,
-  visitor: Visitor,
+  context: RequestContext,
   session: OtpSession,
 ): Promise<number> {
   const { clock, limits } = dependencies
   const now = clock()
   if (session.wrong_invoices >= limits.invoiceWrongTries) return secondsUntil(session.expires_at, now)
-  return await secondsUntilFree(tx, countersOf(dependencies, visitor, session), now)
+  return await secondsUntilFree(tx, countersOf(dependencies, context, session), now)
 }
 
 async function countWrong(
   dependencies: AccountDependencies,
   tx: DatabaseTransaction,
-  visitor: Visitor,
+  context: RequestContext,
   session: OtpSession,
 ): Promise<void> {
   await tx
@@ -62,30 +66,30 @@ async function countWrong(
     .set((row) => ({ wrong_invoices: row('wrong_invoices', '+', 1) }))
     .where('id', '=', session.id)
     .execute()
-  for (const { bucket, seconds } of countersOf(dependencies, visitor, session))
+  for (const { bucket, seconds } of countersOf(dependencies, context, session))
     await countOne(tx, bucket, dependencies.clock(), seconds)
 }
 
 /**
  * The address, in one line. From now on the session is for this property.
  *
- * @throws Refused
+ * @throws ApiError
  */
 export async function propertyAddress(
   dependencies: AccountDependencies,
-  visitor: Visitor,
+  context: RequestContext,
   { propertyRef, sessionId, otpCode, otpCodeType: type, validateEmail, languageCode, invoiceNumber }: Request,
 ): Promise<string> {
   const { db, clock } = dependencies
   const proof = validateEmail ? 'subscription' : 'invoice'
   if (proof === 'invoice') await requireRegistrationOpen(dependencies)
-  await requireProved(dependencies, visitor, sessionId, otpCode, type)
+  await requireProved(dependencies, context, sessionId, otpCode, type)
   // Whatever the code in this call is for: the address is told to whom has proved the mailbox.
-  await requireProved(dependencies, visitor, sessionId, '', otpCodeType.email)
+  await requireProved(dependencies, context, sessionId, '', otpCodeType.email)
   const found = await db.transaction().execute(async (tx) => {
-    const session = await livingSession(tx, clock(), visitor, sessionId, true)
+    const session = await livingSession(tx, clock(), context, sessionId, true)
     requirePurpose(session, '')
-    const wait = await waitOf(dependencies, tx, visitor, session)
+    const wait = await waitOf(dependencies, tx, context, session)
     if (wait > 0) return { wait }
     const property = await findProperty(tx, { propertyRef, invoiceNumber }, session, proof)
     await tx
@@ -97,10 +101,10 @@ export async function propertyAddress(
       })
       .where('id', '=', session.id)
       .execute()
-    if (!property) await countWrong(dependencies, tx, visitor, session)
+    if (!property) await countWrong(dependencies, tx, context, session)
     return { property }
   })
-  if (found.wait !== undefined) throw new Refused('invoice.tooMany', { retryAfterSeconds: found.wait })
-  if (!found.property) throw new Refused(proof === 'invoice' ? 'invoice.wrong' : 'subscription.missing')
+  if (found.wait !== undefined) throw new ApiError('invoice.tooMany', { retryAfterSeconds: found.wait })
+  if (!found.property) throw new ApiError(proof === 'invoice' ? 'invoice.wrong' : 'subscription.missing')
   return addressText(found.property, languageCode)
 }

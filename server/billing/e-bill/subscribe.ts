@@ -12,9 +12,9 @@ import { numberIn } from '#server/platform/documents/left-to-right.ts'
 import { markDone, onceInSession, type Task } from '#server/identity/otp-sessions/once.ts'
 import { livingSession, requirePurpose } from '#server/identity/otp-sessions/session-row.ts'
 import { requireProved } from '#server/identity/otp-sessions/verify-code.ts'
-import { Refused } from '#server/platform/refused.ts'
+import { ApiError } from '#server/platform/api-error.ts'
 import { sentences } from '#server/platform/texts/sentences.ts'
-import type { Visitor } from '#server/identity/visits/visitor.ts'
+import type { RequestContext } from '#server/identity/sessions/request-context.ts'
 import { replaceContacts, suppliedMailboxes } from './customer-contacts.ts'
 import { eBillTerms } from './lookups.ts'
 import { addressText, type Address } from '#server/platform/texts/address-text.ts'
@@ -100,35 +100,35 @@ const taskOf = ({ sessionId, propertyRef, ...wishes }: Request): Task => ({
   ],
 })
 
-/** @throws Refused */
+/** @throws ApiError */
 export const subscribe = (
   dependencies: AccountDependencies,
-  visitor: Visitor,
+  context: RequestContext,
   request: Request,
 ): Promise<void> =>
-  onceInSession(dependencies, visitor, taskOf(request), () => subscribeOnce(dependencies, visitor, request))
+  onceInSession(dependencies, context, taskOf(request), () => subscribeOnce(dependencies, context, request))
 
 async function subscribeOnce(
   dependencies: AccountDependencies,
-  visitor: Visitor,
+  context: RequestContext,
   request: Request,
 ): Promise<void> {
   const { db, clock, content } = dependencies
   const { sessionId, propertyRef, smsOtpCode, emailOtpCode } = request
   await requireRegistrationOpen(dependencies)
-  await requireProved(dependencies, visitor, sessionId, smsOtpCode, otpCodeType.phone)
-  await requireProved(dependencies, visitor, sessionId, emailOtpCode, otpCodeType.email)
-  const { language } = await livingSession(db, clock(), visitor, sessionId)
+  await requireProved(dependencies, context, sessionId, smsOtpCode, otpCodeType.phone)
+  await requireProved(dependencies, context, sessionId, emailOtpCode, otpCodeType.email)
+  const { language } = await livingSession(db, clock(), context, sessionId)
   // What the visitor has read: the page may have another language by now than the codes had.
   const termsHash = textHash(await eBillTerms(content, request.termsLanguage ?? language))
   const { orgName: organisation } = await content.organisation()
   const help = await helpPage(dependencies)
   await db.transaction().execute(async (tx) => {
     const now = clock()
-    const session = await livingSession(tx, now, visitor, sessionId, true)
+    const session = await livingSession(tx, now, context, sessionId, true)
     requirePurpose(session, '')
     if (session.property_reference !== propertyRef || session.property_proof !== 'invoice')
-      throw new Refused('property.different')
+      throw new ApiError('property.different')
     const address = await lockProperty(tx, propertyRef)
     const { email, mobile_no: mobile } = session
     const former = await currentSubscription(tx, propertyRef)
@@ -145,7 +145,7 @@ async function subscribeOnce(
       mobile: request.updateMobileNo ? mobile : undefined,
     })
     await markDone(dependencies, tx, session, taskOf(request))
-    const letter = { session, address, organisation, publicUrl: visitor.publicUrl, help }
+    const letter = { session, address, organisation, publicUrl: context.publicUrl, help }
     await write(dependencies, tx, letter, request, [
       ...supplied.map((one): Former => ({
         to: one.email,

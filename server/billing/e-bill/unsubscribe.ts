@@ -7,8 +7,8 @@ import type { AccountDependencies } from '#server/identity/accounts/account-depe
 import { markDone, onceInSession, type Task } from '#server/identity/otp-sessions/once.ts'
 import { livingSession, requirePurpose } from '#server/identity/otp-sessions/session-row.ts'
 import { requireProved } from '#server/identity/otp-sessions/verify-code.ts'
-import { Refused } from '#server/platform/refused.ts'
-import type { Visitor } from '#server/identity/visits/visitor.ts'
+import { ApiError } from '#server/platform/api-error.ts'
+import type { RequestContext } from '#server/identity/sessions/request-context.ts'
 import { addressText } from '#server/platform/texts/address-text.ts'
 import { currentSubscription, lockProperty, recordConsents, replaceSubscription } from './subscription.ts'
 
@@ -20,33 +20,33 @@ const taskOf = ({ sessionId, propertyRef }: Request): Task => ({
   asked: [propertyRef],
 })
 
-/** @throws Refused */
+/** @throws ApiError */
 export const unsubscribe = (
   dependencies: AccountDependencies,
-  visitor: Visitor,
+  context: RequestContext,
   request: Request,
 ): Promise<void> =>
-  onceInSession(dependencies, visitor, taskOf(request), () => unsubscribeOnce(dependencies, visitor, request))
+  onceInSession(dependencies, context, taskOf(request), () => unsubscribeOnce(dependencies, context, request))
 
 async function unsubscribeOnce(
   dependencies: AccountDependencies,
-  visitor: Visitor,
+  context: RequestContext,
   request: Request,
 ): Promise<void> {
   const { propertyRef, emailOtpCode, sessionId } = request
   const { db, clock, content, messages } = dependencies
-  await requireProved(dependencies, visitor, sessionId, emailOtpCode, otpCodeType.email)
+  await requireProved(dependencies, context, sessionId, emailOtpCode, otpCodeType.email)
   const { orgName: organisation } = await content.organisation()
   await db.transaction().execute(async (tx) => {
     const now = clock()
-    const session = await livingSession(tx, now, visitor, sessionId, true)
+    const session = await livingSession(tx, now, context, sessionId, true)
     requirePurpose(session, '')
-    if (session.property_reference !== propertyRef) throw new Refused('property.different')
+    if (session.property_reference !== propertyRef) throw new ApiError('property.different')
     const address = await lockProperty(tx, propertyRef)
     const current = await currentSubscription(tx, propertyRef)
     // Since the session asked for it, somebody else may have become its reader.
     if (!current || normalisedEmail(current.email) !== session.email)
-      throw new Refused('subscription.missing')
+      throw new ApiError('subscription.missing')
     const { language, email } = session
     await replaceSubscription(tx, now, propertyRef, { email: '', mobile: '', language })
     await recordConsents(tx, now, propertyRef, [
@@ -59,7 +59,7 @@ async function unsubscribeOnce(
       channel: 'email',
       to: email,
       language,
-      values: { code: '', link: `${visitor.publicUrl}/ebill`, organisation },
+      values: { code: '', link: `${context.publicUrl}/ebill`, organisation },
       facts: { property: addressText(address, language) },
       discard: false,
     })

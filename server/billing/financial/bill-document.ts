@@ -129,7 +129,7 @@ export function drawBill(document: Document): Promise<Uint8Array<ArrayBuffer>> {
   return sheet.finished()
 }
 
-/** @throws Refused `bill.missing` */
+/** @throws ApiError `bill.missing` */
 export async function billDocument(
   { db, content }: { db: Database; content: Pick<ContentStore, 'organisation' | 'utility'> },
   reader: { accountNo: string; today: string; language: Language },

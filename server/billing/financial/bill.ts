@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Language } from '#contract/entities.ts'
 import type { Bill, BillLine } from '#contract/financial.ts'
 import type { Database } from '#server/platform/database/tables.ts'
-import { Refused } from '#server/platform/refused.ts'
+import { ApiError } from '#server/platform/api-error.ts'
 import { billRowOf, billsOf, type BillRecord } from './bills.ts'
 import { isPaidOrPaidBack } from './transactions.ts'
 
@@ -94,7 +94,7 @@ function oneRateOf(lines: readonly BillLine[], tariffRate: number, netCents: num
 
 /**
  * @param accountNo whose it must be
- * @throws Refused `bill.missing`
+ * @throws ApiError `bill.missing`
  */
 export async function billOf(
   db: Database,
@@ -149,7 +149,7 @@ export async function billOf(
     join tariffs on tariffs.code = supplies.tariff_code
     where bills.number = ${number}`.execute(db)
   const [found] = rows
-  if (!found) throw new Refused('bill.missing')
+  if (!found) throw new ApiError('bill.missing')
   const [netCents, vatCents] = [Number(found.net_cents), Number(found.vat_cents)]
   const lines = linesOf(found.lines, netCents)
   const vatRate = oneRateOf(lines, Number(found.vat_rate), netCents, vatCents)

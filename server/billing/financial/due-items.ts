@@ -7,7 +7,7 @@ import { dayOf } from '#server/platform/calendar.ts'
 import type { Descriptions } from '#server/platform/database/payment-tables.ts'
 import type { Database, DatabaseTransaction } from '#server/platform/database/tables.ts'
 import { isInKeptPlan } from './instalment-plans.ts'
-import type { Visitor } from '#server/identity/visits/visitor.ts'
+import type { RequestContext } from '#server/identity/sessions/request-context.ts'
 
 /** Something that is due, as the database has it. */
 export interface OpenItem {
@@ -41,13 +41,13 @@ export interface OpenItem {
 /** Who pays: somebody who is signed in, or a browser. */
 export interface Payer {
   accountId: number | null
-  visit: string
+  session: string
 }
 
 /** The payer behind a request, as far as anything is known. */
-export const payerOf = ({ visit }: Pick<Visitor, 'visit'>): Payer => ({
-  accountId: visit?.accountId ?? null,
-  visit: visit?.idHash ?? '',
+export const payerOf = ({ session }: Pick<RequestContext, 'session'>): Payer => ({
+  accountId: session?.accountId ?? null,
+  session: session?.idHash ?? '',
 })
 
 /** The same browser, or the same person: their own earlier try is no reason to wait. */
@@ -56,7 +56,7 @@ export const isHeldBySame = (
   payer: Payer,
 ): boolean =>
   (payer.accountId !== null && payerAccountId === payer.accountId) ||
-  (payer.visit !== '' && payerVisit === payer.visit)
+  (payer.session !== '' && payerVisit === payer.session)
 
 interface Row {
   reference: string
@@ -141,16 +141,16 @@ export const descriptionIn = (descriptions: Descriptions, language: Language): s
  */
 export function dueItemOf(
   { reference, paymentType, descriptions, issuedOn, dueOn, cents, isInPlan, heldBy, ...item }: OpenItem,
-  visitor: Pick<Visitor, 'visit' | 'language'>,
+  context: Pick<RequestContext, 'session' | 'language'>,
   currency: string,
   isOwnAccount: boolean,
 ): DueItem {
-  const isOwn = heldBy !== undefined && isHeldBySame(heldBy, payerOf(visitor))
+  const isOwn = heldBy !== undefined && isHeldBySame(heldBy, payerOf(context))
   const notPayable = item.notPayable ?? (heldBy && !isOwn ? 'underWay' : undefined)
   return {
     reference,
     paymentType,
-    description: descriptionIn(descriptions, visitor.language),
+    description: descriptionIn(descriptions, context.language),
     issuedOn,
     dueOn,
     cents,

@@ -2,8 +2,8 @@
 import type { ReplyOf } from '#contract/call.ts'
 import type { validateAccount } from '#contract/payments.ts'
 import type { Database } from '#server/platform/database/tables.ts'
-import { Refused } from '#server/platform/refused.ts'
-import type { Visitor } from '#server/identity/visits/visitor.ts'
+import { ApiError } from '#server/platform/api-error.ts'
+import type { RequestContext } from '#server/identity/sessions/request-context.ts'
 import { dueItemOf, openItemsOf } from '../financial/due-items.ts'
 import { hiddenName } from './hidden.ts'
 import { offeredProviders } from './offered-providers.ts'
@@ -25,35 +25,39 @@ const customerOf = (db: Database, accountNo: string) =>
 /**
  * The account, if there is one: strangers are counted.
  *
- * @throws Refused `paymentAccount.unknown`, `paymentAccount.tooMany`
+ * @throws ApiError `paymentAccount.unknown`, `paymentAccount.tooMany`
  */
-export async function knownAccount(dependencies: PaymentDependencies, visitor: Visitor, typed: string) {
+export async function knownAccount(
+  dependencies: PaymentDependencies,
+  context: RequestContext,
+  typed: string,
+) {
   const accountNo = plainAccountNo(typed)
-  const own = await isOwn(dependencies.db, visitor, accountNo)
-  if (!own) await countQuestion(dependencies, visitor, 'asked')
+  const own = await isOwn(dependencies.db, context, accountNo)
+  if (!own) await countQuestion(dependencies, context, 'asked')
   const customer = await customerOf(dependencies.db, accountNo)
   if (!customer) {
-    await countQuestion(dependencies, visitor, 'wrong')
-    throw new Refused('paymentAccount.unknown')
+    await countQuestion(dependencies, context, 'wrong')
+    throw new ApiError('paymentAccount.unknown')
   }
   return { ...customer, isOwn: own }
 }
 
-/** @throws Refused */
+/** @throws ApiError */
 export async function validatedAccount(
   dependencies: PaymentDependencies,
-  visitor: Visitor,
+  context: RequestContext,
   typed: string,
 ): Promise<Validated> {
   const { db, clock, currency } = dependencies
-  await requireMayPay(dependencies, visitor)
-  const account = await knownAccount(dependencies, visitor, typed)
+  await requireMayPay(dependencies, context)
+  const account = await knownAccount(dependencies, context, typed)
   const items = await openItemsOf(db, clock(), account.account_no)
   const name = [account.first_name, account.surname].filter((part) => part !== '').join(' ')
   return {
     accountNo: account.account_no,
     holder: account.isOwn ? name : hiddenName(name),
-    dues: items.map((item) => dueItemOf(item, visitor, currency, account.isOwn)),
+    dues: items.map((item) => dueItemOf(item, context, currency, account.isOwn)),
     providers: await offeredProviders(dependencies),
   }
 }

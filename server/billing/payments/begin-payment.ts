@@ -5,8 +5,8 @@ import type { createPayment } from '#contract/payments.ts'
 import { acceptedEmail } from '#server/identity/accounts/identifiers.ts'
 import { lockBuckets } from '#server/platform/rate-limits/rate-limits.ts'
 import type { PaymentRow } from '#server/platform/database/payment-tables.ts'
-import { Refused } from '#server/platform/refused.ts'
-import type { Visitor } from '#server/identity/visits/visitor.ts'
+import { ApiError } from '#server/platform/api-error.ts'
+import type { RequestContext } from '#server/identity/sessions/request-context.ts'
 import { knownAccount } from './account-validation.ts'
 import { closePayment } from './closing.ts'
 import { isHeldBySame, openItemsOf, type OpenItem, type Payer } from '../financial/due-items.ts'
@@ -32,16 +32,16 @@ const requestHash = ({ AccountNo, PaymentType, Items, Currency, ProviderId }: Re
     .update(JSON.stringify([AccountNo, PaymentType, Items, Currency, ProviderId]))
     .digest('hex')
 
-/** What was chosen, as it is due. @throws Refused */
+/** What was chosen, as it is due. @throws ApiError */
 function chosenItems(items: readonly OpenItem[], { Items, PaymentType }: Request): OpenItem[] {
   const chosen = Items.map(({ reference, cents }) => {
     const item = items.find((one) => one.reference === reference && one.paymentType === PaymentType)
-    if (!item) throw new Refused('payment.alreadyPaid')
-    if (item.cents !== cents) throw new Refused('payment.amountChanged')
-    if (item.notPayable) throw new Refused(`payment.${item.notPayable}`)
+    if (!item) throw new ApiError('payment.alreadyPaid')
+    if (item.cents !== cents) throw new ApiError('payment.amountChanged')
+    if (item.notPayable) throw new ApiError(`payment.${item.notPayable}`)
     return item
   })
-  if (new Set(chosen).size < chosen.length) throw new Refused('payment.amountChanged')
+  if (new Set(chosen).size < chosen.length) throw new ApiError('payment.amountChanged')
   return chosen
 }
 
@@ -68,7 +68,7 @@ const writtenDown = (
       .where('key_hash', '=', keyHash)
       .executeTakeFirst()
     if (known) {
-      if (known.request_hash !== requestHash(request)) throw new Refused('payment.keyReused')
+      if (known.request_hash !== requestHash(request)) throw new ApiError('payment.keyReused')
       return { payment: known }
     }
     await lockItems(
@@ -79,7 +79,7 @@ const writtenDown = (
     for (const { heldBy } of items) {
       if (!heldBy) continue
       if (isHeldBySame(heldBy, payer)) return { inTheWay: heldBy.publicId }
-      throw new Refused('payment.underWay', { until: heldBy.until.toISOString() })
+      throw new ApiError('payment.underWay', { until: heldBy.until.toISOString() })
     }
     const payment = await insertPayment(
       tx,
@@ -99,7 +99,7 @@ const writtenDown = (
     return { payment }
   })
 
-/** Gives up what the payer has begun before and what is in the way of this. @throws Refused `payment.earlierOpen` */
+/** Gives up what the payer has begun before and what is in the way of this. @throws ApiError `payment.earlierOpen` */
 async function giveUpEarlier(dependencies: PaymentDependencies, publicId: string): Promise<void> {
   const earlier = await dependencies.db
     .selectFrom('payments')
@@ -111,7 +111,7 @@ async function giveUpEarlier(dependencies: PaymentDependencies, publicId: string
   } catch (error) {
     if (!(error instanceof ProviderUnavailable)) throw error
     // Nothing is said of what was charged: that may be, by the earlier one.
-    throw new Refused('payment.earlierOpen')
+    throw new ApiError('payment.earlierOpen')
   }
 }
 
@@ -122,7 +122,7 @@ async function writtenDownAlone(dependencies: PaymentDependencies, wish: Wish): 
     const written = await writtenDown(dependencies, wish)
     if (!('inTheWay' in written)) return written.payment
     // The provider will not give it up: then it may still be charged.
-    if (givenUp.has(written.inTheWay)) throw new Refused('payment.earlierOpen')
+    if (givenUp.has(written.inTheWay)) throw new ApiError('payment.earlierOpen')
     givenUp.add(written.inTheWay)
     await giveUpEarlier(dependencies, written.inTheWay)
   }
@@ -161,7 +161,7 @@ async function placed(
         // payment they would read that a bank has declined it.
         await tx.updateTable('payments').set({ key_hash: payment.public_id }).where('id', '=', id).execute()
       })
-      throw new Refused(error instanceof ChargeRefused ? 'payment.amountRefused' : 'payment.accountRefused')
+      throw new ApiError(error instanceof ChargeRefused ? 'payment.amountRefused' : 'payment.accountRefused')
     }
     if (!(error instanceof ProviderUnavailable)) throw error
     log.warn(
@@ -169,13 +169,13 @@ async function placed(
       { provider: payment.provider, order: payment.order_no, reason: error.message },
       'a provider did not answer',
     )
-    throw new Refused('payment.providerFailed')
+    throw new ApiError('payment.providerFailed')
   }
 }
 
 const receiptAddress = ({ Email = '' }: Request): string => {
   const address = acceptedEmail(Email)
-  if (Email !== '' && address === undefined) throw new Refused('email.refused')
+  if (Email !== '' && address === undefined) throw new ApiError('email.refused')
   return address ?? ''
 }
 
@@ -186,39 +186,39 @@ async function profileEmail({ db }: PaymentDependencies, accountId: number | nul
   return row?.email ?? ''
 }
 
-/** @throws Refused */
+/** @throws ApiError */
 export async function beginPayment(
   dependencies: PaymentDependencies,
-  visitor: Visitor,
+  context: RequestContext,
   request: Request,
 ): Promise<Begun> {
   const { providers, currency } = dependencies
-  await requireMayPay(dependencies, visitor)
-  const { account_no: accountNo } = await knownAccount(dependencies, visitor, request.AccountNo)
+  await requireMayPay(dependencies, context)
+  const { account_no: accountNo } = await knownAccount(dependencies, context, request.AccountNo)
   const offered = (await offeredProviders(dependencies)).find(({ id }) => id === request.ProviderId)
-  if (!offered) throw new Refused('payment.providerMissing')
+  if (!offered) throw new ApiError('payment.providerMissing')
   if (offered.kind === 'link') return { paymentId: '', next: linkStep(offered, accountNo) }
   const provider = providers.find(({ description }) => description.id === offered.id)
-  if (!provider) throw new Refused('payment.providerMissing')
-  if (request.Currency !== currency) throw new Refused('payment.amountChanged')
+  if (!provider) throw new ApiError('payment.providerMissing')
+  if (request.Currency !== currency) throw new ApiError('payment.amountChanged')
   const email = receiptAddress(request)
-  const { accountId, idHash } = await visitor.openVisit()
+  const { accountId, idHash } = await context.openSession()
   const wish: Wish = {
     request,
     accountNo,
     provider,
-    payer: { accountId, visit: idHash },
+    payer: { accountId, session: idHash },
     email: email || (await profileEmail(dependencies, accountId)),
   }
 
   const written = await writtenDownAlone(dependencies, wish)
   const payment =
-    written.state === 'created' ? await placed(dependencies, provider, written, visitor.publicUrl) : written
+    written.state === 'created' ? await placed(dependencies, provider, written, context.publicUrl) : written
   return {
     paymentId: payment.public_id,
     next:
       payment.state === 'pending' && payment.next_step
         ? payment.next_step
-        : { kind: 'redirect', to: `${visitor.publicUrl}${statePath(payment.public_id)}` },
+        : { kind: 'redirect', to: `${context.publicUrl}${statePath(payment.public_id)}` },
   }
 }

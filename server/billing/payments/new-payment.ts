@@ -62,7 +62,7 @@ export async function insertPayment(
       currency,
       provider: wanted.provider,
       payer_account_id: wanted.payer.accountId,
-      payer_visit: wanted.payer.visit,
+      payer_visit: wanted.payer.session,
       email: wanted.email,
       language: wanted.language,
       created_at: now,

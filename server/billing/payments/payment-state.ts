@@ -5,8 +5,8 @@ import { isPaymentOpen } from '#contract/rules/payments.ts'
 import type { Paging } from '#server/platform/lists/paging.ts'
 import { after } from '#server/platform/clock.ts'
 import type { PaymentItemRow, PaymentRow } from '#server/platform/database/payment-tables.ts'
-import { Refused } from '#server/platform/refused.ts'
-import type { Visitor } from '#server/identity/visits/visitor.ts'
+import { ApiError } from '#server/platform/api-error.ts'
+import type { RequestContext } from '#server/identity/sessions/request-context.ts'
 import { closePayment } from './closing.ts'
 import { descriptionIn } from '../financial/due-items.ts'
 import { hiddenNumber } from './hidden.ts'
@@ -16,14 +16,14 @@ import type { PaymentDependencies } from './payment-dependencies.ts'
 import { ProviderUnavailable } from './providers/provider.ts'
 import { settleOne } from './settling.ts'
 
-/** @throws Refused `payment.unknown` */
+/** @throws ApiError `payment.unknown` */
 export async function paymentWith({ db }: PaymentDependencies, publicId: string): Promise<PaymentRow> {
   const payment = await db
     .selectFrom('payments')
     .selectAll()
     .where('public_id', '=', publicId)
     .executeTakeFirst()
-  if (!payment) throw new Refused('payment.unknown')
+  if (!payment) throw new ApiError('payment.unknown')
   return payment
 }
 
@@ -64,7 +64,7 @@ export function shownPayment(
   { providers }: Pick<PaymentDependencies, 'providers'>,
   payment: PaymentRow,
   items: readonly PaymentItemRow[],
-  { language, own }: { language: Visitor['language']; own: boolean },
+  { language, own }: { language: RequestContext['language']; own: boolean },
 ): Payment {
   const refundedBecause = refundReason(payment)
   const provider = providerOf(providers, payment)?.description
@@ -129,35 +129,35 @@ async function asked(dependencies: PaymentDependencies, payment: PaymentRow): Pr
 
 async function shown(
   dependencies: PaymentDependencies,
-  visitor: Visitor,
+  context: RequestContext,
   payment: PaymentRow,
 ): Promise<Payment> {
   const items = await itemsOfPayments(dependencies, [payment])
   return shownPayment(dependencies, payment, items.get(Number(payment.id)) ?? [], {
-    language: visitor.language,
-    own: await isOwn(dependencies.db, visitor, payment.account_no),
+    language: context.language,
+    own: await isOwn(dependencies.db, context, payment.account_no),
   })
 }
 
-/** @throws Refused `payment.unknown` */
+/** @throws ApiError `payment.unknown` */
 export const paymentState = async (
   dependencies: PaymentDependencies,
-  visitor: Visitor,
+  context: RequestContext,
   publicId: string,
 ): Promise<Payment> =>
-  shown(dependencies, visitor, await asked(dependencies, await paymentWith(dependencies, publicId)))
+  shown(dependencies, context, await asked(dependencies, await paymentWith(dependencies, publicId)))
 
-/** @throws Refused `payment.unknown`, `payment.notCancelled` */
+/** @throws ApiError `payment.unknown`, `payment.notCancelled` */
 export async function givenUpPayment(
   dependencies: PaymentDependencies,
-  visitor: Visitor,
+  context: RequestContext,
   publicId: string,
 ): Promise<Payment> {
   const payment = await paymentWith(dependencies, publicId)
   try {
-    return await shown(dependencies, visitor, await closePayment(dependencies, payment, 'payment.cancelled'))
+    return await shown(dependencies, context, await closePayment(dependencies, payment, 'payment.cancelled'))
   } catch (error) {
-    if (error instanceof ProviderUnavailable) throw new Refused('payment.notCancelled')
+    if (error instanceof ProviderUnavailable) throw new ApiError('payment.notCancelled')
     throw error
   }
 }
@@ -165,7 +165,7 @@ export async function givenUpPayment(
 /** What was paid online of an account, newest first. */
 export async function paymentsOf(
   dependencies: PaymentDependencies,
-  visitor: Visitor,
+  context: RequestContext,
   accountNo: string,
   { PageSize, Page }: Paging,
 ): Promise<{ payments: Payment[]; total: number }> {
@@ -178,7 +178,7 @@ export async function paymentsOf(
     total: Number(rows[0]?.total ?? 0),
     payments: rows.map((row) =>
       shownPayment(dependencies, row, items.get(Number(row.id)) ?? [], {
-        language: visitor.language,
+        language: context.language,
         own: true,
       }),
     ),

@@ -12,7 +12,7 @@ import type { createStandingOrder, getStandingOrder, StandingOrder } from '#cont
 import type { Paging } from '#server/platform/lists/paging.ts'
 import type { DueRows } from '#server/platform/due-rows/due-rows.ts'
 import type { FileContent } from '#server/platform/files/file-store.ts'
-import type { SignedInVisitor, Visitor } from '#server/identity/visits/visitor.ts'
+import type { SignedInContext, RequestContext } from '#server/identity/sessions/request-context.ts'
 import { validatedAccount } from './account-validation.ts'
 import { beginPayment } from './begin-payment.ts'
 import { compareWithProviders } from './comparing.ts'
@@ -29,22 +29,22 @@ import { dueStandingOrders } from './standing-orders/looking-after.ts'
 import { beginOrder, mandateProviders, ownOrder, stoppedOrder } from './standing-orders/set-up.ts'
 
 export interface Payments {
-  validate(visitor: Visitor, accountNo: string): Promise<ReplyOf<typeof validateAccount>['item']>
+  validate(context: RequestContext, accountNo: string): Promise<ReplyOf<typeof validateAccount>['item']>
   providers(): Promise<PaymentProvider[]>
   begin(
-    visitor: Visitor,
+    context: RequestContext,
     request: RequestOf<typeof createPayment>,
   ): Promise<ReplyOf<typeof createPayment>['item']>
-  state(visitor: Visitor, publicId: string): Promise<Payment>
-  giveUp(visitor: Visitor, publicId: string): Promise<Payment>
+  state(context: RequestContext, publicId: string): Promise<Payment>
+  giveUp(context: RequestContext, publicId: string): Promise<Payment>
   receipt(publicId: string, language: Language): Promise<ReceiptFile>
-  own(visitor: SignedInVisitor, paging: Paging): Promise<ReplyOf<typeof getOwnPayments>['item']>
-  standingOrder(visitor: SignedInVisitor): Promise<ReplyOf<typeof getStandingOrder>['item']>
+  own(context: SignedInContext, paging: Paging): Promise<ReplyOf<typeof getOwnPayments>['item']>
+  standingOrder(context: SignedInContext): Promise<ReplyOf<typeof getStandingOrder>['item']>
   beginStandingOrder(
-    visitor: SignedInVisitor,
+    context: SignedInContext,
     request: RequestOf<typeof createStandingOrder>,
   ): Promise<StandingOrder>
-  stopStandingOrder(visitor: SignedInVisitor, publicId: string): Promise<StandingOrder>
+  stopStandingOrder(context: SignedInContext, publicId: string): Promise<StandingOrder>
   /** See `notifications.ts`. */
   notify(providerId: string, notification: Omit<Notification, 'receivedAt'>): Promise<boolean>
   noteReturn(providerId: string, publicId: string, fields: Readonly<Record<string, string>>): Promise<void>
@@ -57,29 +57,29 @@ export interface Payments {
 type ReceiptFile = Pick<FileContent, 'fileName' | 'mediaType'> & { bytes: Uint8Array<ArrayBuffer> }
 
 export const createPayments = (dependencies: PaymentDependencies): Payments => ({
-  validate: (visitor, accountNo) => validatedAccount(dependencies, visitor, accountNo),
+  validate: (context, accountNo) => validatedAccount(dependencies, context, accountNo),
   providers: () => offeredProviders(dependencies),
-  begin: (visitor, request) => beginPayment(dependencies, visitor, request),
-  state: (visitor, publicId) => paymentState(dependencies, visitor, publicId),
-  giveUp: (visitor, publicId) => givenUpPayment(dependencies, visitor, publicId),
+  begin: (context, request) => beginPayment(dependencies, context, request),
+  state: (context, publicId) => paymentState(dependencies, context, publicId),
+  giveUp: (context, publicId) => givenUpPayment(dependencies, context, publicId),
   receipt: (publicId, language) => receiptOf(dependencies, publicId, language),
-  async own(visitor, paging) {
+  async own(context, paging) {
     const { db, clock, currency } = dependencies
-    const { accountNo } = visitor.visit.person
+    const { accountNo } = context.session.person
     const items = await openItemsOf(db, clock(), accountNo)
     return {
       accountNo,
-      dues: items.map((item) => dueItemOf(item, visitor, currency, true)),
-      ...(await paymentsOf(dependencies, visitor, accountNo, paging)),
+      dues: items.map((item) => dueItemOf(item, context, currency, true)),
+      ...(await paymentsOf(dependencies, context, accountNo, paging)),
       providers: await offeredProviders(dependencies),
       hasStandingOrders: (await mandateProviders(dependencies)).length > 0,
     }
   },
   notify: (providerId, notification) => takeNotification(dependencies, providerId, notification),
   noteReturn: (providerId, publicId, fields) => noteReturn(dependencies, providerId, publicId, fields),
-  standingOrder: (visitor) => ownOrder(dependencies, visitor),
-  beginStandingOrder: (visitor, request) => beginOrder(dependencies, visitor, request),
-  stopStandingOrder: (visitor, publicId) => stoppedOrder(dependencies, visitor, publicId),
+  standingOrder: (context) => ownOrder(dependencies, context),
+  beginStandingOrder: (context, request) => beginOrder(dependencies, context, request),
+  stopStandingOrder: (context, publicId) => stoppedOrder(dependencies, context, publicId),
   compare: () => compareWithProviders(dependencies),
   dueRows: [duePayments(dependencies), dueSecondCharges(dependencies), dueStandingOrders(dependencies)],
 })

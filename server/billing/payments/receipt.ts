@@ -2,7 +2,7 @@
 import { dayOf } from '#server/platform/calendar.ts'
 import type { Language } from '#contract/entities.ts'
 import { leftToRight } from '#server/platform/documents/left-to-right.ts'
-import { Refused } from '#server/platform/refused.ts'
+import { ApiError } from '#server/platform/api-error.ts'
 import { filled, sentences } from '#server/platform/texts/sentences.ts'
 import { amountText, dayText } from '#server/platform/texts/amount-text.ts'
 import { descriptionIn } from '../financial/due-items.ts'
@@ -12,7 +12,7 @@ import { itemsOfPayments, paymentWith } from './payment-state.ts'
 import { providerOf } from './orders.ts'
 import { drawReceipt } from './receipt-page.ts'
 
-/** @throws Refused `payment.unknown`, `payment.noReceipt` */
+/** @throws ApiError `payment.unknown`, `payment.noReceipt` */
 export async function receiptOf(
   dependencies: PaymentDependencies,
   publicId: string,
@@ -20,7 +20,7 @@ export async function receiptOf(
 ): Promise<{ fileName: string; mediaType: string; bytes: Uint8Array<ArrayBuffer> }> {
   const payment = await paymentWith(dependencies, publicId)
   const { receipt_no: number, paid_at: paidAt, refunded_at: refundedAt, currency } = payment
-  if (number === null || paidAt === null) throw new Refused('payment.noReceipt')
+  if (number === null || paidAt === null) throw new ApiError('payment.noReceipt')
   const items = (await itemsOfPayments(dependencies, [payment])).get(Number(payment.id)) ?? []
   const { receipt: words } = sentences[language]
   const organisation = (await dependencies.content.organisation()).orgName

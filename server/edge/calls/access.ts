@@ -5,7 +5,7 @@ import { resetPassword } from '#server/identity/accounts/password-reset.ts'
 import { register } from '#server/identity/accounts/registration.ts'
 import { pageLookups } from '#server/platform/content/lookups.ts'
 import { rightsOn } from '#server/identity/rights/securities.ts'
-import { signedIn } from '#server/identity/visits/visitor.ts'
+import { signedIn } from '#server/identity/sessions/request-context.ts'
 import { fulfilled, type HandlerDependencies, type Handlers } from './handlers.ts'
 
 type AccessCall =
@@ -17,20 +17,20 @@ type AccessCall =
   | 'changePassword'
 
 export const accessHandlers = ({ accounts, content }: HandlerDependencies): Handlers<AccessCall> => ({
-  registerProfile: async (request, visitor) => fulfilled(await register(accounts, visitor, request)),
-  async activateAccount(request, visitor) {
-    await activate(accounts, visitor, request)
+  registerProfile: async (request, context) => fulfilled(await register(accounts, context, request)),
+  async activateAccount(request, context) {
+    await activate(accounts, context, request)
     return fulfilled({})
   },
-  resendActivationOtpCode: async ({ Value }, visitor) =>
-    fulfilled(await resendActivationCode(accounts, visitor, Value)),
+  resendActivationOtpCode: async ({ Value }, context) =>
+    fulfilled(await resendActivationCode(accounts, context, Value)),
   getLookups: async (_request, { language }) => fulfilled(await pageLookups(content, language)),
-  async resetUserPassword(request, visitor) {
-    await resetPassword(accounts, visitor, request)
+  async resetUserPassword(request, context) {
+    await resetPassword(accounts, context, request)
     return fulfilled({})
   },
-  async changePassword(request, visitor) {
-    const owner = signedIn(visitor)
+  async changePassword(request, context) {
+    const owner = signedIn(context)
     const rights = await rightsOn(content, owner, 'changePassword')
     rights.requireUsable('change')
     await changePassword(accounts, owner, request)

@@ -2,13 +2,13 @@
 import { sql } from 'kysely'
 import { role, type Profile } from '#contract/entities.ts'
 import { storePreferencesOf } from '#server/areas/store/preferences.ts'
-import { Refused } from '#server/platform/refused.ts'
+import { ApiError } from '#server/platform/api-error.ts'
 import { normalIdentifier } from '#server/identity/accounts/identifiers.ts'
 import { openLock, requestUnlock } from '#server/identity/sign-in/lock-opening.ts'
 import { requestPasswordReset } from '#server/identity/accounts/password-reset.ts'
-import { mayAdminister } from '#server/identity/visits/may-administer.ts'
-import { nothingGranted } from '#server/identity/visits/nothing-granted.ts'
-import { signedIn } from '#server/identity/visits/visitor.ts'
+import { mayAdminister } from '#server/identity/sessions/may-administer.ts'
+import { nothingGranted } from '#server/identity/sessions/nothing-granted.ts'
+import { signedIn } from '#server/identity/sessions/request-context.ts'
 import { fulfilled, type HandlerDependencies, type Handlers } from './handlers.ts'
 
 type AccountCall =
@@ -65,48 +65,48 @@ export function accountHandlers({
   }
 
   return {
-    loginWithOtpStage1: async (credentials, visitor) => fulfilled(await signIn.stage1(visitor, credentials)),
+    loginWithOtpStage1: async (credentials, context) => fulfilled(await signIn.stage1(context, credentials)),
 
-    async login(credentials, visitor) {
-      await signIn.finish(visitor, credentials)
+    async login(credentials, context) {
+      await signIn.finish(context, credentials)
       return fulfilled({})
     },
 
     // SendOtpCode is always true (P §7); a reset without a code does not exist here.
-    sendResetUserPassword: async ({ Email }, visitor) =>
-      fulfilled(await requestPasswordReset(accounts, visitor, Email)),
+    sendResetUserPassword: async ({ Email }, context) =>
+      fulfilled(await requestPasswordReset(accounts, context, Email)),
 
-    sendUnlockCode: async (request, visitor) => fulfilled(await requestUnlock(accounts, visitor, request)),
+    sendUnlockCode: async (request, context) => fulfilled(await requestUnlock(accounts, context, request)),
 
-    async unlockSignIn(request, visitor) {
-      await openLock(accounts, visitor, request)
+    async unlockSignIn(request, context) {
+      await openLock(accounts, context, request)
       return fulfilled({})
     },
 
-    async getProfileStatus(_request, { visit }) {
-      if (!visit || visit.accountId === null) {
-        const hasReturned = visit !== undefined && (await externalSignIn.hasReturned(visit))
+    async getProfileStatus(_request, { session }) {
+      if (!session || session.accountId === null) {
+        const hasReturned = session !== undefined && (await externalSignIn.hasReturned(session))
         return fulfilled({ status: profileStatus[hasReturned ? 'returned' : 'signedOut'], userEmail: '' })
       }
       // An e-mail address or a mobile number: the name by which GetProfileDetails knows this person (decision 0011).
-      const { login } = await profileOf(visit.accountId)
+      const { login } = await profileOf(session.accountId)
       return fulfilled({ status: profileStatus.signedIn, userEmail: login })
     },
 
-    getExternalAccount: async (_request, visitor) =>
-      fulfilled({ userEmail: await externalSignIn.takeAccount(visitor) }),
+    getExternalAccount: async (_request, context) =>
+      fulfilled({ userEmail: await externalSignIn.takeAccount(context) }),
 
-    async getProfileDetails({ Username }, visitor) {
-      const { visit } = signedIn(visitor)
-      if (normalIdentifier(Username, await content.utility()) !== visit.login)
-        throw new Refused('access.denied')
-      const own = await profileOf(visit.accountId)
+    async getProfileDetails({ Username }, context) {
+      const { session } = signedIn(context)
+      if (normalIdentifier(Username, await content.utility()) !== session.login)
+        throw new ApiError('access.denied')
+      const own = await profileOf(session.accountId)
       const isEmployee = own.role === role.employee
-      return fulfilled({ item: { ...own, ...(isEmployee && (await warehousesOf(visit.accountId))) } })
+      return fulfilled({ item: { ...own, ...(isEmployee && (await warehousesOf(session.accountId))) } })
     },
 
-    async logout(_request, visitor) {
-      await signIn.signOut(visitor)
+    async logout(_request, context) {
+      await signIn.signOut(context)
       return fulfilled({})
     },
   }

@@ -15,8 +15,8 @@ import { isOfBranding } from '#server/areas/setting-groups/setting-groups.ts'
 import type { ConfigurationSubject } from '#contract/administration.ts'
 import type { ControlOf } from '#contract/rules/securities.ts'
 import { rightsOn } from '#server/identity/rights/securities.ts'
-import { signedIn, type Visitor } from '#server/identity/visits/visitor.ts'
-import { Refused } from '#server/platform/refused.ts'
+import { signedIn, type RequestContext } from '#server/identity/sessions/request-context.ts'
+import { ApiError } from '#server/platform/api-error.ts'
 import { fulfilled, type HandlerDependencies, type Handlers } from './handlers.ts'
 
 type AdministrationCall =
@@ -62,94 +62,94 @@ export function administrationHandlers({
 }: HandlerDependencies): Handlers<AdministrationCall> {
   const source = { db, content }
 
-  /** @throws Refused `right.missing`, `control.disabled` */
+  /** @throws ApiError `right.missing`, `control.disabled` */
   async function administrator(
-    visitor: Visitor,
+    context: RequestContext,
     controls: readonly Control[],
     isChange = true,
   ): Promise<number> {
-    const principal = await callingPrincipal(db, visitor)
+    const principal = await callingPrincipal(db, context)
     principal.require('administer')
-    const rights = await rightsOn(content, signedIn(visitor), 'administration')
+    const rights = await rightsOn(content, signedIn(context), 'administration')
     for (const control of controls) {
-      if (!rights.isVisible(control)) throw new Refused('control.disabled')
+      if (!rights.isVisible(control)) throw new ApiError('control.disabled')
       if (isChange) rights.requireUsable(control)
     }
     return principal.accountId
   }
   /** Somebody who reads what a control stands for. */
-  const reading = (visitor: Visitor, subject: ConfigurationSubject, name?: string) =>
-    administrator(visitor, [controlOf(subject, name)], false)
-  const readerOf = async (visitor: Visitor, control: Control = 'employees', isChange = false) => ({
-    accountId: await administrator(visitor, [control], isChange),
+  const reading = (context: RequestContext, subject: ConfigurationSubject, name?: string) =>
+    administrator(context, [controlOf(subject, name)], false)
+  const readerOf = async (context: RequestContext, control: Control = 'employees', isChange = false) => ({
+    accountId: await administrator(context, [control], isChange),
     now: accounts.clock(),
   })
-  const rightsSource = async (visitor: Visitor) => ({
+  const rightsSource = async (context: RequestContext) => ({
     db,
     messages: accounts.messages,
-    frame: await noticeFrame({ content }, visitor.publicUrl),
+    frame: await noticeFrame({ content }, context.publicUrl),
   })
   const mandateOf = async (
-    visitor: Visitor,
+    context: RequestContext,
     { Seen, Reason }: { Seen: string; Reason: string },
     controls: readonly Control[],
   ) => ({
-    by: await administrator(visitor, controls),
+    by: await administrator(context, controls),
     now: accounts.clock(),
     seen: Seen,
     reason: Reason,
   })
 
   return {
-    async getConfiguration({ Subject }, visitor) {
-      await reading(visitor, Subject)
+    async getConfiguration({ Subject }, context) {
+      await reading(context, Subject)
       return fulfilled(await configurationList(source, Subject))
     },
-    async getConfigurationItem({ Subject, Name }, visitor) {
-      await reading(visitor, Subject, Name)
+    async getConfigurationItem({ Subject, Name }, context) {
+      await reading(context, Subject, Name)
       return fulfilled({ item: await configurationOf(source, Subject, Name) })
     },
-    async checkConfiguration(request, visitor) {
-      await administrator(visitor, [controlOf(request.Subject, request.Name)])
+    async checkConfiguration(request, context) {
+      await administrator(context, [controlOf(request.Subject, request.Name)])
       return fulfilled({ parts: await checkedConfiguration(source, wishedIn(request)) })
     },
-    async changeConfiguration(request, visitor) {
-      const mandate = await mandateOf(visitor, request, [controlOf(request.Subject, request.Name)])
-      const asking = { ...source, ...(await rightsSource(visitor)) }
+    async changeConfiguration(request, context) {
+      const mandate = await mandateOf(context, request, [controlOf(request.Subject, request.Name)])
+      const asking = { ...source, ...(await rightsSource(context)) }
       return fulfilled({ item: await changedConfiguration(asking, wishedIn(request), mandate) })
     },
-    async undoConfiguration({ Subject, Id, ...request }, visitor) {
-      const mandate = await mandateOf(visitor, request, ['undo', controlOf(Subject)])
-      const asking = { ...source, ...(await rightsSource(visitor)) }
+    async undoConfiguration({ Subject, Id, ...request }, context) {
+      const mandate = await mandateOf(context, request, ['undo', controlOf(Subject)])
+      const asking = { ...source, ...(await rightsSource(context)) }
       return fulfilled({ item: await undoneConfiguration(asking, { subject: Subject, id: Id }, mandate) })
     },
-    async listEmployeeRights(_request, visitor) {
-      return fulfilled({ items: await employeeLines(db, await readerOf(visitor)) })
+    async listEmployeeRights(_request, context) {
+      return fulfilled({ items: await employeeLines(db, await readerOf(context)) })
     },
-    async readEmployeeRights({ Value }, visitor) {
-      const reader = await readerOf(visitor)
+    async readEmployeeRights({ Value }, context) {
+      const reader = await readerOf(context)
       const item = await db.transaction().execute((tx) => employeeItemOf(tx, reader, Value))
       return fulfilled({ item })
     },
-    async changeEmployeeRights({ Id, Parts, Key, ...request }, visitor) {
-      const signature = { ...(await mandateOf(visitor, request, ['employees'])), key: Key }
+    async changeEmployeeRights({ Id, Parts, Key, ...request }, context) {
+      const signature = { ...(await mandateOf(context, request, ['employees'])), key: Key }
       const parts = Parts.map(({ Part, Value }) => ({ part: Part, value: Value }))
       return fulfilled({
-        item: await changedEmployee(await rightsSource(visitor), { id: Id, parts }, signature),
+        item: await changedEmployee(await rightsSource(context), { id: Id, parts }, signature),
       })
     },
-    async undoEmployeeRights({ Id, Key, ...request }, visitor) {
-      const signature = { ...(await mandateOf(visitor, request, ['employees', 'undo'])), key: Key }
-      return fulfilled({ item: await undoneEmployee(await rightsSource(visitor), Id, signature) })
+    async undoEmployeeRights({ Id, Key, ...request }, context) {
+      const signature = { ...(await mandateOf(context, request, ['employees', 'undo'])), key: Key }
+      return fulfilled({ item: await undoneEmployee(await rightsSource(context), Id, signature) })
     },
-    async inviteEmployee({ Name, Email, LanguageCode, Again }, visitor) {
-      const reader = await readerOf(visitor, 'invite', true)
-      const source = { ...(await rightsSource(visitor)), passwords: accounts.passwords }
+    async inviteEmployee({ Name, Email, LanguageCode, Again }, context) {
+      const reader = await readerOf(context, 'invite', true)
+      const source = { ...(await rightsSource(context)), passwords: accounts.passwords }
       const wished = { name: Name, email: Email, language: LanguageCode, again: Again }
       return fulfilled({ item: await invitedEmployee(source, wished, reader) })
     },
-    async previewPerson({ Id }, visitor) {
-      await administrator(visitor, [], false)
+    async previewPerson({ Id }, context) {
+      await administrator(context, [], false)
       return fulfilled(await previewOf(source, Id))
     },
   }

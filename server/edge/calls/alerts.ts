@@ -1,22 +1,22 @@
 /** Alerts that customers choose, and those that were told. */
 import { alertSettingsOf, changeAlertSettings } from '#server/supply/customer-alerts/alert-settings.ts'
 import { listAlerts } from '#server/supply/customer-alerts/told-alerts.ts'
-import { signedIn, type Visitor } from '#server/identity/visits/visitor.ts'
+import { signedIn, type RequestContext } from '#server/identity/sessions/request-context.ts'
 import { fulfilled, type HandlerDependencies, type Handlers } from './handlers.ts'
 
 type AlertCall = 'getAlertSettings' | 'changeAlertSettings' | 'getAlerts'
 
 export function alertHandlers({ db, accounts }: HandlerDependencies): Handlers<AlertCall> {
-  const readerOf = (visitor: Visitor) => {
-    const { visit } = signedIn(visitor)
-    return { accountId: visit.accountId, accountNo: visit.person.accountNo, language: visitor.language }
+  const readerOf = (context: RequestContext) => {
+    const { session } = signedIn(context)
+    return { accountId: session.accountId, accountNo: session.person.accountNo, language: context.language }
   }
   return {
-    getAlertSettings: async (_request, visitor) =>
-      fulfilled({ item: await alertSettingsOf(db, readerOf(visitor)) }),
+    getAlertSettings: async (_request, context) =>
+      fulfilled({ item: await alertSettingsOf(db, readerOf(context)) }),
     async changeAlertSettings(
       { ContractNo, MonthLimit, DayLimit, Night, Bill, Interruptions, Channel },
-      visitor,
+      context,
     ) {
       const choice = {
         monthLimit: MonthLimit,
@@ -26,8 +26,8 @@ export function alertHandlers({ db, accounts }: HandlerDependencies): Handlers<A
         interruptions: Interruptions,
         channel: Channel,
       }
-      return fulfilled({ item: await changeAlertSettings(accounts, readerOf(visitor), ContractNo, choice) })
+      return fulfilled({ item: await changeAlertSettings(accounts, readerOf(context), ContractNo, choice) })
     },
-    getAlerts: async ({ Options }, visitor) => fulfilled(await listAlerts(db, readerOf(visitor), Options)),
+    getAlerts: async ({ Options }, context) => fulfilled(await listAlerts(db, readerOf(context), Options)),
   }
 }

@@ -20,7 +20,7 @@ import { eBillHandlers } from './e-bill.ts'
 import { emailHandlers } from './emails.ts'
 import { firstRunHandlers } from './first-run.ts'
 import { fulfilled, type HandlerDependencies, type Handlers } from './handlers.ts'
-import { Refused } from '#server/platform/refused.ts'
+import { ApiError } from '#server/platform/api-error.ts'
 import { fileHandlers } from './files.ts'
 import { enquiryHandlers } from './enquiries.ts'
 import { jobHandlers } from './jobs.ts'
@@ -35,7 +35,7 @@ import { propertyPositionHandlers } from './property-position.ts'
 import { messageHandlers } from './messages.ts'
 import { newCustomerHandlers } from './new-customer.ts'
 import { paymentHandlers } from './payments.ts'
-import type { Visitor } from '#server/identity/visits/visitor.ts'
+import type { RequestContext } from '#server/identity/sessions/request-context.ts'
 import { otpSessionHandlers } from './otp-session.ts'
 import { rowImportHandlers } from './row-imports.ts'
 import { savedViewHandlers } from './saved-views.ts'
@@ -115,16 +115,20 @@ const handlersOf = (dependencies: HandlerDependencies): Handlers => ({
     fulfilled({ item: plainChallenge(await dependencies.humanCheck.challenge(address)) }),
 })
 
-type AnyHandler = (request: unknown, visitor: Visitor, files: readonly StagedFile[]) => Promise<unknown>
+type AnyHandler = (
+  request: unknown,
+  context: RequestContext,
+  files: readonly StagedFile[],
+) => Promise<unknown>
 
 /** While the portal is disabled, calls are refused but for those that its remaining pages need. */
 export function createHandlers(dependencies: HandlerDependencies): Handlers {
   const refusing =
     (handler: AnyHandler): AnyHandler =>
-    async (request, visitor, files) => {
+    async (request, context, files) => {
       const { isValid, enablePortal } = await dependencies.content.organisation()
-      if (!isValid || enablePortal !== 1) throw new Refused('portal.disabled')
-      return handler(request, visitor, files)
+      if (!isValid || enablePortal !== 1) throw new ApiError('portal.disabled')
+      return handler(request, context, files)
     }
   const handlers = Object.entries(handlersOf(dependencies)).map(([name, handler]) => [
     name,

@@ -9,8 +9,12 @@ import {
   shownExports,
 } from '#server/areas/application-exports/shown-exports.ts'
 import { rightsOn } from '#server/identity/rights/securities.ts'
-import { signedIn, type SignedInVisitor, type Visitor } from '#server/identity/visits/visitor.ts'
-import { Refused } from '#server/platform/refused.ts'
+import {
+  signedIn,
+  type SignedInContext,
+  type RequestContext,
+} from '#server/identity/sessions/request-context.ts'
+import { ApiError } from '#server/platform/api-error.ts'
 import { fulfilled, type HandlerDependencies, type Handlers } from './handlers.ts'
 
 type ExportCall = 'getApplicationExports' | 'makeApplicationExport' | 'downloadApplicationExport'
@@ -18,25 +22,25 @@ type ExportCall = 'getApplicationExports' | 'makeApplicationExport' | 'downloadA
 /** What stands in such a file of a customer: a person who may not see all of it neither makes nor fetches one. */
 const heldOfCustomer = ['account', 'name', 'idNo'] as const
 
-/** @throws Refused `control.disabled` */
+/** @throws ApiError `control.disabled` */
 async function requireExport(
   { content }: Pick<HandlerDependencies, 'content'>,
-  visitor: Visitor,
-): Promise<SignedInVisitor> {
-  const person = signedIn(visitor)
+  context: RequestContext,
+): Promise<SignedInContext> {
+  const person = signedIn(context)
   ;(await rightsOn(content, person, 'applications')).requireUsable('export')
   const { isVisible } = await rightsOn(content, person, 'account')
-  if (!heldOfCustomer.every(isVisible)) throw new Refused('control.disabled')
+  if (!heldOfCustomer.every(isVisible)) throw new ApiError('control.disabled')
   return person
 }
 
 /** @returns the number of the file */
 async function exportFor(
   { db, accounts, content }: HandlerDependencies,
-  visitor: Visitor,
+  context: RequestContext,
   wished: WishedExport,
 ): Promise<number> {
-  const person = await requireExport({ content }, visitor)
+  const person = await requireExport({ content }, context)
   const { orgName: organisation } = await content.organisation()
   const now = accounts.clock()
   return db.transaction().execute((tx) => makeExport(tx, accounts, person, { ...wished, now, organisation }))
@@ -45,25 +49,25 @@ async function exportFor(
 /** One that a person marks as exported is so with a file of its own. */
 export const exportOne = (
   dependencies: HandlerDependencies,
-  visitor: Visitor,
+  context: RequestContext,
   id: number,
   format: FileFormat = 'jsonLines',
-): Promise<number> => exportFor(dependencies, visitor, { format, ids: [id], key: randomUUID() })
+): Promise<number> => exportFor(dependencies, context, { format, ids: [id], key: randomUUID() })
 
 export function applicationExportHandlers(dependencies: HandlerDependencies): Handlers<ExportCall> {
   const { db, accounts } = dependencies
   return {
-    async getApplicationExports(_request, visitor) {
-      await requireExport(dependencies, visitor)
+    async getApplicationExports(_request, context) {
+      await requireExport(dependencies, context)
       return fulfilled({ items: await shownExports(db), ready: await readyForExport(db) })
     },
-    async makeApplicationExport({ Format, Applications, Key }, visitor) {
-      const id = await exportFor(dependencies, visitor, { format: Format, ids: Applications, key: Key })
+    async makeApplicationExport({ Format, Applications, Key }, context) {
+      const id = await exportFor(dependencies, context, { format: Format, ids: Applications, key: Key })
       return fulfilled({ item: await shownExport(db, id) })
     },
-    async downloadApplicationExport({ Value }, visitor) {
-      const { visit } = await requireExport(dependencies, visitor)
-      return readExport(db, visit.accountId, Value, accounts.clock())
+    async downloadApplicationExport({ Value }, context) {
+      const { session } = await requireExport(dependencies, context)
+      return readExport(db, session.accountId, Value, accounts.clock())
     },
   }
 }

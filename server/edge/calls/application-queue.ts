@@ -15,7 +15,7 @@ import type { QueueReader } from '#server/areas/application-queue/queue-rows.ts'
 import { noticeFrame } from '#server/areas/employee-notices.ts'
 import { callingPrincipal } from '#server/areas/rights/principal.ts'
 import { rightsOn } from '#server/identity/rights/securities.ts'
-import { signedIn, type Visitor } from '#server/identity/visits/visitor.ts'
+import { signedIn, type RequestContext } from '#server/identity/sessions/request-context.ts'
 import { dayOf } from '#server/platform/calendar.ts'
 import type { DatabaseTransaction } from '#server/platform/database/tables.ts'
 import { fulfilled, type HandlerDependencies, type Handlers } from './handlers.ts'
@@ -34,14 +34,14 @@ export function applicationQueueHandlers({
   accounts,
   content,
 }: HandlerDependencies): Handlers<QueueCall> {
-  async function readerOf(visitor: Visitor): Promise<QueueReader & { soonDay: string }> {
-    const reader = signedIn(visitor)
+  async function readerOf(context: RequestContext): Promise<QueueReader & { soonDay: string }> {
+    const reader = signedIn(context)
     const now = accounts.clock()
     const calendar = officeCalendar()
     const soonDay = workingDaysAfter(calendar, dayOf(now), soonWorkingDays)
     return {
-      visitor: reader,
-      principal: await callingPrincipal(db, visitor),
+      context: reader,
+      principal: await callingPrincipal(db, context),
       seesName: (await rightsOn(content, reader, 'account')).isVisible('name'),
       now,
       soonDay,
@@ -51,12 +51,12 @@ export function applicationQueueHandlers({
 
   /** In one transaction, for who calls and may claim. */
   async function within(
-    visitor: Visitor,
+    context: RequestContext,
     id: number,
     work: (tx: DatabaseTransaction, reader: QueueReader) => Promise<void>,
   ) {
-    const reader = await readerOf(visitor)
-    ;(await rightsOn(content, reader.visitor, 'applications')).requireUsable('claim')
+    const reader = await readerOf(context)
+    ;(await rightsOn(content, reader.context, 'applications')).requireUsable('claim')
     const item = await db.transaction().execute(async (tx) => {
       await work(tx, reader)
       return heldApplication(tx, reader, id)
@@ -65,33 +65,33 @@ export function applicationQueueHandlers({
   }
 
   return {
-    async getApplicationQueue({ Whose, By, ApplicationType, Most }, visitor) {
-      const reader = await readerOf(visitor)
+    async getApplicationQueue({ Whose, By, ApplicationType, Most }, context) {
+      const reader = await readerOf(context)
       const asked = { whose: Whose, by: By, type: ApplicationType, most: Most }
       return fulfilled({ ...(await applicationQueue(db, reader, asked)), soonUntil: reader.soonDay })
     },
-    async getQueuedApplication({ PortalApplicationId }, visitor) {
-      return fulfilled({ item: await heldApplication(db, await readerOf(visitor), PortalApplicationId) })
+    async getQueuedApplication({ PortalApplicationId }, context) {
+      return fulfilled({ item: await heldApplication(db, await readerOf(context), PortalApplicationId) })
     },
-    claimApplication: ({ PortalApplicationId: id }, visitor) =>
-      within(visitor, id, (tx, reader) => claimApplication(tx, reader, id)),
-    async claimNextApplication(_request, visitor) {
-      const reader = await readerOf(visitor)
-      ;(await rightsOn(content, reader.visitor, 'applications')).requireUsable('claim')
+    claimApplication: ({ PortalApplicationId: id }, context) =>
+      within(context, id, (tx, reader) => claimApplication(tx, reader, id)),
+    async claimNextApplication(_request, context) {
+      const reader = await readerOf(context)
+      ;(await rightsOn(content, reader.context, 'applications')).requireUsable('claim')
       const item = await db.transaction().execute(async (tx) => {
         const id = await claimNext(tx, reader)
         return id === undefined ? null : heldApplication(tx, reader, id)
       })
       return fulfilled({ item })
     },
-    async takeOverApplication({ PortalApplicationId: id, HolderId }, visitor) {
-      const frame = await noticeFrame({ content }, visitor.publicUrl)
+    async takeOverApplication({ PortalApplicationId: id, HolderId }, context) {
+      const frame = await noticeFrame({ content }, context.publicUrl)
       const telling = { messages: accounts.messages, frame }
-      return within(visitor, id, (tx, reader) => takeOver(tx, telling, reader, id, HolderId))
+      return within(context, id, (tx, reader) => takeOver(tx, telling, reader, id, HolderId))
     },
-    releaseApplication: ({ PortalApplicationId: id }, visitor) =>
-      within(visitor, id, (tx, reader) => releaseApplication(tx, reader, id)),
-    keepApplicationAnswer: ({ PortalApplicationId: id, Text, Version }, visitor) =>
-      within(visitor, id, (tx, reader) => keepAnswer(tx, reader, id, { text: Text, version: Version })),
+    releaseApplication: ({ PortalApplicationId: id }, context) =>
+      within(context, id, (tx, reader) => releaseApplication(tx, reader, id)),
+    keepApplicationAnswer: ({ PortalApplicationId: id, Text, Version }, context) =>
+      within(context, id, (tx, reader) => keepAnswer(tx, reader, id, { text: Text, version: Version })),
   }
 }

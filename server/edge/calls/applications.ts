@@ -21,9 +21,9 @@ import { correctPointOf, siteOf } from '#server/applications/applications/site.t
 import { dayOf } from '#server/platform/calendar.ts'
 import { requireShownAccount } from '#server/identity/rights/own-accounts.ts'
 import { rightsOn } from '#server/identity/rights/securities.ts'
-import { signedIn, type SignedInVisitor } from '#server/identity/visits/visitor.ts'
+import { signedIn, type SignedInContext } from '#server/identity/sessions/request-context.ts'
 import type { Application, ApplicationSite } from '#contract/applications.ts'
-import { Refused } from '#server/platform/refused.ts'
+import { ApiError } from '#server/platform/api-error.ts'
 import { exportOne } from './application-exports.ts'
 import { fulfilled, type HandlerDependencies, type Handlers } from './handlers.ts'
 
@@ -44,30 +44,30 @@ const plotsIn = (asked: readonly { Sheet: string; Plot: string }[]) =>
 
 export function applicationHandlers(dependencies: HandlerDependencies): Handlers<ApplicationCall> {
   const { db, accounts, content } = dependencies
-  const seen = async (visitor: SignedInVisitor) => {
-    const { isVisible } = await rightsOn(content, visitor, 'account')
+  const seen = async (context: SignedInContext) => {
+    const { isVisible } = await rightsOn(content, context, 'account')
     return { account: isVisible('account'), name: isVisible('name'), isVisible }
   }
-  const usable = async (visitor: SignedInVisitor, control: ControlOf<'applications'>) =>
-    (await rightsOn(content, visitor, 'applications')).requireUsable(control)
+  const usable = async (context: SignedInContext, control: ControlOf<'applications'>) =>
+    (await rightsOn(content, context, 'applications')).requireUsable(control)
 
   /**
    * Anyone who completes fills in whose a supply is: a person who may not see that of customers does not.
    *
-   * @throws Refused `control.disabled`
+   * @throws ApiError `control.disabled`
    */
-  async function completing(visitor: SignedInVisitor): Promise<SignedInVisitor> {
-    await usable(visitor, 'complete')
-    const { isVisible } = await seen(visitor)
+  async function completing(context: SignedInContext): Promise<SignedInContext> {
+    await usable(context, 'complete')
+    const { isVisible } = await seen(context)
     if (!(['account', 'name', 'email', 'idNo'] as const).every(isVisible))
-      throw new Refused('control.disabled')
-    return visitor
+      throw new ApiError('control.disabled')
+    return context
   }
 
   /** Without what this person may not see of the customer, and may not do. */
-  async function visible(visitor: SignedInVisitor, item: Application): Promise<Application> {
-    const sees = await seen(visitor)
-    const rights = await rightsOn(content, visitor, 'applications')
+  async function visible(context: SignedInContext, item: Application): Promise<Application> {
+    const sees = await seen(context)
+    const rights = await rightsOn(content, context, 'applications')
     return {
       ...item,
       account: sees.account ? item.account : '',
@@ -84,8 +84,8 @@ export function applicationHandlers(dependencies: HandlerDependencies): Handlers
   }
 
   /** Anyone who may not see names or numbers of identity gets empty ones in their place. */
-  async function visibleSite(visitor: SignedInVisitor, item: ApplicationSite): Promise<ApplicationSite> {
-    const { isVisible } = await seen(visitor)
+  async function visibleSite(context: SignedInContext, item: ApplicationSite): Promise<ApplicationSite> {
+    const { isVisible } = await seen(context)
     const applicants = item.applicants.map(({ name, idNo }) => ({
       name: isVisible('name') ? name : '',
       idNo: isVisible('idNo') ? idNo : '',
@@ -94,29 +94,29 @@ export function applicationHandlers(dependencies: HandlerDependencies): Handlers
   }
 
   return {
-    async getApplications({ Options }, visitor) {
-      const reader = signedIn(visitor)
+    async getApplications({ Options }, context) {
+      const reader = signedIn(context)
       return fulfilled(await listApplications(db, reader, await seen(reader), Options))
     },
-    async getApplication({ PortalApplicationId }, visitor) {
-      const reader = signedIn(visitor)
+    async getApplication({ PortalApplicationId }, context) {
+      const reader = signedIn(context)
       const item = await visible(reader, await applicationOf(accounts, reader, PortalApplicationId))
       if (!isStaff(reader) || hasEnded(item.status) || !item.moves.includes('staff.completed'))
         return fulfilled({ item })
       const { missing } = await completionShown(accounts, reader, PortalApplicationId)
       return fulfilled({ item: { ...item, missing: missing.map(({ text }) => text) } })
     },
-    async getApplicationCompletion({ PortalApplicationId }, visitor) {
-      const reader = await completing(signedIn(visitor))
+    async getApplicationCompletion({ PortalApplicationId }, context) {
+      const reader = await completing(signedIn(context))
       return fulfilled({ item: await completionShown(accounts, reader, PortalApplicationId) })
     },
-    async saveApplicationCompletion({ PortalApplicationId: id, Version: version, Facts }, visitor) {
-      const clerk = await completing(signedIn(visitor))
+    async saveApplicationCompletion({ PortalApplicationId: id, Version: version, Facts }, context) {
+      const clerk = await completing(signedIn(context))
       const facts = Object.fromEntries(Facts.map(({ Name, Value }) => [Name, Value]))
       return fulfilled({ item: await saveCompletion(accounts, clerk, { id, version, facts }) })
     },
-    async moveApplication({ PortalApplicationId, Move, Status, Reason }, visitor) {
-      const mover = signedIn(visitor)
+    async moveApplication({ PortalApplicationId, Move, Status, Reason }, context) {
+      const mover = signedIn(context)
       await usable(mover, controlOfMove[Move])
       // It is exported with a file, or not at all; whatever else there is to say, moving it says.
       const isReady = Move === 'staff.exported' && Status === 'readyForExport' && isStaff(mover)
@@ -131,15 +131,15 @@ export function applicationHandlers(dependencies: HandlerDependencies): Handlers
         item: await visible(mover, await moveApplication(accounts, mover, wanted, complete)),
       })
     },
-    async getApplicationOffer(_request, visitor) {
-      const customer = signedIn(visitor)
-      const { visit, language } = customer
-      const reader = { accountNo: visit.person.accountNo, language, today: dayOf(accounts.clock()) }
+    async getApplicationOffer(_request, context) {
+      const customer = signedIn(context)
+      const { session, language } = customer
+      const reader = { accountNo: session.person.accountNo, language, today: dayOf(accounts.clock()) }
       const offer = await offerTo(db, reader, await instalmentsFrom(content, customer))
       return fulfilled({ item: { ...offer, background: await mapOfCustomers(db) } })
     },
-    async saveApplicationDraft(request, visitor) {
-      const customer = signedIn(visitor)
+    async saveApplicationDraft(request, context) {
+      const customer = signedIn(context)
       requireShownAccount(customer, request.AccountNo)
       await usable(customer, 'start')
       const details = {
@@ -165,15 +165,15 @@ export function applicationHandlers(dependencies: HandlerDependencies): Handlers
       const kept = { land, plan }
       return fulfilled({ id: await keepDraft(accounts, customer, request.ApplicationType, details, kept) })
     },
-    async findPlots({ Plots }, visitor) {
-      return fulfilled({ items: await knownPlots(db, plotsIn(Plots), signedIn(visitor).language) })
+    async findPlots({ Plots }, context) {
+      return fulfilled({ items: await knownPlots(db, plotsIn(Plots), signedIn(context).language) })
     },
-    async getApplicationSite({ PortalApplicationId }, visitor) {
-      const reader = signedIn(visitor)
+    async getApplicationSite({ PortalApplicationId }, context) {
+      const reader = signedIn(context)
       return fulfilled({ item: await visibleSite(reader, await siteOf(db, reader, PortalApplicationId)) })
     },
-    async correctPoint({ PortalApplicationId, East, North }, visitor) {
-      const customer = signedIn(visitor)
+    async correctPoint({ PortalApplicationId, East, North }, context) {
+      const customer = signedIn(context)
       await usable(customer, 'supply')
       const point = { east: East, north: North }
       const item = await correctPointOf(accounts, customer, PortalApplicationId, point)

@@ -12,8 +12,8 @@ import { listClaims } from '#server/areas/damage-claims/claim-list.ts'
 import { callingPrincipal, type Principal } from '#server/areas/rights/principal.ts'
 import { normalIdentifier } from '#server/identity/accounts/identifiers.ts'
 import type { DatabaseTransaction } from '#server/platform/database/tables.ts'
-import { Refused } from '#server/platform/refused.ts'
-import type { Visitor } from '#server/identity/visits/visitor.ts'
+import { ApiError } from '#server/platform/api-error.ts'
+import type { RequestContext } from '#server/identity/sessions/request-context.ts'
 import { fulfilled, type HandlerDependencies, type Handlers } from './handlers.ts'
 
 type ApprovalCall =
@@ -34,19 +34,19 @@ export function approvalHandlers({ db, accounts, content }: HandlerDependencies)
 
   /** In one transaction, for who calls. */
   async function within<Result>(
-    visitor: Visitor,
+    context: RequestContext,
     work: (tx: DatabaseTransaction, principal: Principal, frame: NoticeFrame) => Promise<Result>,
   ): Promise<Result> {
-    const principal = await callingPrincipal(db, visitor)
-    const frame = await noticeFrame({ content }, visitor.publicUrl)
+    const principal = await callingPrincipal(db, context)
+    const frame = await noticeFrame({ content }, context.publicUrl)
     return db.transaction().execute((tx) => work(tx, principal, frame))
   }
 
-  async function decide(visitor: Visitor, wished: WishedDecision) {
-    const principal = await callingPrincipal(db, visitor)
+  async function decide(context: RequestContext, wished: WishedDecision) {
+    const principal = await callingPrincipal(db, context)
     await decideApproval(
       accounts,
-      await noticeFrame({ content }, visitor.publicUrl),
+      await noticeFrame({ content }, context.publicUrl),
       principal.accountId,
       wished,
     )
@@ -56,29 +56,29 @@ export function approvalHandlers({ db, accounts, content }: HandlerDependencies)
   }
 
   return {
-    async getApprovals(_request, visitor) {
-      const { items, own } = await approvalInbox(db, await callingPrincipal(db, visitor), clock())
+    async getApprovals(_request, context) {
+      const { items, own } = await approvalInbox(db, await callingPrincipal(db, context), clock())
       return fulfilled({ items, own })
     },
-    async getApproval({ Value }, visitor) {
-      return fulfilled({ item: await shown(await callingPrincipal(db, visitor), Value) })
+    async getApproval({ Value }, context) {
+      return fulfilled({ item: await shown(await callingPrincipal(db, context), Value) })
     },
-    decideApproval: ({ Id, Decision, Reason }, visitor) =>
-      decide(visitor, { id: Id, decision: Decision, reason: Reason }),
-    withdrawApproval: ({ Value }, visitor) =>
-      decide(visitor, { id: Value, decision: 'withdraw', reason: '' }),
+    decideApproval: ({ Id, Decision, Reason }, context) =>
+      decide(context, { id: Id, decision: Decision, reason: Reason }),
+    withdrawApproval: ({ Value }, context) =>
+      decide(context, { id: Value, decision: 'withdraw', reason: '' }),
 
-    async askRightChange({ Login, Right, IsGranted, UpToCents, Reason, Key }, visitor) {
+    async askRightChange({ Login, Right, IsGranted, UpToCents, Reason, Key }, context) {
       const login = normalIdentifier(Login, await content.utility())
-      const item = await within(visitor, async (tx, principal, frame) => {
+      const item = await within(context, async (tx, principal, frame) => {
         principal.require('administer')
         const owner = await employeeNamed(tx, login)
-        if (!owner) throw new Refused('record.unknown')
+        if (!owner) throw new ApiError('record.unknown')
         const before = await askedBefore(tx, principal, 'rightChange', owner.id, Key)
         if (before !== undefined) return shownApproval(tx, principal, before, clock())
         const wished = { name: Right, isGranted: IsGranted, upToCents: UpToCents }
         const frozen = await rightChangeOf(tx, owner, wished)
-        if (!frozen) throw new Refused('record.field', { field: 'right', problem: 'unchanged' })
+        if (!frozen) throw new ApiError('record.field', { field: 'right', problem: 'unchanged' })
         const record = await rightChange.find(tx, owner.id, true)
         const asked = { now: clock(), reason: Reason, key: Key }
         const id = await askApproval(tx, accounts, frame, rightChange, principal, record!, frozen, asked)
@@ -87,34 +87,34 @@ export function approvalHandlers({ db, accounts, content }: HandlerDependencies)
       return fulfilled({ item })
     },
 
-    async getDamageClaims({ Options }, visitor) {
-      return fulfilled(await listClaims(db, await callingPrincipal(db, visitor), visitor.language, Options))
+    async getDamageClaims({ Options }, context) {
+      return fulfilled(await listClaims(db, await callingPrincipal(db, context), context.language, Options))
     },
-    async getDamageClaim({ Value }, visitor) {
-      const claim = await findClaim(db, await callingPrincipal(db, visitor), Value)
-      if (!claim) throw new Refused('record.unknown')
-      return fulfilled({ item: claimOf(claim, visitor.language) })
+    async getDamageClaim({ Value }, context) {
+      const claim = await findClaim(db, await callingPrincipal(db, context), Value)
+      if (!claim) throw new ApiError('record.unknown')
+      return fulfilled({ item: claimOf(claim, context.language) })
     },
-    async changeDamageClaim({ Id, Version, Change, Description, Reason }, visitor) {
+    async changeDamageClaim({ Id, Version, Change, Description, Reason }, context) {
       const wished = { id: Id, version: Version, change: Change, description: Description, reason: Reason }
-      const claim = await within(visitor, async (tx, principal, frame) => {
+      const claim = await within(context, async (tx, principal, frame) => {
         await changeClaim(tx, principal, wished, clock())
         await voidApprovals(tx, accounts, frame, { kind: 'damagePayment', recordId: Id }, clock())
         return findClaim(tx, principal, Id)
       })
-      return fulfilled({ item: claimOf(claim!, visitor.language) })
+      return fulfilled({ item: claimOf(claim!, context.language) })
     },
-    async askDamagePayment({ Id, Version, AmountCents, Reason, Key }, visitor) {
-      const item = await within(visitor, async (tx, principal, frame) => {
-        if (!(await findClaim(tx, principal, Id, true))) throw new Refused('record.unknown')
+    async askDamagePayment({ Id, Version, AmountCents, Reason, Key }, context) {
+      const item = await within(context, async (tx, principal, frame) => {
+        if (!(await findClaim(tx, principal, Id, true))) throw new ApiError('record.unknown')
         const before = await askedBefore(tx, principal, 'damagePayment', Id, Key)
         if (before !== undefined) return shownApproval(tx, principal, before, clock())
         const claim = await claimAsShown(tx, principal, { id: Id, version: Version })
         principal.require('changeRecords')
         if (claim.state !== 'open')
-          throw new Refused('record.field', { field: 'state', problem: claim.state })
+          throw new ApiError('record.field', { field: 'state', problem: claim.state })
         if (AmountCents > Number(claim.claimed_cents) - Number(claim.paid_cents))
-          throw new Refused('record.field', { field: 'amount', problem: 'tooMuch' })
+          throw new ApiError('record.field', { field: 'amount', problem: 'tooMuch' })
         const record = await damagePayment.find(tx, Id, true)
         const asked = { now: clock(), reason: Reason, key: Key }
         const frozen = damagePaymentOf(claim, AmountCents)

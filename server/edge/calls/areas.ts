@@ -71,8 +71,8 @@ import { sentParts, sentValues } from '#server/areas/kit/sent-record.ts'
 import { visibleRecord } from '#server/areas/kit/visible-records.ts'
 import { callingPrincipal } from '#server/areas/rights/principal.ts'
 import type { DatabaseTransaction } from '#server/platform/database/tables.ts'
-import { Refused } from '#server/platform/refused.ts'
-import type { Visitor } from '#server/identity/visits/visitor.ts'
+import { ApiError } from '#server/platform/api-error.ts'
+import type { RequestContext } from '#server/identity/sessions/request-context.ts'
 import { fulfilled, type HandlerDependencies, type Handlers } from './handlers.ts'
 
 /** An area costs one line here. */
@@ -201,7 +201,7 @@ const ways: { [W in Way]: (request: RequestBy<W>, frame: Frame) => Promise<objec
     return {}
   },
   async history({ Value }, { db, access }) {
-    if (!(await visibleRecord(db, access, Value))) throw new Refused('record.unknown')
+    if (!(await visibleRecord(db, access, Value))) throw new ApiError('record.unknown')
     access.requireUsable('history')
     return { items: await historyOf(db, access, Value) }
   },
@@ -230,8 +230,8 @@ function addressed({ name }: Call): { area: AnyArea; way: Way } | undefined {
 
 export function areaHandlers({ db, content, accounts }: HandlerDependencies): Handlers<AreaCall> {
   const dependencies = { content, messages: accounts.messages, effectsOf }
-  async function answer(area: AnyArea, way: Way, request: unknown, visitor: Visitor) {
-    const principal = await callingPrincipal(db, visitor)
+  async function answer(area: AnyArea, way: Way, request: unknown, context: RequestContext) {
+    const principal = await callingPrincipal(db, context)
     const frame = {
       db,
       ...(await reachOf(dependencies, area))(principal),
@@ -242,7 +242,9 @@ export function areaHandlers({ db, content, accounts }: HandlerDependencies): Ha
   const handlers = Object.entries(calls).flatMap(([name, call]) => {
     const found = addressed(call as Call)
     if (!found) return []
-    return [[name, (request: unknown, visitor: Visitor) => answer(found.area, found.way, request, visitor)]]
+    return [
+      [name, (request: unknown, context: RequestContext) => answer(found.area, found.way, request, context)],
+    ]
   })
   return Object.fromEntries(handlers) as Handlers<AreaCall>
 }

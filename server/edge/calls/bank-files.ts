@@ -6,7 +6,7 @@ import { lookAtEntries } from '#server/areas/bank-files/match-entry.ts'
 import { accessOf } from '#server/areas/kit/access.ts'
 import { callingPrincipal } from '#server/areas/rights/principal.ts'
 import { rightsOn } from '#server/identity/rights/securities.ts'
-import { signedIn } from '#server/identity/visits/visitor.ts'
+import { signedIn } from '#server/identity/sessions/request-context.ts'
 import { fulfilled, type HandlerDependencies, type Handlers } from './handlers.ts'
 
 export function bankFileHandlers({
@@ -16,12 +16,12 @@ export function bankFileHandlers({
   currency,
 }: HandlerDependencies): Handlers<'importBankStatement'> {
   return {
-    async importBankStatement({ Format, FileName, Content }, visitor) {
-      const principal = await callingPrincipal(db, visitor)
+    async importBankStatement({ Format, FileName, Content }, context) {
+      const principal = await callingPrincipal(db, context)
       const access = await accessOf(content, principal, bankStatements)
       access.requireOpen()
       access.require('changeRecords')
-      ;(await rightsOn(content, signedIn(visitor), 'bankFiles')).requireUsable('import')
+      ;(await rightsOn(content, signedIn(context), 'bankFiles')).requireUsable('import')
       const now = accounts.clock()
       const file = { format: Format, fileName: FileName, content: Content }
       const made = await importStatement(db, file, { accountId: principal.accountId, now, currency })

@@ -6,7 +6,7 @@ import {
 } from '#server/applications/contact-requests/contact-requests.ts'
 import { requireShownAccount } from '#server/identity/rights/own-accounts.ts'
 import { rightsOn } from '#server/identity/rights/securities.ts'
-import { signedIn } from '#server/identity/visits/visitor.ts'
+import { signedIn } from '#server/identity/sessions/request-context.ts'
 import { seenOfWriter } from './enquiries.ts'
 import { fulfilled, type HandlerDependencies, type Handlers } from './handlers.ts'
 
@@ -15,23 +15,23 @@ export const contactRequestHandlers = ({
   accounts,
   content,
 }: HandlerDependencies): Handlers<'getContactOptions' | 'sendContactRequest' | 'getContactRequests'> => ({
-  async getContactOptions(_request, visitor) {
-    const writer = signedIn(visitor)
+  async getContactOptions(_request, context) {
+    const writer = signedIn(context)
     const { canWrite, ...item } = await contactOptionsOf(accounts, writer)
     const rights = await rightsOn(content, writer, 'contactUs')
     return fulfilled({ item: { ...item, canWrite: canWrite && rights.isUsable('send') } })
   },
-  async sendContactRequest({ AccountNo, Kind, Message, PhoneNo }, visitor) {
-    const writer = signedIn(visitor)
+  async sendContactRequest({ AccountNo, Kind, Message, PhoneNo }, context) {
+    const writer = signedIn(context)
     requireShownAccount(writer, AccountNo)
     const rights = await rightsOn(content, writer, 'contactUs')
     rights.requireUsable('send')
     const request = { kind: Kind, message: Message, phoneNo: PhoneNo }
     return fulfilled({ id: await sendContactRequest(accounts, writer, request) })
   },
-  async getContactRequests({ Options }, visitor) {
-    const sees = await seenOfWriter({ content }, visitor)
-    const { accountId } = signedIn(visitor).visit
+  async getContactRequests({ Options }, context) {
+    const sees = await seenOfWriter({ content }, context)
+    const { accountId } = signedIn(context).session
     return fulfilled(await listContactRequests(db, accountId, sees, Options))
   },
 })

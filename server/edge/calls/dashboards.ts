@@ -2,7 +2,7 @@
 import { dashboardOf } from '#server/supply/dashboards/dashboard.ts'
 import { menuOf } from '#server/identity/rights/offered.ts'
 import { rightsOn } from '#server/identity/rights/securities.ts'
-import { signedIn } from '#server/identity/visits/visitor.ts'
+import { signedIn } from '#server/identity/sessions/request-context.ts'
 import { fulfilled, type HandlerDependencies, type Handlers } from './handlers.ts'
 
 export const dashboardHandlers = ({
@@ -10,11 +10,11 @@ export const dashboardHandlers = ({
   content,
   accounts,
 }: HandlerDependencies): Handlers<'getDashboard'> => ({
-  async getDashboard(request, visitor) {
-    const reader = signedIn(visitor)
+  async getDashboard(request, context) {
+    const reader = signedIn(context)
     const { isVisible } = await rightsOn(content, reader, 'dashscreen')
     const menu = new Set((await menuOf(content, reader)).map(({ id }) => id))
-    const { accountNo } = reader.visit.person
+    const { accountNo } = reader.session.person
     return fulfilled({
       item: await dashboardOf(
         { db, now: accounts.clock(), accountNo },

@@ -7,7 +7,7 @@ import { letterDocument } from '#server/areas/collection/letters/letter-document
 import { printedRun } from '#server/areas/collection/letters/runs/printed-run.ts'
 import { reachOf } from '#server/areas/kit/reach.ts'
 import { callingPrincipal } from '#server/areas/rights/principal.ts'
-import type { Visitor } from '#server/identity/visits/visitor.ts'
+import type { RequestContext } from '#server/identity/sessions/request-context.ts'
 import type { HandlerDependencies, Handlers } from './handlers.ts'
 
 export function debtLetterHandlers({
@@ -16,14 +16,14 @@ export function debtLetterHandlers({
   accounts,
 }: HandlerDependencies): Handlers<'downloadDebtLetter' | 'downloadLetterRun'> {
   const dependencies = { content, messages: accounts.messages, effectsOf }
-  const accessTo = async (area: AnyArea, visitor: Visitor) => {
-    const principal = await callingPrincipal(db, visitor)
+  const accessTo = async (area: AnyArea, context: RequestContext) => {
+    const principal = await callingPrincipal(db, context)
     return (await reachOf(dependencies, area))(principal).access
   }
   return {
-    downloadDebtLetter: async ({ Value }, visitor) =>
-      letterDocument({ db, content }, await accessTo(debtLetters, visitor), Value),
-    downloadLetterRun: async ({ Value }, visitor) =>
-      printedRun({ db, content }, await accessTo(letterRuns, visitor), Value, visitor.language),
+    downloadDebtLetter: async ({ Value }, context) =>
+      letterDocument({ db, content }, await accessTo(debtLetters, context), Value),
+    downloadLetterRun: async ({ Value }, context) =>
+      printedRun({ db, content }, await accessTo(letterRuns, context), Value, context.language),
   }
 }

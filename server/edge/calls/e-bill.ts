@@ -9,13 +9,13 @@ type EBillCall = 'getEBillLookups' | 'getPropertyAddress' | 'updateDetails' | 'u
 
 export const eBillHandlers = ({ accounts, content }: HandlerDependencies): Handlers<EBillCall> => ({
   getEBillLookups: async ({ languageCode }) => fulfilled(await eBillLookups(content, languageCode)),
-  getPropertyAddress: (request, visitor) => propertyAddress(accounts, visitor, request),
-  async updateDetails(request, visitor) {
-    await subscribe(accounts, visitor, request)
+  getPropertyAddress: (request, context) => propertyAddress(accounts, context, request),
+  async updateDetails(request, context) {
+    await subscribe(accounts, context, request)
     return fulfilled({})
   },
-  async unSubscribe(request, visitor) {
-    await unsubscribe(accounts, visitor, request)
+  async unSubscribe(request, context) {
+    await unsubscribe(accounts, context, request)
     return fulfilled({})
   },
 })

@@ -2,22 +2,26 @@
 import { listAttachments, type FileRights } from '#server/supply/attachments/attachments.ts'
 import { listEmails, openEmail, readEmailFile } from '#server/supply/emails/emails.ts'
 import { rightsOn } from '#server/identity/rights/securities.ts'
-import { signedIn, type SignedInVisitor, type Visitor } from '#server/identity/visits/visitor.ts'
+import {
+  signedIn,
+  type SignedInContext,
+  type RequestContext,
+} from '#server/identity/sessions/request-context.ts'
 import { fulfilled, type HandlerDependencies, type Handlers } from './handlers.ts'
 
 type EmailCall = 'getEmails' | 'getEmail' | 'downloadEmailAttachment' | 'getAttachments'
 
-const accountNoOf = (visitor: Visitor): string => signedIn(visitor).visit.person.accountNo
+const accountNoOf = (context: RequestContext): string => signedIn(context).session.person.accountNo
 
 /** What the calls that give files would say, for all kinds of files at once. */
 async function fileRightsOf(
   content: HandlerDependencies['content'],
-  visitor: SignedInVisitor,
+  context: SignedInContext,
 ): Promise<FileRights> {
   const [messages, applications, emails] = [
-    await rightsOn(content, visitor, 'messages'),
-    await rightsOn(content, visitor, 'applicationAttachments'),
-    await rightsOn(content, visitor, 'emails'),
+    await rightsOn(content, context, 'messages'),
+    await rightsOn(content, context, 'applicationAttachments'),
+    await rightsOn(content, context, 'emails'),
   ]
   return {
     sees: {
@@ -38,17 +42,17 @@ async function fileRightsOf(
 }
 
 export const emailHandlers = ({ db, content, files }: HandlerDependencies): Handlers<EmailCall> => ({
-  getEmails: async ({ Options }, visitor) => fulfilled(await listEmails(db, accountNoOf(visitor), Options)),
-  getEmail: async ({ Value }, visitor) =>
-    fulfilled({ item: await openEmail(db, accountNoOf(visitor), Value) }),
-  async downloadEmailAttachment({ Value }, visitor) {
-    const rights = await rightsOn(content, signedIn(visitor), 'emails')
+  getEmails: async ({ Options }, context) => fulfilled(await listEmails(db, accountNoOf(context), Options)),
+  getEmail: async ({ Value }, context) =>
+    fulfilled({ item: await openEmail(db, accountNoOf(context), Value) }),
+  async downloadEmailAttachment({ Value }, context) {
+    const rights = await rightsOn(content, signedIn(context), 'emails')
     rights.requireUsable('download')
-    return readEmailFile(db, files.store, accountNoOf(visitor), Value)
+    return readEmailFile(db, files.store, accountNoOf(context), Value)
   },
-  async getAttachments({ Options }, visitor) {
-    const reader = { accountNo: accountNoOf(visitor), language: visitor.language }
-    const rights = await fileRightsOf(content, signedIn(visitor))
+  async getAttachments({ Options }, context) {
+    const reader = { accountNo: accountNoOf(context), language: context.language }
+    const rights = await fileRightsOf(content, signedIn(context))
     return fulfilled(await listAttachments(db, reader, rights, Options))
   },
 })

@@ -7,7 +7,7 @@ import { shownEnquiry } from '#server/areas/enquiries/shown-enquiry.ts'
 import { writeDown } from '#server/areas/enquiries/write-down.ts'
 import { callingPrincipal, type Principal } from '#server/areas/rights/principal.ts'
 import { rightsOn } from '#server/identity/rights/securities.ts'
-import { signedIn, type Visitor } from '#server/identity/visits/visitor.ts'
+import { signedIn, type RequestContext } from '#server/identity/sessions/request-context.ts'
 import type { DatabaseTransaction } from '#server/platform/database/tables.ts'
 import { fulfilled, type HandlerDependencies, type Handlers } from './handlers.ts'
 
@@ -16,9 +16,9 @@ type EnquiryCall = 'getEnquiry' | 'assignEnquiry' | 'moveEnquiry' | 'writeDownCa
 /** What of who has written this person may see (A §6). */
 export async function seenOfWriter(
   { content }: Pick<HandlerDependencies, 'content'>,
-  visitor: Visitor,
+  context: RequestContext,
 ): Promise<SeenOfWriter> {
-  const { isVisible } = await rightsOn(content, signedIn(visitor), 'account')
+  const { isVisible } = await rightsOn(content, signedIn(context), 'account')
   return {
     account: isVisible('account'),
     name: isVisible('name'),
@@ -31,11 +31,11 @@ export function enquiryHandlers(dependencies: HandlerDependencies): Handlers<Enq
   const { db, accounts, content } = dependencies
 
   async function within(
-    visitor: Visitor,
+    context: RequestContext,
     work: (tx: DatabaseTransaction, principal: Principal, frame: EnquiryFrame) => Promise<number>,
   ): Promise<{ data: { status: 0; text: string }; item: Enquiry }> {
-    const principal = await callingPrincipal(db, visitor)
-    const sees = await seenOfWriter(dependencies, visitor)
+    const principal = await callingPrincipal(db, context)
+    const sees = await seenOfWriter(dependencies, context)
     const frame = {
       now: accounts.clock(),
       organisation: (await content.organisation()).orgName,
@@ -50,25 +50,25 @@ export function enquiryHandlers(dependencies: HandlerDependencies): Handlers<Enq
   }
 
   return {
-    async getEnquiry({ Value }, visitor) {
-      const principal = await callingPrincipal(db, visitor)
-      const sees = await seenOfWriter(dependencies, visitor)
+    async getEnquiry({ Value }, context) {
+      const principal = await callingPrincipal(db, context)
+      const sees = await seenOfWriter(dependencies, context)
       const { defaultLanguage } = await content.utility()
       return fulfilled({ item: await shownEnquiry(db, principal, sees, Value, defaultLanguage) })
     },
-    assignEnquiry: ({ Id, HolderId, IsMine }, visitor) =>
-      within(visitor, async (tx, { accountId }, frame) => {
+    assignEnquiry: ({ Id, HolderId, IsMine }, context) =>
+      within(context, async (tx, { accountId }, frame) => {
         await assignEnquiry(tx, accountId, { id: Id, holderId: HolderId, isMine: IsMine }, frame)
         return Id
       }),
-    moveEnquiry: ({ Id, Move, Text, Version, Fault }, visitor) =>
-      within(visitor, async (tx, principal, frame) => {
+    moveEnquiry: ({ Id, Move, Text, Version, Fault }, context) =>
+      within(context, async (tx, principal, frame) => {
         const fault = Fault && { kind: Fault.Kind, street: Fault.Street, postcode: Fault.Postcode }
         const wished = { id: Id, move: Move, text: Text, version: Version, fault }
         await moveEnquiry(tx, accounts, principal, wished, frame)
         return Id
       }),
-    writeDownCall: (request, visitor) =>
-      within(visitor, (tx, { accountId }, { now }) => writeDown(tx, accountId, request, now)),
+    writeDownCall: (request, context) =>
+      within(context, (tx, { accountId }, { now }) => writeDown(tx, accountId, request, now)),
   }
 }

@@ -9,7 +9,7 @@ import { knownReporter, reportedPlace } from '#server/areas/fault-reports/report
 import { accessOf } from '#server/areas/kit/access.ts'
 import { callingPrincipal } from '#server/areas/rights/principal.ts'
 import { interruptionsGoingOn } from '#server/supply/interruptions/going-on.ts'
-import type { Visitor } from '#server/identity/visits/visitor.ts'
+import type { RequestContext } from '#server/identity/sessions/request-context.ts'
 import { fulfilled, type HandlerDependencies, type Handlers } from './handlers.ts'
 
 type FaultCall =
@@ -21,24 +21,24 @@ type FaultCall =
   | 'downloadReportPhoto'
 
 export function faultHandlers({ db, content, accounts, files }: HandlerDependencies): Handlers<FaultCall> {
-  const toReports = async (visitor: Visitor) =>
-    accessOf(content, await callingPrincipal(db, visitor), faultReports)
+  const toReports = async (context: RequestContext) =>
+    accessOf(content, await callingPrincipal(db, context), faultReports)
   return {
-    async getFaultReporter(_request, visitor) {
-      return fulfilled({ item: await knownReporter(db, visitor) })
+    async getFaultReporter(_request, context) {
+      return fulfilled({ item: await knownReporter(db, context) })
     },
-    async getKnownInterruptions({ Kind, ...sent }, visitor) {
-      await countPlace(accounts, db, visitor)
-      const place = await reportedPlace(db, visitor, sent)
+    async getKnownInterruptions({ Kind, ...sent }, context) {
+      await countPlace(accounts, db, context)
+      const place = await reportedPlace(db, context, sent)
       return fulfilled({ items: await interruptionsGoingOn(db, place, servicesOf[Kind], accounts.clock()) })
     },
-    reportFault: async (request, visitor, staged) =>
-      fulfilled({ item: await reportOnce({ ...accounts, files }, visitor, request, staged) }),
-    getFaultStatus: async (request, visitor) =>
-      fulfilled({ item: await faultStatus(accounts, visitor, request) }),
-    getReportPhotos: async ({ Value }, visitor) =>
-      fulfilled({ items: await photosOfReport(db, await toReports(visitor), Value) }),
-    downloadReportPhoto: async ({ Value }, visitor) =>
-      readReportPhoto(db, files, await toReports(visitor), Value),
+    reportFault: async (request, context, staged) =>
+      fulfilled({ item: await reportOnce({ ...accounts, files }, context, request, staged) }),
+    getFaultStatus: async (request, context) =>
+      fulfilled({ item: await faultStatus(accounts, context, request) }),
+    getReportPhotos: async ({ Value }, context) =>
+      fulfilled({ items: await photosOfReport(db, await toReports(context), Value) }),
+    downloadReportPhoto: async ({ Value }, context) =>
+      readReportPhoto(db, files, await toReports(context), Value),
   }
 }

@@ -6,7 +6,7 @@ import { fieldReachOf } from '#server/areas/field-entries/field-card.ts'
 import { decideEntry, officeEntries } from '#server/areas/field-entries/office-entries.ts'
 import { takeEntry } from '#server/areas/field-entries/take-entry.ts'
 import { callingPrincipal } from '#server/areas/rights/principal.ts'
-import type { Visitor } from '#server/identity/visits/visitor.ts'
+import type { RequestContext } from '#server/identity/sessions/request-context.ts'
 import { fulfilled, type HandlerDependencies, type Handlers } from './handlers.ts'
 
 type FieldJobCall =
@@ -18,20 +18,20 @@ type FieldJobCall =
 
 export function fieldJobHandlers({ db, content, accounts }: HandlerDependencies): Handlers<FieldJobCall> {
   const dependencies = { content, messages: accounts.messages, effectsOf }
-  async function reachBy(visitor: Visitor) {
-    const principal = await callingPrincipal(db, visitor)
+  async function reachBy(context: RequestContext) {
+    const principal = await callingPrincipal(db, context)
     return (await fieldReachOf(dependencies))(principal)
   }
   return {
-    getFieldDay: async ({ Day }, visitor) =>
-      fulfilled({ item: await fieldDay(db, await reachBy(visitor), Day, accounts.clock()) }),
-    askCutPermission: async ({ Card }, visitor) =>
-      fulfilled({ item: await askPermission(db, await reachBy(visitor), Card, accounts.clock()) }),
-    sendFieldEntry: async (request, visitor) =>
-      fulfilled({ item: await takeEntry(db, await reachBy(visitor), request, accounts.clock()) }),
-    getFieldEntries: async (request, visitor) =>
-      fulfilled({ items: await officeEntries(db, await reachBy(visitor), request) }),
-    decideFieldEntry: async (request, visitor) =>
-      fulfilled({ item: await decideEntry(db, await reachBy(visitor), request, accounts.clock()) }),
+    getFieldDay: async ({ Day }, context) =>
+      fulfilled({ item: await fieldDay(db, await reachBy(context), Day, accounts.clock()) }),
+    askCutPermission: async ({ Card }, context) =>
+      fulfilled({ item: await askPermission(db, await reachBy(context), Card, accounts.clock()) }),
+    sendFieldEntry: async (request, context) =>
+      fulfilled({ item: await takeEntry(db, await reachBy(context), request, accounts.clock()) }),
+    getFieldEntries: async (request, context) =>
+      fulfilled({ items: await officeEntries(db, await reachBy(context), request) }),
+    decideFieldEntry: async (request, context) =>
+      fulfilled({ item: await decideEntry(db, await reachBy(context), request, accounts.clock()) }),
   }
 }

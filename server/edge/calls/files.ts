@@ -11,7 +11,7 @@ import {
   type FileDependencies,
 } from '#server/applications/conversations/message-files.ts'
 import { rightsOn } from '#server/identity/rights/securities.ts'
-import { signedIn } from '#server/identity/visits/visitor.ts'
+import { signedIn } from '#server/identity/sessions/request-context.ts'
 import { fulfilled, type HandlerDependencies, type Handlers } from './handlers.ts'
 
 type FileCall =
@@ -25,8 +25,8 @@ type FileCall =
 export function fileHandlers({ accounts, content, files }: HandlerDependencies): Handlers<FileCall> {
   const dependencies: FileDependencies = { ...accounts, files }
   return {
-    async processMessageAttachments({ messageId, uploadKey, deleteFiles = [] }, visitor, added) {
-      const owner = signedIn(visitor)
+    async processMessageAttachments({ messageId, uploadKey, deleteFiles = [] }, context, added) {
+      const owner = signedIn(context)
       const rights = await rightsOn(content, owner, 'messages')
       if (added.length > 0) rights.requireUsable('addAttachment')
       if (deleteFiles.length > 0) rights.requireUsable('deleteAttachment')
@@ -35,34 +35,34 @@ export function fileHandlers({ accounts, content, files }: HandlerDependencies):
       })
     },
 
-    async downloadMessageAttachment({ Value }, visitor) {
-      const reader = signedIn(visitor)
+    async downloadMessageAttachment({ Value }, context) {
+      const reader = signedIn(context)
       const rights = await rightsOn(content, reader, 'messages')
       rights.requireUsable('attachments')
       rights.requireUsable('download')
       return readMessageFile(dependencies, reader, Value)
     },
 
-    getApplicationAttachments: async ({ PortalApplicationId }, visitor) =>
-      fulfilled({ items: await listApplicationFiles(dependencies, signedIn(visitor), PortalApplicationId) }),
+    getApplicationAttachments: async ({ PortalApplicationId }, context) =>
+      fulfilled({ items: await listApplicationFiles(dependencies, signedIn(context), PortalApplicationId) }),
 
-    async updateApplicationAttachment({ file: _part, ...change }, visitor, [file]) {
-      const owner = signedIn(visitor)
+    async updateApplicationAttachment({ file: _part, ...change }, context, [file]) {
+      const owner = signedIn(context)
       const rights = await rightsOn(content, owner, 'applicationAttachments')
       rights.requireUsable('upload')
       return fulfilled({ item: await putApplicationFile(dependencies, owner, change, file) })
     },
 
-    async deleteApplicationAttachment({ value, shownFileId }, visitor) {
-      const owner = signedIn(visitor)
+    async deleteApplicationAttachment({ value, shownFileId }, context) {
+      const owner = signedIn(context)
       const rights = await rightsOn(content, owner, 'applicationAttachments')
       rights.requireUsable('delete')
       await deleteApplicationFile(dependencies, owner, { attachmentId: value, shownFileId })
       return fulfilled({})
     },
 
-    async downloadApplicationAttachment({ Value }, visitor) {
-      const reader = signedIn(visitor)
+    async downloadApplicationAttachment({ Value }, context) {
+      const reader = signedIn(context)
       const rights = await rightsOn(content, reader, 'applicationAttachments')
       rights.requireUsable('download')
       return readApplicationFile(dependencies, reader, Value)

@@ -14,13 +14,13 @@ import type { HumanCheck } from '#server/identity/human-check/human-check.ts'
 import type { Payments } from '#server/billing/payments/payments.ts'
 import type { Recordings } from '#server/platform/recordings/recordings.ts'
 import type { SignIn } from '#server/identity/sign-in/sign-in.ts'
-import type { VisitStore } from '#server/identity/visits/visit-store.ts'
-import type { Visitor } from '#server/identity/visits/visitor.ts'
+import type { SessionStore } from '#server/identity/sessions/session-store.ts'
+import type { RequestContext } from '#server/identity/sessions/request-context.ts'
 
 export interface HandlerDependencies {
   db: Database
   content: ContentStore
-  visits: VisitStore
+  sessions: SessionStore
   humanCheck: HumanCheck
   signIn: SignIn
   externalSignIn: ExternalSignIn
@@ -40,13 +40,13 @@ type FileReply<Name extends CallName> =
   ReplyOf<(typeof calls)[Name]> extends z.output<typeof fileReply> ? FileContent : never
 
 /**
- * Gets a request that fits the contract; returns the whole reply or throws `Refused`.
+ * Gets a request that fits the contract; returns the whole reply or throws `ApiError`.
  *
  * @param files those that came with the request, in their order: of calls by `multipart`
  */
 export type Handler<Name extends CallName> = (
   request: z.output<(typeof calls)[Name]['request']>,
-  visitor: Visitor,
+  context: RequestContext,
   files: readonly StagedFile[],
 ) => Promise<ReplyOf<(typeof calls)[Name]> | FileReply<Name>>
 

@@ -14,7 +14,7 @@ import {
   type FindArea,
 } from '#server/supply/interruptions/planning.ts'
 import { rightsOn } from '#server/identity/rights/securities.ts'
-import { signedIn, type Visitor } from '#server/identity/visits/visitor.ts'
+import { signedIn, type RequestContext } from '#server/identity/sessions/request-context.ts'
 import { fulfilled, type HandlerDependencies, type Handlers } from './handlers.ts'
 
 type InterruptionCall =
@@ -52,40 +52,40 @@ export function interruptionHandlers({
   accounts: { clock },
   content,
 }: HandlerDependencies): Handlers<InterruptionCall> {
-  const usable = async (visitor: Visitor, control: ControlOf<'interruptions'>) =>
-    (await rightsOn(content, signedIn(visitor), 'interruptions')).requireUsable(control)
+  const usable = async (context: RequestContext, control: ControlOf<'interruptions'>) =>
+    (await rightsOn(content, signedIn(context), 'interruptions')).requireUsable(control)
   /** Areas as this person sees them on the map: who does not see one plans nothing for it. */
-  const areasFor = async (visitor: Visitor) => {
-    const principal = await callingPrincipal(db, visitor)
+  const areasFor = async (context: RequestContext) => {
+    const principal = await callingPrincipal(db, context)
     return accessOf(content, principal, allAreas['map-features'])
   }
-  const findArea = async (visitor: Visitor): Promise<FindArea> => {
-    const access = await areasFor(visitor)
+  const findArea = async (context: RequestContext): Promise<FindArea> => {
+    const access = await areasFor(context)
     return (tx, id) => areaToInterrupt(tx, access, id)
   }
   return {
-    async getInterruptionAreas(_request, visitor) {
-      const access = await areasFor(visitor)
+    async getInterruptionAreas(_request, context) {
+      const access = await areasFor(context)
       return fulfilled({ items: await areasToInterrupt(db, access), mayDraw: access.isOpen })
     },
     getInterruptions: async ({ Options }, { language }) =>
       fulfilled(await listInterruptions(db, language, clock(), Options)),
     getInterruption: async ({ Value }, { language }) =>
       fulfilled({ item: await interruptionOf(db, language, clock(), Value) }),
-    async checkInterruption(request, visitor) {
-      await usable(visitor, request.Id === 0 ? 'plan' : 'change')
-      const { language } = visitor
-      const asked = { now: clock(), language, findArea: await findArea(visitor) }
+    async checkInterruption(request, context) {
+      await usable(context, request.Id === 0 ? 'plan' : 'change')
+      const { language } = context
+      const asked = { now: clock(), language, findArea: await findArea(context) }
       return fulfilled({ item: await concernedByPlan(db, planOf(request), asked) })
     },
-    async keepInterruption(request, visitor) {
-      await usable(visitor, request.Id === 0 ? 'plan' : 'change')
+    async keepInterruption(request, context) {
+      await usable(context, request.Id === 0 ? 'plan' : 'change')
       const shown = request.Shown && changeableOf(request.Shown)
       const plan = { ...planOf(request), shown }
-      return fulfilled({ id: await keepPlan(db, plan, clock(), await findArea(visitor)) })
+      return fulfilled({ id: await keepPlan(db, plan, clock(), await findArea(context)) })
     },
-    async withdrawInterruption({ Value }, visitor) {
-      await usable(visitor, 'withdraw')
+    async withdrawInterruption({ Value }, context) {
+      await usable(context, 'withdraw')
       await withdrawInterruption(db, Value, clock())
       return fulfilled({})
     },

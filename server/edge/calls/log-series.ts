@@ -12,8 +12,8 @@ export const logSeriesHandlers = ({
   content,
   accounts,
 }: HandlerDependencies): Handlers<'getLogSeries'> => ({
-  async getLogSeries({ Value, Range, From, To, Width, Parts }, visitor) {
-    const principal = await callingPrincipal(db, visitor)
+  async getLogSeries({ Value, Range, From, To, Width, Parts }, context) {
+    const principal = await callingPrincipal(db, context)
     const access = await accessOf(content, principal, allAreas['log-channels'])
     const now = accounts.clock()
     const days = seriesDays({ range: Range, from: From ?? '', to: To ?? '' }, dayOf(now))

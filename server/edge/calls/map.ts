@@ -30,17 +30,17 @@ import {
   saveOwnMapSettings,
 } from '#server/areas/map/map-settings.ts'
 import { callingPrincipal, type Principal } from '#server/areas/rights/principal.ts'
-import { signedIn, type Visitor } from '#server/identity/visits/visitor.ts'
-import { Refused } from '#server/platform/refused.ts'
+import { signedIn, type RequestContext } from '#server/identity/sessions/request-context.ts'
+import { ApiError } from '#server/platform/api-error.ts'
 import { fulfilled, type HandlerDependencies, type Handlers } from './handlers.ts'
 
 /** The published layers that this person may see, as rights and securities are now. */
 async function layersOf(
   { db, content }: HandlerDependencies,
   principal: Principal,
-  visitor: Visitor,
+  context: RequestContext,
 ): Promise<LayerAccess[]> {
-  const published = await publishedLayers(db, signedIn(visitor).language)
+  const published = await publishedLayers(db, signedIn(context).language)
   const contents = published.map(({ shows }) => shows)
   const accessTo = (area: MapLayer) => accessOf(content, principal, allAreas[area])
   const [elements, features] = await Promise.all([accessTo('elements'), accessTo('map-features')])
@@ -62,18 +62,18 @@ async function layersOf(
   )
 }
 
-/** @throws Refused `right.missing` */
-async function callingOnMap({ db }: HandlerDependencies, visitor: Visitor): Promise<Principal> {
-  const principal = await callingPrincipal(db, visitor)
-  if (!principal.flags.portalGis) throw new Refused('right.missing', { field: 'portalGis' })
+/** @throws ApiError `right.missing` */
+async function callingOnMap({ db }: HandlerDependencies, context: RequestContext): Promise<Principal> {
+  const principal = await callingPrincipal(db, context)
+  if (!principal.flags.portalGis) throw new ApiError('right.missing', { field: 'portalGis' })
   return principal
 }
 
-/** The map, its administration and its own settings know how it is drawn. @throws Refused `right.missing` */
-async function callingForSettings({ db }: HandlerDependencies, visitor: Visitor): Promise<Principal> {
-  const principal = await callingPrincipal(db, visitor)
+/** The map, its administration and its own settings know how it is drawn. @throws ApiError `right.missing` */
+async function callingForSettings({ db }: HandlerDependencies, context: RequestContext): Promise<Principal> {
+  const principal = await callingPrincipal(db, context)
   if (!principal.flags.portalGis && !principal.flags.portalGisAdmin)
-    throw new Refused('right.missing', { field: 'portalGis' })
+    throw new ApiError('right.missing', { field: 'portalGis' })
   return principal
 }
 
@@ -99,8 +99,8 @@ export const mapHandlers = (
   const { db, content, accounts } = dependencies
   const reachOfFeatures = async (principal: Principal) =>
     (await reachOf({ content, messages: accounts.messages, effectsOf }, allAreas['map-features']))(principal)
-  async function settingsOf(principal: Principal, visitor: Visitor) {
-    const layers = await layersOf(dependencies, principal, visitor)
+  async function settingsOf(principal: Principal, context: RequestContext) {
+    const layers = await layersOf(dependencies, principal, context)
     return fulfilled({
       item: {
         layers: layers.map(({ drawn: { seenBy: _seenBy, ...drawn } }) => drawn),
@@ -109,17 +109,17 @@ export const mapHandlers = (
       },
     })
   }
-  async function saved(visitor: Visitor, version: number, choice: OwnMapChoice) {
-    const principal = await callingForSettings(dependencies, visitor)
+  async function saved(context: RequestContext, version: number, choice: OwnMapChoice) {
+    const principal = await callingForSettings(dependencies, context)
     await db
       .transaction()
       .execute((tx) => saveOwnMapSettings(tx, principal.accountId, version, choice, accounts.clock()))
-    return settingsOf(principal, visitor)
+    return settingsOf(principal, context)
   }
   return {
-    async getMapItems({ West, South, East, North, Layers }, visitor) {
-      const { language } = signedIn(visitor)
-      const layers = await layersOf(dependencies, await callingOnMap(dependencies, visitor), visitor)
+    async getMapItems({ West, South, East, North, Layers }, context) {
+      const { language } = signedIn(context)
+      const layers = await layersOf(dependencies, await callingOnMap(dependencies, context), context)
       const bounds = { west: West, south: South, east: East, north: North }
       const shown = await Promise.all(
         layers
@@ -132,8 +132,8 @@ export const mapHandlers = (
         hasMore: shown.flatMap((items) => (items.length > mostOnMap ? [items[0]!.shownBy] : [])),
       })
     },
-    async getMapOutlines({ West, South, East, North, Zoom, Layers }, visitor) {
-      const layers = await layersOf(dependencies, await callingOnMap(dependencies, visitor), visitor)
+    async getMapOutlines({ West, South, East, North, Zoom, Layers }, context) {
+      const layers = await layersOf(dependencies, await callingOnMap(dependencies, context), context)
       const bounds = { west: West, south: South, east: East, north: North }
       const shown: OutlinedLayer[] = []
       const hasMore: MapContent[] = []
@@ -147,32 +147,32 @@ export const mapHandlers = (
       }
       return fulfilled({ layers: shown, hasMore })
     },
-    async findOnMap({ Search }, visitor) {
-      const { language } = signedIn(visitor)
-      const layers = await layersOf(dependencies, await callingOnMap(dependencies, visitor), visitor)
+    async findOnMap({ Search }, context) {
+      const { language } = signedIn(context)
+      const layers = await layersOf(dependencies, await callingOnMap(dependencies, context), context)
       if (Search === '') return fulfilled({ items: [] })
       const found = await Promise.all(
         layers.map((layer) => itemsFound(db, layer, language, Search, mostFoundOnMap)),
       )
       return fulfilled({ items: found.flat().slice(0, mostFoundOnMap) })
     },
-    async importMapFeatures({ IsPreview, Features }, visitor) {
-      const reach = await reachOfFeatures(await callingOnMap(dependencies, visitor))
+    async importMapFeatures({ IsPreview, Features }, context) {
+      const reach = await reachOfFeatures(await callingOnMap(dependencies, context))
       return fulfilled({
         items: await importFeatures(db, reach, Features, { isPreview: IsPreview, now: accounts.clock() }),
       })
     },
-    async exportMapFeatures({ Kind, After }, visitor) {
-      const reach = await reachOfFeatures(await callingOnMap(dependencies, visitor))
+    async exportMapFeatures({ Kind, After }, context) {
+      const reach = await reachOfFeatures(await callingOnMap(dependencies, context))
       return fulfilled(await exportedFeatures(db, reach, Kind, After))
     },
-    getMapSettings: async (_request, visitor) =>
-      settingsOf(await callingForSettings(dependencies, visitor), visitor),
-    saveMapSettings: ({ Version, Layers, Start }, visitor) =>
-      saved(visitor, Version, {
+    getMapSettings: async (_request, context) =>
+      settingsOf(await callingForSettings(dependencies, context), context),
+    saveMapSettings: ({ Version, Layers, Start }, context) =>
+      saved(context, Version, {
         layers: chosenIn(Layers),
         start: Start && { latitude: Start.Latitude, longitude: Start.Longitude, zoom: Start.Zoom },
       }),
-    resetMapSettings: ({ Version }, visitor) => saved(visitor, Version, { layers: [], start: null }),
+    resetMapSettings: ({ Version }, context) => saved(context, Version, { layers: [], start: null }),
   }
 }

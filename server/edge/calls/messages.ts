@@ -8,7 +8,11 @@ import {
   writeMessage,
 } from '#server/applications/conversations/write-messages.ts'
 import { rightsOn } from '#server/identity/rights/securities.ts'
-import { signedIn, type SignedInVisitor, type Visitor } from '#server/identity/visits/visitor.ts'
+import {
+  signedIn,
+  type SignedInContext,
+  type RequestContext,
+} from '#server/identity/sessions/request-context.ts'
 import { fulfilled, type HandlerDependencies, type Handlers } from './handlers.ts'
 
 type MessageCall =
@@ -23,10 +27,10 @@ type MessageCall =
 /** Without what this person may not see of customers. */
 export async function visibleConversations(
   { content }: Pick<HandlerDependencies, 'content'>,
-  visitor: SignedInVisitor,
+  context: SignedInContext,
   items: readonly Conversation[],
 ): Promise<Conversation[]> {
-  const { isVisible } = await rightsOn(content, visitor, 'account')
+  const { isVisible } = await rightsOn(content, context, 'account')
   return items.map((item) => ({
     ...item,
     account: isVisible('account') ? item.account : '',
@@ -38,28 +42,31 @@ export function messageHandlers(dependencies: HandlerDependencies): Handlers<Mes
   const { accounts, content, files } = dependencies
 
   /** Somebody who may use this control. */
-  async function allowed(visitor: Visitor, control: 'add' | 'edit' | 'delete'): Promise<SignedInVisitor> {
-    const somebody = signedIn(visitor)
+  async function allowed(
+    context: RequestContext,
+    control: 'add' | 'edit' | 'delete',
+  ): Promise<SignedInContext> {
+    const somebody = signedIn(context)
     const rights = await rightsOn(content, somebody, 'messages')
     rights.requireUsable(control)
     return somebody
   }
-  const seesFiles = async (visitor: Visitor) =>
-    (await rightsOn(content, signedIn(visitor), 'messages')).isVisible('attachments')
+  const seesFiles = async (context: RequestContext) =>
+    (await rightsOn(content, signedIn(context), 'messages')).isVisible('attachments')
 
   return {
-    getUnreadItemsCount: async (_request, visitor) =>
-      fulfilled({ count: await countUnread(accounts, signedIn(visitor)) }),
+    getUnreadItemsCount: async (_request, context) =>
+      fulfilled({ count: await countUnread(accounts, signedIn(context)) }),
 
-    async getApplicationMessages({ PortalApplicationId, Options, ReadSince }, visitor) {
+    async getApplicationMessages({ PortalApplicationId, Options, ReadSince }, context) {
       const { items, total, at, readOnly } = await listMessages(
         accounts,
-        signedIn(visitor),
+        signedIn(context),
         PortalApplicationId,
         Options,
         ReadSince === undefined ? undefined : new Date(ReadSince),
       )
-      const shown = (await seesFiles(visitor))
+      const shown = (await seesFiles(context))
         ? items
         : items.map((item) => ({ ...item, attachmentFileNames: [] }))
       return fulfilled({
@@ -70,29 +77,29 @@ export function messageHandlers(dependencies: HandlerDependencies): Handlers<Mes
       })
     },
 
-    async getApplicationMessage({ Value }, visitor) {
-      const item = await openMessage(accounts, signedIn(visitor), Value)
-      const shown = (await seesFiles(visitor)) ? item : { ...item, attachmentFileNames: [], attachments: [] }
+    async getApplicationMessage({ Value }, context) {
+      const item = await openMessage(accounts, signedIn(context), Value)
+      const shown = (await seesFiles(context)) ? item : { ...item, attachmentFileNames: [], attachments: [] }
       return fulfilled({ item: shown })
     },
 
-    async insertApplicationMessage({ PortalApplicationId, Message, SendKey }, visitor) {
-      const writer = await allowed(visitor, 'add')
+    async insertApplicationMessage({ PortalApplicationId, Message, SendKey }, context) {
+      const writer = await allowed(context, 'add')
       return fulfilled({ id: await writeMessage(accounts, writer, PortalApplicationId, Message, SendKey) })
     },
 
-    async updateApplicationMessage({ MessageId, Message }, visitor) {
-      await changeMessage(accounts, await allowed(visitor, 'edit'), MessageId, Message)
+    async updateApplicationMessage({ MessageId, Message }, context) {
+      await changeMessage(accounts, await allowed(context, 'edit'), MessageId, Message)
       return fulfilled({})
     },
 
-    async deleteApplicationMessage({ Value }, visitor) {
-      await files.store.forget(await deleteMessage(accounts, await allowed(visitor, 'delete'), Value))
+    async deleteApplicationMessage({ Value }, context) {
+      await files.store.forget(await deleteMessage(accounts, await allowed(context, 'delete'), Value))
       return fulfilled({})
     },
 
-    async getConversations({ WaitingOnly, WithoutMessages, Search, Options }, visitor) {
-      const reader = signedIn(visitor)
+    async getConversations({ WaitingOnly, WithoutMessages, Search, Options }, context) {
+      const reader = signedIn(context)
       const { isVisible } = await rightsOn(content, reader, 'account')
       const filter = {
         waitingOnly: WaitingOnly,

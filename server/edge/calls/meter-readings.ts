@@ -3,7 +3,7 @@ import { dayOf } from '#server/platform/calendar.ts'
 import { keepReading } from '#server/supply/meter-readings/send-reading.ts'
 import { metersOf } from '#server/supply/meter-readings/meters.ts'
 import { deletePhoto, photosOf, putPhoto, readPhoto } from '#server/supply/meter-readings/photos.ts'
-import { signedIn } from '#server/identity/visits/visitor.ts'
+import { signedIn } from '#server/identity/sessions/request-context.ts'
 import { fulfilled, type HandlerDependencies, type Handlers } from './handlers.ts'
 
 type MeterReadingCall =
@@ -22,28 +22,28 @@ export function meterReadingsHandlers({
   const { clock } = accounts
   const dependencies = { ...accounts, files }
   return {
-    async getMeters(_request, visitor) {
-      const { accountNo } = signedIn(visitor).visit.person
+    async getMeters(_request, context) {
+      const { accountNo } = signedIn(context).session.person
       const today = dayOf(clock())
-      return fulfilled({ items: await metersOf(db, accountNo, visitor.language, today) })
+      return fulfilled({ items: await metersOf(db, accountNo, context.language, today) })
     },
-    sendReading: async (request, visitor) =>
+    sendReading: async (request, context) =>
       fulfilled({
         item: await keepReading(
           { db, clock },
-          signedIn(visitor).visit.person.accountNo,
-          visitor.language,
+          signedIn(context).session.person.accountNo,
+          context.language,
           request,
         ),
       }),
-    getReadingPhotos: async (_request, visitor) =>
-      fulfilled({ items: await photosOf(db, signedIn(visitor)) }),
-    putReadingPhoto: async ({ meterSerialNo }, visitor, [file]) =>
-      fulfilled({ item: await putPhoto(dependencies, signedIn(visitor), meterSerialNo, file) }),
-    async deleteReadingPhoto({ MeterSerialNo }, visitor) {
-      await deletePhoto(dependencies, signedIn(visitor), MeterSerialNo)
+    getReadingPhotos: async (_request, context) =>
+      fulfilled({ items: await photosOf(db, signedIn(context)) }),
+    putReadingPhoto: async ({ meterSerialNo }, context, [file]) =>
+      fulfilled({ item: await putPhoto(dependencies, signedIn(context), meterSerialNo, file) }),
+    async deleteReadingPhoto({ MeterSerialNo }, context) {
+      await deletePhoto(dependencies, signedIn(context), MeterSerialNo)
       return fulfilled({})
     },
-    downloadReadingPhoto: ({ Value }, visitor) => readPhoto(dependencies, signedIn(visitor), Value),
+    downloadReadingPhoto: ({ Value }, context) => readPhoto(dependencies, signedIn(context), Value),
   }
 }

@@ -36,21 +36,21 @@ export function newCustomerHandlers({
       }),
     getCustomFields: async ({ language }) =>
       fulfilled({ items: await customFieldsOf(db, 'newCustomer', language) }),
-    getLookupValues: async ({ lookupId, language }, visitor) =>
-      fulfilled({ items: await itemsOfList(db, lookupId, 'lookup', language ?? visitor.language) }),
-    getLibraryValues: async ({ libraryId, language }, visitor) =>
-      fulfilled({ items: await itemsOfList(db, libraryId, 'library', language ?? visitor.language) }),
-    createApplication: (request, visitor, staged) =>
-      handInApplication(dependencies, visitor, request, staged),
+    getLookupValues: async ({ lookupId, language }, context) =>
+      fulfilled({ items: await itemsOfList(db, lookupId, 'lookup', language ?? context.language) }),
+    getLibraryValues: async ({ libraryId, language }, context) =>
+      fulfilled({ items: await itemsOfList(db, libraryId, 'library', language ?? context.language) }),
+    createApplication: (request, context, staged) =>
+      handInApplication(dependencies, context, request, staged),
     getCreatedApplication: async (request) =>
       fulfilled({ item: await createdApplication(accounts, request) }),
-    giveUpApplication: async (request, visitor) =>
-      fulfilled({ item: await giveUp(accounts, visitor, request) }),
-    async saveCustomFieldValues(request, visitor) {
-      await saveCustomValues(accounts, visitor, request)
+    giveUpApplication: async (request, context) =>
+      fulfilled({ item: await giveUp(accounts, context, request) }),
+    async saveCustomFieldValues(request, context) {
+      await saveCustomValues(accounts, context, request)
       return fulfilled({})
     },
-    getApplicationState: async (request, visitor) =>
-      fulfilled({ item: await applicationState(accounts, visitor, request) }),
+    getApplicationState: async (request, context) =>
+      fulfilled({ item: await applicationState(accounts, context, request) }),
   }
 }

@@ -9,12 +9,12 @@ import { fulfilled, type HandlerDependencies, type Handlers } from './handlers.t
 type OtpSessionCall = 'createOtpSession' | 'validateOtp' | 'getOtpSession'
 
 export const otpSessionHandlers = ({ accounts, content }: HandlerDependencies): Handlers<OtpSessionCall> => ({
-  async createOtpSession(request, visitor) {
+  async createOtpSession(request, context) {
     if (request.Purpose === 'newCustomer') requireApplicationsOpen(await content.utility())
     if (request.Purpose === 'evaluation') await requireEvaluationsOpen({ content })
-    return createSession(accounts, visitor, request)
+    return createSession(accounts, context, request)
   },
-  validateOtp: async (request, visitor) => ((await verifyCode(accounts, visitor, request)) ? 1 : 0),
-  getOtpSession: async ({ SessionId }, visitor) =>
-    fulfilled({ item: await sessionDetails(accounts, visitor, SessionId) }),
+  validateOtp: async (request, context) => ((await verifyCode(accounts, context, request)) ? 1 : 0),
+  getOtpSession: async ({ SessionId }, context) =>
+    fulfilled({ item: await sessionDetails(accounts, context, SessionId) }),
 })

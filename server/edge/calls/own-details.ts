@@ -3,7 +3,7 @@ import { changeDetails } from '#server/supply/own-details/change-details.ts'
 import { ownDetailsOf } from '#server/supply/own-details/own-details.ts'
 import { requireShownAccount } from '#server/identity/rights/own-accounts.ts'
 import { rightsOn } from '#server/identity/rights/securities.ts'
-import { signedIn } from '#server/identity/visits/visitor.ts'
+import { signedIn } from '#server/identity/sessions/request-context.ts'
 import { fulfilled, type HandlerDependencies, type Handlers } from './handlers.ts'
 
 export const ownDetailsHandlers = ({
@@ -11,14 +11,14 @@ export const ownDetailsHandlers = ({
   content,
   accounts,
 }: HandlerDependencies): Handlers<'getOwnDetails' | 'changeOwnDetails'> => ({
-  async getOwnDetails(_request, visitor) {
-    const reader = signedIn(visitor)
-    const { accountNo } = reader.visit.person
-    const asked = { accountNo, language: visitor.language, now: accounts.clock() }
+  async getOwnDetails(_request, context) {
+    const reader = signedIn(context)
+    const { accountNo } = reader.session.person
+    const asked = { accountNo, language: context.language, now: accounts.clock() }
     return fulfilled({ item: await ownDetailsOf(db, asked, await rightsOn(content, reader, 'account')) })
   },
-  async changeOwnDetails(request, visitor) {
-    const reader = signedIn(visitor)
+  async changeOwnDetails(request, context) {
+    const reader = signedIn(context)
     requireShownAccount(reader, request.AccountNo)
     const rights = await rightsOn(content, reader, 'account')
     const wish = {

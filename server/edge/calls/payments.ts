@@ -1,6 +1,6 @@
 /** Paying, and how a payment stands (P §2). */
 import { requireShownAccount } from '#server/identity/rights/own-accounts.ts'
-import { signedIn } from '#server/identity/visits/visitor.ts'
+import { signedIn } from '#server/identity/sessions/request-context.ts'
 import { fulfilled, type HandlerDependencies, type Handlers } from './handlers.ts'
 
 type PaymentCall =
@@ -16,22 +16,22 @@ type PaymentCall =
   | 'stopStandingOrder'
 
 export const paymentHandlers = ({ payments }: HandlerDependencies): Handlers<PaymentCall> => ({
-  validateAccount: async ({ AccountNo }, visitor) =>
-    fulfilled({ item: await payments.validate(visitor, AccountNo) }),
+  validateAccount: async ({ AccountNo }, context) =>
+    fulfilled({ item: await payments.validate(context, AccountNo) }),
   getPaymentProviders: async () => fulfilled({ items: await payments.providers() }),
-  createPayment: async (request, visitor) => fulfilled({ item: await payments.begin(visitor, request) }),
-  getPayment: async ({ Value }, visitor) => fulfilled({ item: await payments.state(visitor, Value) }),
-  cancelPayment: async ({ Value }, visitor) => fulfilled({ item: await payments.giveUp(visitor, Value) }),
+  createPayment: async (request, context) => fulfilled({ item: await payments.begin(context, request) }),
+  getPayment: async ({ Value }, context) => fulfilled({ item: await payments.state(context, Value) }),
+  cancelPayment: async ({ Value }, context) => fulfilled({ item: await payments.giveUp(context, Value) }),
   downloadReceipt: ({ Value, LanguageCode }) => payments.receipt(Value, LanguageCode),
-  getOwnPayments: async ({ Options }, visitor) =>
-    fulfilled({ item: await payments.own(signedIn(visitor), Options) }),
-  getStandingOrder: async (_request, visitor) =>
-    fulfilled({ item: await payments.standingOrder(signedIn(visitor)) }),
-  async createStandingOrder(request, visitor) {
-    const customer = signedIn(visitor)
+  getOwnPayments: async ({ Options }, context) =>
+    fulfilled({ item: await payments.own(signedIn(context), Options) }),
+  getStandingOrder: async (_request, context) =>
+    fulfilled({ item: await payments.standingOrder(signedIn(context)) }),
+  async createStandingOrder(request, context) {
+    const customer = signedIn(context)
     requireShownAccount(customer, request.AccountNo)
     return fulfilled({ item: await payments.beginStandingOrder(customer, request) })
   },
-  stopStandingOrder: async ({ Value }, visitor) =>
-    fulfilled({ item: await payments.stopStandingOrder(signedIn(visitor), Value) }),
+  stopStandingOrder: async ({ Value }, context) =>
+    fulfilled({ item: await payments.stopStandingOrder(signedIn(context), Value) }),
 })

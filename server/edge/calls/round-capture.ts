@@ -8,8 +8,8 @@ import { photosOfStop, readStopPhoto } from '#server/areas/meter-rounds/stop-pho
 import { takePhoto } from '#server/areas/meter-rounds/take-photo.ts'
 import { takeReading } from '#server/areas/meter-rounds/take-reading.ts'
 import { rightsOn } from '#server/identity/rights/securities.ts'
-import { Refused } from '#server/platform/refused.ts'
-import { signedIn, type Visitor } from '#server/identity/visits/visitor.ts'
+import { ApiError } from '#server/platform/api-error.ts'
+import { signedIn, type RequestContext } from '#server/identity/sessions/request-context.ts'
 import { fulfilled, type HandlerDependencies, type Handlers } from './handlers.ts'
 
 type RoundCaptureCall =
@@ -26,30 +26,30 @@ export function roundCaptureHandlers({
   accounts: { clock },
   files,
 }: HandlerDependencies): Handlers<RoundCaptureCall> {
-  /** @throws Refused `right.missing` */
-  async function reader(visitor: Visitor) {
-    const principal = await callingPrincipal(db, visitor)
+  /** @throws ApiError `right.missing` */
+  async function reader(context: RequestContext) {
+    const principal = await callingPrincipal(db, context)
     if (!principal.flags.portalCaptureMeterReadings)
-      throw new Refused('right.missing', { field: 'portalCaptureMeterReadings' })
+      throw new ApiError('right.missing', { field: 'portalCaptureMeterReadings' })
     return principal
   }
-  const toStops = async (visitor: Visitor) => accessOf(content, await reader(visitor), roundStops)
+  const toStops = async (context: RequestContext) => accessOf(content, await reader(context), roundStops)
   return {
-    getCapturedRound: async ({ Value }, visitor) =>
-      fulfilled({ item: await capturedRound(db, await reader(visitor), Value) }),
-    sendCapturedReading: async (request, visitor) =>
-      fulfilled({ item: await takeReading(db, await reader(visitor), request, clock()) }),
-    sendRoundPhoto: async ({ File: _file, ...sent }, visitor, [staged]) =>
+    getCapturedRound: async ({ Value }, context) =>
+      fulfilled({ item: await capturedRound(db, await reader(context), Value) }),
+    sendCapturedReading: async (request, context) =>
+      fulfilled({ item: await takeReading(db, await reader(context), request, clock()) }),
+    sendRoundPhoto: async ({ File: _file, ...sent }, context, [staged]) =>
       fulfilled({
-        item: await takePhoto({ db, store: files.store }, await reader(visitor), sent, staged, clock()),
+        item: await takePhoto({ db, store: files.store }, await reader(context), sent, staged, clock()),
       }),
-    getStopPhotos: async ({ Value }, visitor) =>
-      fulfilled({ items: await photosOfStop(db, await toStops(visitor), Value) }),
-    downloadStopPhoto: async ({ Value }, visitor) => readStopPhoto(db, files, await toStops(visitor), Value),
-    async importRescuedEntries({ IsPreview, Entries }, visitor) {
-      const principal = await reader(visitor)
-      if (!principal.may('changeRecords')) throw new Refused('right.missing', { field: 'changeRecords' })
-      ;(await rightsOn(content, signedIn(visitor), 'rescueFiles')).requireUsable('import')
+    getStopPhotos: async ({ Value }, context) =>
+      fulfilled({ items: await photosOfStop(db, await toStops(context), Value) }),
+    downloadStopPhoto: async ({ Value }, context) => readStopPhoto(db, files, await toStops(context), Value),
+    async importRescuedEntries({ IsPreview, Entries }, context) {
+      const principal = await reader(context)
+      if (!principal.may('changeRecords')) throw new ApiError('right.missing', { field: 'changeRecords' })
+      ;(await rightsOn(content, signedIn(context), 'rescueFiles')).requireUsable('import')
       const importing = { db, files, principal, now: clock(), isPreview: IsPreview }
       return fulfilled({ items: await importRescued(importing, Entries) })
     },

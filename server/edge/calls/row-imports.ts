@@ -7,7 +7,7 @@ import { callingPrincipal } from '#server/areas/rights/principal.ts'
 import { judgeRows, requireImport, takeRows, type Importer } from '#server/areas/row-imports/import-rows.ts'
 import { rightsOn } from '#server/identity/rights/securities.ts'
 import { dayOf } from '#server/platform/calendar.ts'
-import { signedIn, type Visitor } from '#server/identity/visits/visitor.ts'
+import { signedIn, type RequestContext } from '#server/identity/sessions/request-context.ts'
 import { fulfilled, type HandlerDependencies, type Handlers } from './handlers.ts'
 
 const areaOf = { results: allAreas['sample-results'], values: allAreas['log-values'] } as const
@@ -17,13 +17,13 @@ export function rowImportHandlers({
   content,
   accounts,
 }: HandlerDependencies): Handlers<'judgeImportRows' | 'takeImportRows'> {
-  async function reachFor(kind: Exclude<ImportKind, BroughtKind>, visitor: Visitor): Promise<Reach> {
-    const principal = await callingPrincipal(db, visitor)
+  async function reachFor(kind: Exclude<ImportKind, BroughtKind>, context: RequestContext): Promise<Reach> {
+    const principal = await callingPrincipal(db, context)
     const reach = await reachOf({ content, messages: accounts.messages, effectsOf }, areaOf[kind])
     return reach(principal)
   }
-  /** @throws Refused `right.missing`, `control.disabled` */
-  async function importerOf(kind: ImportKind, visitor: Visitor): Promise<Importer> {
+  /** @throws ApiError `right.missing`, `control.disabled` */
+  async function importerOf(kind: ImportKind, context: RequestContext): Promise<Importer> {
     const utility = await content.utility()
     const now = {
       today: dayOf(accounts.clock()),
@@ -32,13 +32,13 @@ export function rowImportHandlers({
       order: (await content.billing()).allocationOrder,
     }
     if (!isBrought(kind)) {
-      const reach = await reachFor(kind, visitor)
+      const reach = await reachFor(kind, context)
       requireImport(reach)
       return { accountId: reach.access.principal.accountId, reach, now }
     }
-    const principal = await callingPrincipal(db, visitor)
+    const principal = await callingPrincipal(db, context)
     principal.require('administer')
-    const rights = await rightsOn(content, signedIn(visitor), 'administration')
+    const rights = await rightsOn(content, signedIn(context), 'administration')
     rights.requireUsable('import')
     return { accountId: principal.accountId, reach: undefined, now }
   }
@@ -52,12 +52,12 @@ export function rowImportHandlers({
     Rows: readonly { Row: number; Cells: readonly string[] }[]
   }) => ({ kind: Kind, channel: Channel, rows: Rows.map(({ Row, Cells }) => ({ row: Row, cells: Cells })) })
   return {
-    async judgeImportRows(request, visitor) {
-      const { now } = await importerOf(request.Kind, visitor)
+    async judgeImportRows(request, context) {
+      const { now } = await importerOf(request.Kind, context)
       return fulfilled({ items: await judgeRows(db, batchOf(request), now) })
     },
-    async takeImportRows({ Key, Reason, ...request }, visitor) {
-      const importer = await importerOf(request.Kind, visitor)
+    async takeImportRows({ Key, Reason, ...request }, context) {
+      const importer = await importerOf(request.Kind, context)
       const batch = { ...batchOf(request), key: Key, reason: Reason }
       return fulfilled({ item: await takeRows(db, importer, batch, accounts.clock()) })
     },

@@ -6,8 +6,8 @@ import { callingPrincipal } from '#server/areas/rights/principal.ts'
 import { fulfilled, type HandlerDependencies, type Handlers } from './handlers.ts'
 
 export const sampleTableHandlers = ({ db, content }: HandlerDependencies): Handlers<'getSampleTable'> => ({
-  async getSampleTable({ Value }, visitor) {
-    const samples = await accessOf(content, await callingPrincipal(db, visitor), allAreas.samples)
+  async getSampleTable({ Value }, context) {
+    const samples = await accessOf(content, await callingPrincipal(db, context), allAreas.samples)
     return fulfilled({ item: await sampleTableOf({ db, content }, samples, Value) })
   },
 })

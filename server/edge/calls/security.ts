@@ -7,22 +7,29 @@ import {
   signOutEverywhere,
 } from '#server/identity/accounts/security.ts'
 import { rightsOn } from '#server/identity/rights/securities.ts'
-import { signedIn, type SignedInVisitor, type Visitor } from '#server/identity/visits/visitor.ts'
+import {
+  signedIn,
+  type SignedInContext,
+  type RequestContext,
+} from '#server/identity/sessions/request-context.ts'
 import { fulfilled, type HandlerDependencies, type Handlers } from './handlers.ts'
 
 type SecurityCall = 'getSecurity' | 'revokeSession' | 'revokeTrustedComputer' | 'signOutEverywhere'
 
 export const securityHandlers = ({ accounts, content }: HandlerDependencies): Handlers<SecurityCall> => {
   /** Somebody who sees the list and may use the control. */
-  async function allowed(visitor: Visitor, ...controls: ControlOf<'security'>[]): Promise<SignedInVisitor> {
-    const owner = signedIn(visitor)
+  async function allowed(
+    context: RequestContext,
+    ...controls: ControlOf<'security'>[]
+  ): Promise<SignedInContext> {
+    const owner = signedIn(context)
     const rights = await rightsOn(content, owner, 'security')
     for (const control of controls) rights.requireUsable(control)
     return owner
   }
   return {
-    async getSecurity(_request, visitor) {
-      const owner = signedIn(visitor)
+    async getSecurity(_request, context) {
+      const owner = signedIn(context)
       const { sessions, trustedComputers, events } = await readSecurity(accounts, owner)
       const { isVisible } = await rightsOn(content, owner, 'security')
       return fulfilled({
@@ -33,16 +40,16 @@ export const securityHandlers = ({ accounts, content }: HandlerDependencies): Ha
         },
       })
     },
-    async revokeSession({ Value }, visitor) {
-      await revokeSession(accounts, await allowed(visitor, 'sessions', 'endSession'), Value)
+    async revokeSession({ Value }, context) {
+      await revokeSession(accounts, await allowed(context, 'sessions', 'endSession'), Value)
       return fulfilled({})
     },
-    async revokeTrustedComputer({ Value }, visitor) {
-      await revokeTrustedComputer(accounts, await allowed(visitor, 'trustedComputers', 'endTrust'), Value)
+    async revokeTrustedComputer({ Value }, context) {
+      await revokeTrustedComputer(accounts, await allowed(context, 'trustedComputers', 'endTrust'), Value)
       return fulfilled({})
     },
-    async signOutEverywhere(_request, visitor) {
-      await signOutEverywhere(accounts, await allowed(visitor, 'signOutEverywhere'))
+    async signOutEverywhere(_request, context) {
+      await signOutEverywhere(accounts, await allowed(context, 'signOutEverywhere'))
       return fulfilled({})
     },
   }

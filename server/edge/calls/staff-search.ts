@@ -10,17 +10,17 @@ import { billFinders, meterFinders } from '#server/areas/search/supply-finders.t
 import { noteOpened, recentRecords } from '#server/areas/search/recent-records.ts'
 import { menuOf } from '#server/identity/rights/offered.ts'
 import { rightsOn } from '#server/identity/rights/securities.ts'
-import { signedIn, type Visitor } from '#server/identity/visits/visitor.ts'
+import { signedIn, type RequestContext } from '#server/identity/sessions/request-context.ts'
 import { foundOfKind, type RecordFinder } from '#server/platform/lists/record-finder.ts'
 import { fulfilled, type HandlerDependencies, type Handlers } from './handlers.ts'
 
 /** Finders of all kinds that this person sees, as rights and securities are now. */
 async function findersOf(
   { db, content }: Pick<HandlerDependencies, 'db' | 'content'>,
-  visitor: Visitor,
+  context: RequestContext,
 ): Promise<{ accountId: number; finders: readonly RecordFinder[] }> {
-  const reader = signedIn(visitor)
-  const principal = await callingPrincipal(db, visitor)
+  const reader = signedIn(context)
+  const principal = await callingPrincipal(db, context)
   const menu = new Set((await menuOf(content, reader)).map(({ id }) => id))
   const { isVisible } = await rightsOn(content, reader, 'account')
   const sees = { account: isVisible('account'), name: isVisible('name') }
@@ -52,9 +52,9 @@ async function findersOf(
 export const staffSearchHandlers = (
   dependencies: HandlerDependencies,
 ): Handlers<'searchStaff' | 'noteOpenedRecord'> => ({
-  async searchStaff({ Search }, visitor) {
+  async searchStaff({ Search }, context) {
     const { db } = dependencies
-    const { accountId, finders } = await findersOf(dependencies, visitor)
+    const { accountId, finders } = await findersOf(dependencies, context)
     if (Search === '')
       return fulfilled({
         groups: [],
@@ -69,8 +69,8 @@ export const staffSearchHandlers = (
       needsMore: false,
     })
   },
-  async noteOpenedRecord({ Kind, Id }, visitor) {
-    const { accountId, finders } = await findersOf(dependencies, visitor)
+  async noteOpenedRecord({ Kind, Id }, context) {
+    const { accountId, finders } = await findersOf(dependencies, context)
     const now = dependencies.accounts.clock()
     await noteOpened(dependencies.db, accountId, finders, { kind: Kind, id: Id }, now)
     return fulfilled({})

@@ -14,7 +14,7 @@ import { approvalInbox } from '#server/areas/approvals/shown-approvals.ts'
 import { recentJobs } from '#server/areas/jobs/shown-jobs.ts'
 import { callingPrincipal } from '#server/areas/rights/principal.ts'
 import { countUnread } from '#server/applications/conversations/messages.ts'
-import { Refused } from '#server/platform/refused.ts'
+import { ApiError } from '#server/platform/api-error.ts'
 import { interruptionsOf } from '#server/supply/interruptions/own-interruptions.ts'
 import { waterNoticesOf } from '#server/supply/water-quality/own-water.ts'
 import { menuOf } from '#server/identity/rights/offered.ts'
@@ -23,7 +23,7 @@ import { consumptionGlanceOf } from '#server/supply/start-pages/consumption-glan
 import { lastReadingsOf, openApplicationsOf } from '#server/supply/start-pages/customer-home.ts'
 import { chooseAccount, listAccounts } from '#server/supply/start-pages/own-accounts.ts'
 import { dueOf } from '#server/supply/start-pages/what-is-due.ts'
-import { signedIn } from '#server/identity/visits/visitor.ts'
+import { signedIn } from '#server/identity/sessions/request-context.ts'
 import { fulfilled, type HandlerDependencies, type Handlers } from './handlers.ts'
 import { visibleConversations } from './messages.ts'
 import { applicationsWaiting, contactRequestsWaiting } from './waiting-for-customers.ts'
@@ -41,19 +41,19 @@ const conversationsShown = { PageSize: 10, Page: 1 }
 export function startPageHandlers(dependencies: HandlerDependencies): Handlers<StartPageCall> {
   const { db, content, accounts } = dependencies
   return {
-    async getCustomerHome(_request, visitor) {
-      const reader = signedIn(visitor)
-      const { accountNo } = reader.visit.person
+    async getCustomerHome(_request, context) {
+      const reader = signedIn(context)
+      const { accountNo } = reader.session.person
       const menu = new Set((await menuOf(content, reader)).map(({ id }) => id))
       const { isVisible } = await rightsOn(content, reader, 'userHome')
-      const accountsOfReader = await listAccounts(db, reader, visitor.language)
+      const accountsOfReader = await listAccounts(db, reader, context.language)
       const charts = await rightsOn(content, reader, 'dashscreen')
       return fulfilled({
         item: {
           address: accountsOfReader.find(({ isChosen }) => isChosen)?.address ?? '',
           due:
             menu.has('financial') && isVisible('due')
-              ? await dueOf(db, accounts.clock(), accountNo, visitor)
+              ? await dueOf(db, accounts.clock(), accountNo, context)
               : null,
           unread: menu.has('apps') && isVisible('unread') ? await countUnread(accounts, reader) : null,
           lastReadings:
@@ -64,21 +64,21 @@ export function startPageHandlers(dependencies: HandlerDependencies): Handlers<S
               : null,
           interruptions: await interruptionsOf(
             db,
-            { accountNo, language: visitor.language },
+            { accountNo, language: context.language },
             accounts.clock(),
           ),
-          waterNotices: await waterNoticesOf(db, { accountNo, language: visitor.language }),
+          waterNotices: await waterNoticesOf(db, { accountNo, language: context.language }),
           applications:
             menu.has('apps') && isVisible('applications') ? await openApplicationsOf(db, accountNo) : null,
         },
       })
     },
 
-    async getEmployeeHome(_request, visitor) {
-      const reader = signedIn(visitor)
+    async getEmployeeHome(_request, context) {
+      const reader = signedIn(context)
       const menu = new Set((await menuOf(content, reader)).map(({ id }) => id))
       const { isVisible } = await rightsOn(content, reader, 'employeeHome')
-      const principal = await callingPrincipal(db, visitor)
+      const principal = await callingPrincipal(db, context)
       const inbox = await approvalInbox(db, principal, accounts.clock())
       const approvals = inbox.isForThem ? { items: inbox.items, own: inbox.own } : null
       const jobs = isVisible('jobs') ? await recentJobs(db, principal, accounts.clock()) : null
@@ -111,18 +111,18 @@ export function startPageHandlers(dependencies: HandlerDependencies): Handlers<S
       return fulfilled({ item: { ...told, conversations } })
     },
 
-    async getAccounts(_request, visitor) {
-      const reader = signedIn(visitor)
+    async getAccounts(_request, context) {
+      const reader = signedIn(context)
       const { isVisible } = await rightsOn(content, reader, 'account')
-      const all = await listAccounts(db, reader, visitor.language)
+      const all = await listAccounts(db, reader, context.language)
       // Anyone who has no choice is told of one account only: then nothing offers a choice.
       const items = isVisible('chooseAccount') ? all : all.filter(({ isChosen }) => isChosen)
       return fulfilled({ items: isVisible('name') ? items : items.map((item) => ({ ...item, name: '' })) })
     },
 
-    async chooseAccount({ Value }, visitor) {
-      const chooser = signedIn(visitor)
-      if (!(await content.utility()).isSelectAccount) throw new Refused('accountChoice.disabled')
+    async chooseAccount({ Value }, context) {
+      const chooser = signedIn(context)
+      if (!(await content.utility()).isSelectAccount) throw new ApiError('accountChoice.disabled')
       const rights = await rightsOn(content, chooser, 'account')
       rights.requireUsable('chooseAccount')
       await chooseAccount(db, chooser, Value)

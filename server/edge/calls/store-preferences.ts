@@ -5,26 +5,26 @@ import {
   storePreferencesOf,
   type StorePreferences,
 } from '#server/areas/store/preferences.ts'
-import { Refused } from '#server/platform/refused.ts'
-import type { Visitor } from '#server/identity/visits/visitor.ts'
+import { ApiError } from '#server/platform/api-error.ts'
+import type { RequestContext } from '#server/identity/sessions/request-context.ts'
 import { fulfilled, type HandlerDependencies, type Handlers } from './handlers.ts'
 
 export function storePreferencesHandlers({
   db,
 }: HandlerDependencies): Handlers<'getStorePreferences' | 'saveStorePreferences'> {
-  /** @throws Refused `right.missing` */
-  async function calling(visitor: Visitor) {
-    const principal = await callingPrincipal(db, visitor)
-    if (!principal.flags.portalOm) throw new Refused('right.missing', { field: 'portalOm' })
+  /** @throws ApiError `right.missing` */
+  async function calling(context: RequestContext) {
+    const principal = await callingPrincipal(db, context)
+    if (!principal.flags.portalOm) throw new ApiError('right.missing', { field: 'portalOm' })
     return principal.accountId
   }
   const shown = (own: StorePreferences) =>
     fulfilled({ item: { ...own, linkToWarehouse: own.warehouseId !== null } })
   return {
-    getStorePreferences: async (_request, visitor) =>
-      shown(await storePreferencesOf(db, await calling(visitor))),
-    saveStorePreferences: async ({ WarehouseId, MeterWarehouseId }, visitor) => {
-      const accountId = await calling(visitor)
+    getStorePreferences: async (_request, context) =>
+      shown(await storePreferencesOf(db, await calling(context))),
+    saveStorePreferences: async ({ WarehouseId, MeterWarehouseId }, context) => {
+      const accountId = await calling(context)
       const wished = { warehouse: WarehouseId, meterWarehouse: MeterWarehouseId }
       return shown(await db.transaction().execute((tx) => saveStorePreferences(tx, accountId, wished)))
     },

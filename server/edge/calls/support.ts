@@ -16,8 +16,8 @@ export const supportHandlers = ({ accounts, content }: HandlerDependencies): Han
   downloadLocalizedFile: ({ Value }, { language }) => readGuide(Value, language),
   getAccountExampleImage: async (request, { language }) =>
     exampleInvoice(request.language ?? language, (await content.organisation()).orgName),
-  async sendContactUsEmail(request, visitor) {
-    await sendContactMessage(accounts, visitor, request)
+  async sendContactUsEmail(request, context) {
+    await sendContactMessage(accounts, context, request)
     return fulfilled({})
   },
 })

@@ -5,9 +5,9 @@ import {
   completeIdentifierChange,
   requestIdentifierChange,
 } from '#server/identity/accounts/identifier-change.ts'
-import { Refused } from '#server/platform/refused.ts'
+import { ApiError } from '#server/platform/api-error.ts'
 import { rightsOn } from '#server/identity/rights/securities.ts'
-import { signedIn } from '#server/identity/visits/visitor.ts'
+import { signedIn } from '#server/identity/sessions/request-context.ts'
 import { fulfilled, type HandlerDependencies, type Handlers } from './handlers.ts'
 
 type UsernameCall =
@@ -18,19 +18,19 @@ type UsernameCall =
 
 /** A field that this reading of the call needs. */
 function given(field: string, value: string | undefined): string {
-  if (value === undefined) throw new Refused('request.malformed', {}, { field: `body.${field}` })
+  if (value === undefined) throw new ApiError('request.malformed', {}, { field: `body.${field}` })
   return value
 }
 
 export const usernameHandlers = ({ accounts, content }: HandlerDependencies): Handlers<UsernameCall> => ({
-  async changeEmail({ Password, NewEmail, Email, ActivationCode }, visitor) {
+  async changeEmail({ Password, NewEmail, Email, ActivationCode }, context) {
     if (ActivationCode === undefined) {
-      const rights = await rightsOn(content, signedIn(visitor), 'requestChangeEmail')
+      const rights = await rightsOn(content, signedIn(context), 'requestChangeEmail')
       rights.requireUsable('change')
       const request = { password: Password, typed: NewEmail }
-      return fulfilled(await requestIdentifierChange(accounts, signedIn(visitor), 'email', request))
+      return fulfilled(await requestIdentifierChange(accounts, signedIn(context), 'email', request))
     }
-    await changeEmailByActivationCode(accounts, visitor, {
+    await changeEmailByActivationCode(accounts, context, {
       value: ActivationCode,
       password: Password,
       current: given('Email', Email),
@@ -39,27 +39,27 @@ export const usernameHandlers = ({ accounts, content }: HandlerDependencies): Ha
     return fulfilled({})
   },
 
-  async changeEmailComplete({ Value, Password, Email, OtpCode }, visitor) {
+  async changeEmailComplete({ Value, Password, Email, OtpCode }, context) {
     if (Value === undefined)
-      await completeIdentifierChange(accounts, signedIn(visitor), 'email', {
+      await completeIdentifierChange(accounts, signedIn(context), 'email', {
         password: Password ?? '',
         typed: given('Email', Email),
         code: given('OtpCode', OtpCode),
       })
-    else await completeChangeByLink(accounts, visitor, Value)
+    else await completeChangeByLink(accounts, context, Value)
     return fulfilled({})
   },
 
-  async changeMobilePhoneNoRequest({ Password, MobilePhoneNo }, visitor) {
-    const owner = signedIn(visitor)
+  async changeMobilePhoneNoRequest({ Password, MobilePhoneNo }, context) {
+    const owner = signedIn(context)
     const rights = await rightsOn(content, owner, 'requestChangeMobile')
     rights.requireUsable('change')
     const request = { password: Password, typed: MobilePhoneNo }
     return fulfilled(await requestIdentifierChange(accounts, owner, 'mobile', request))
   },
 
-  async changeMobilePhoneNoComplete({ Password, MobilePhoneNo, OtpCode }, visitor) {
-    await completeIdentifierChange(accounts, signedIn(visitor), 'mobile', {
+  async changeMobilePhoneNoComplete({ Password, MobilePhoneNo, OtpCode }, context) {
+    await completeIdentifierChange(accounts, signedIn(context), 'mobile', {
       password: Password ?? '',
       typed: MobilePhoneNo,
       code: OtpCode,

@@ -1,8 +1,8 @@
-/** Content and settings (P §7), the human check and the language of the visit. */
+/** Content and settings (P §7), the human check and the language of the session. */
 import { languages, type Language } from '#contract/entities.ts'
 import { translationsHash } from '#server/platform/content/content-store.ts'
 import { messageName } from '#server/platform/content/text-rules.ts'
-import { Refused } from '#server/platform/refused.ts'
+import { ApiError } from '#server/platform/api-error.ts'
 import { fulfilled, type HandlerDependencies, type Handlers } from './handlers.ts'
 
 type UtilityCall =
@@ -20,13 +20,13 @@ type UtilityCall =
 export function utilityHandlers({
   db,
   content,
-  visits,
+  sessions,
   humanCheck,
   firstRun,
 }: HandlerDependencies): Handlers<UtilityCall> {
   async function requireText(name: string, language: Language): Promise<string> {
     const text = await content.text(name, language)
-    if (text === undefined) throw new Refused('message.missing')
+    if (text === undefined) throw new ApiError('message.missing')
     return text
   }
 
@@ -63,20 +63,20 @@ export function utilityHandlers({
       }),
     getPasswordMinimumLength: async () => fulfilled({ value: await content.passwordMinimumLength() }),
 
-    async validateReCaptchaKey({ key }, visitor) {
-      const success = await humanCheck.accepts(key, visitor.address)
-      if (success) await visits.markHuman(await visitor.openVisit())
+    async validateReCaptchaKey({ key }, context) {
+      const success = await humanCheck.accepts(key, context.address)
+      if (success) await sessions.markHuman(await context.openSession())
       return { data: { status: 0, text: '', success } }
     },
 
-    async setLanguage({ LanguageCode, UpdateProfile }, visitor) {
-      const visit = await visitor.openVisit()
-      await visits.setLanguage(visit, LanguageCode)
-      if (UpdateProfile && visit.accountId !== null)
+    async setLanguage({ LanguageCode, UpdateProfile }, context) {
+      const session = await context.openSession()
+      await sessions.setLanguage(session, LanguageCode)
+      if (UpdateProfile && session.accountId !== null)
         await db
           .updateTable('accounts')
           .set({ language: LanguageCode })
-          .where('id', '=', visit.accountId)
+          .where('id', '=', session.accountId)
           .execute()
       return fulfilled({})
     },

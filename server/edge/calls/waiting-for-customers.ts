@@ -4,12 +4,12 @@ import { newMessagesRange } from '#contract/rules/waiting.ts'
 import { waitingApplications } from '#server/applications/applications/waiting-applications.ts'
 import { writtenIn } from '#server/applications/contact-requests/contact-request-list.ts'
 import type { WaitingEntry } from '#server/areas/waiting/waiting-kind.ts'
-import type { SignedInVisitor } from '#server/identity/visits/visitor.ts'
+import type { SignedInContext } from '#server/identity/sessions/request-context.ts'
 import { dayOf } from '#server/platform/calendar.ts'
 import type { Database } from '#server/platform/database/tables.ts'
 
 /** Applications with a question that nobody has answered, or with which nobody has begun. */
-export const applicationsWaiting = (db: Database, reader: SignedInVisitor): WaitingEntry => ({
+export const applicationsWaiting = (db: Database, reader: SignedInContext): WaitingEntry => ({
   kind: 'applications',
   async find() {
     const found = await waitingApplications(db, reader)

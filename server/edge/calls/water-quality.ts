@@ -1,5 +1,5 @@
 /** The water at the addresses of a customer (design of areas §2). */
-import { signedIn } from '#server/identity/visits/visitor.ts'
+import { signedIn } from '#server/identity/sessions/request-context.ts'
 import { waterQualityOf } from '#server/supply/water-quality/own-water.ts'
 import { fulfilled, type HandlerDependencies, type Handlers } from './handlers.ts'
 
@@ -7,9 +7,9 @@ export const waterQualityHandlers = ({
   db,
   accounts,
 }: Pick<HandlerDependencies, 'db' | 'accounts'>): Handlers<'getWaterQuality'> => ({
-  async getWaterQuality(_request, visitor) {
-    const { accountNo } = signedIn(visitor).visit.person
-    const item = await waterQualityOf(db, { accountNo, language: visitor.language }, accounts.clock())
+  async getWaterQuality(_request, context) {
+    const { accountNo } = signedIn(context).session.person
+    const item = await waterQualityOf(db, { accountNo, language: context.language }, accounts.clock())
     return fulfilled({ item })
   },
 })

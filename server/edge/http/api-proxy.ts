@@ -1,7 +1,7 @@
 /** `API_URL`: the utility's own backend answers the calls, and this process only serves pages in front of it. */
 import httpProxy from '@fastify/http-proxy'
 import type { FastifyInstance } from 'fastify'
-import { Refused } from '#server/platform/refused.ts'
+import { ApiError } from '#server/platform/api-error.ts'
 import { registerFailures } from './failures.ts'
 import { forwardedHeaders, servedCookie } from './forwarded.ts'
 import { requireSameSite } from './same-site.ts'
@@ -75,7 +75,7 @@ export async function registerApiProxy(
             'the backend behind API_URL does not answer',
           )
           // 503 with Retry-After: for the portal's pages this is the same as an overloaded server.
-          void reply.send(new Refused('server.overloaded', { retryAfterSeconds: 5 }))
+          void reply.send(new ApiError('server.overloaded', { retryAfterSeconds: 5 }))
         },
       },
     })

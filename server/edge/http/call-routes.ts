@@ -5,7 +5,7 @@ import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod
 import { fileReply, type Call } from '#contract/call.ts'
 import { refusalReply } from '#contract/envelope.ts'
 import { calls, type CallName } from '#contract/index.ts'
-import type { RefusalCode } from '#contract/refusals.ts'
+import type { ErrorCode } from '#contract/error-codes.ts'
 import { z } from '#contract/z.ts'
 import type { Handlers } from '../calls/handlers.ts'
 import { createSharedReplies, isForAll, sharedCalls, type SharedReply } from './shared-replies.ts'
@@ -14,11 +14,11 @@ import type { FileContent } from '#server/platform/files/file-store.ts'
 import type { Files } from '#server/platform/files/files.ts'
 import type { StagedFile } from '#server/platform/files/staging.ts'
 import type { Limits } from '#server/platform/limits.ts'
-import { Refused } from '#server/platform/refused.ts'
+import { ApiError } from '#server/platform/api-error.ts'
 import { asNewCall, asNoCall, noteBegun, noteEnded } from '#server/platform/overload/current-call.ts'
 import { Overloaded } from '#server/platform/overload/overloaded.ts'
 import { requireMayCall } from '#server/identity/rights/offered.ts'
-import { signedIn, type Visitor } from '#server/identity/visits/visitor.ts'
+import { signedIn, type RequestContext } from '#server/identity/sessions/request-context.ts'
 import { registerFailures } from './failures.ts'
 import { sendFile, sendUploaded } from './file-reply.ts'
 import type { Place, Places } from './places.ts'
@@ -30,18 +30,18 @@ import { createVisitors, type VisitorsOptions } from './visitors.ts'
 export interface CallRouteOptions extends VisitorsOptions {
   handlers: Handlers
   content: ContentStore
-  /** @throws Refused `portal.notSetUp` while nobody but the browser of the first run is let in */
+  /** @throws ApiError `portal.notSetUp` while nobody but the browser of the first run is let in */
   requireSetUp: () => Promise<void>
   places: Places
   limits: Limits
   /** Where files are taken that come with a request, and how many such requests are worked on. */
   files: Pick<Files, 'staging' | 'working'>
-  /** Who may send files with a call that needs no signing in, before any of them is read. @throws Refused */
-  admissions: Partial<Record<CallName, (visitor: Visitor) => Promise<void>>>
+  /** Who may send files with a call that needs no signing in, before any of them is read. @throws ApiError */
+  admissions: Partial<Record<CallName, (context: RequestContext) => Promise<void>>>
   /** Called after a call that may have put a message into the queue. */
   afterCall: () => void
   /** Told of every refusal. */
-  onRefusal: (request: FastifyRequest, code: RefusalCode) => void
+  onRefusal: (request: FastifyRequest, code: ErrorCode) => void
 }
 
 /** P §7: some replies have their status one level deeper. */
@@ -60,7 +60,11 @@ const beginnings: ReadonlySet<string> = new Set([
   calls.setLanguage.name,
 ])
 
-type AnyHandler = (request: unknown, visitor: Visitor, files: readonly StagedFile[]) => Promise<unknown>
+type AnyHandler = (
+  request: unknown,
+  context: RequestContext,
+  files: readonly StagedFile[],
+) => Promise<unknown>
 
 const isStreamed = (reply: unknown): reply is FileContent =>
   typeof reply === 'object' && reply !== null && 'content' in reply
@@ -143,9 +147,9 @@ export async function registerCallRoutes(app: FastifyInstance, options: CallRout
 
   function refuseUnknown(request: FastifyRequest, reply: FastifyReply): never {
     const method = methodOf.get(request.url.split('?')[0] ?? '')
-    if (method === undefined) throw new Refused('request.unknown')
+    if (method === undefined) throw new ApiError('request.unknown')
     reply.header('allow', method)
-    throw new Refused('request.method')
+    throw new ApiError('request.method')
   }
 
   /** Now that all of it is here: who sends slowly takes nobody's place. */
@@ -220,9 +224,9 @@ export async function registerCallRoutes(app: FastifyInstance, options: CallRout
 
     async function fulfil(request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
       await requireOpen(call)
-      const visitor = await visitorOf(request, reply)
-      await requireMayCall(options.content, call, visitor)
-      const body = await handler(isInQuery ? request.query : request.body, visitor, [])
+      const context = await visitorOf(request, reply)
+      await requireMayCall(options.content, call, context)
+      const body = await handler(isInQuery ? request.query : request.body, context, [])
       if (!isGet) asNoCall(options.afterCall)
       return isNested ? { data: body } : body
     }
@@ -275,13 +279,13 @@ export async function registerCallRoutes(app: FastifyInstance, options: CallRout
     const call: Call = calls[name]
 
     /** By whom, if they may. */
-    const admitted = async (request: FastifyRequest, reply: FastifyReply): Promise<Visitor> => {
+    const admitted = async (request: FastifyRequest, reply: FastifyReply): Promise<RequestContext> => {
       await requireOpen(call)
-      const visitor = await visitorOf(request, reply)
-      if (call.access !== 'anyone') signedIn(visitor)
-      await requireMayCall(options.content, call, visitor)
-      await options.admissions[name]?.(visitor)
-      return visitor
+      const context = await visitorOf(request, reply)
+      if (call.access !== 'anyone') signedIn(context)
+      await requireMayCall(options.content, call, context)
+      await options.admissions[name]?.(context)
+      return context
     }
 
     api.route({
@@ -298,11 +302,11 @@ export async function registerCallRoutes(app: FastifyInstance, options: CallRout
       validatorCompiler: () => (value) => ({ value }),
       async handler(request, reply) {
         let leave: () => void
-        let visitor: Visitor
+        let context: RequestContext
         try {
           const somebody = await asNewCall(() => admitted(request, reply).finally(noteEnded))
           leave = uploads.enter(somebody)
-          visitor = somebody
+          context = somebody
         } catch (error) {
           leaveBodyUnread(request, reply, limits.requestMilliseconds)
           throw error
@@ -326,7 +330,7 @@ export async function registerCallRoutes(app: FastifyInstance, options: CallRout
                   options.files.working.run(() => {
                     // It has waited its turn already, and has brought megabytes.
                     noteBegun()
-                    return handler(received.request, visitor, received.files)
+                    return handler(received.request, context, received.files)
                   }),
                 limits.uploadWorkMilliseconds,
               ),

@@ -3,7 +3,7 @@ import type { CookieSerializeOptions } from '@fastify/cookie'
 import type { Limits } from '#server/platform/limits.ts'
 
 export interface CookieRules {
-  visit: { name: string; options: CookieSerializeOptions }
+  session: { name: string; options: CookieSerializeOptions }
   device: { name: string; options: CookieSerializeOptions }
   known: { name: string; options: CookieSerializeOptions }
   firstRun: { name: string; options: CookieSerializeOptions }
@@ -14,7 +14,7 @@ export function cookieRules(production: boolean, limits: Limits): CookieRules {
   const prefix = production ? '__Host-' : ''
   const options: CookieSerializeOptions = { path: '/', httpOnly: true, sameSite: 'lax', secure: production }
   return {
-    visit: { name: `${prefix}portal_visit`, options },
+    session: { name: `${prefix}portal_visit`, options },
     device: { name: `${prefix}portal_devices`, options: { ...options, maxAge: limits.trustedDeviceSeconds } },
     known: { name: `${prefix}portal_known`, options: { ...options, maxAge: limits.knownBrowserSeconds } },
     firstRun: { name: `${prefix}portal_first_run`, options: { ...options, sameSite: 'strict' } },

@@ -11,8 +11,8 @@ import {
 } from '#server/identity/external-sign-in/external-sign-in.ts'
 import { asNewCall } from '#server/platform/overload/current-call.ts'
 import { Overloaded } from '#server/platform/overload/overloaded.ts'
-import { Refused } from '#server/platform/refused.ts'
-import type { Visitor } from '#server/identity/visits/visitor.ts'
+import { ApiError } from '#server/platform/api-error.ts'
+import type { RequestContext } from '#server/identity/sessions/request-context.ts'
 import type { Places } from './places.ts'
 import { createVisitors, type VisitorsOptions } from './visitors.ts'
 
@@ -40,19 +40,19 @@ export async function registerExternalNavigations(
   await app.register(async (scope) => {
     // Too much to do, or something broke: the page that is opened tells how things are, in the person's language.
     scope.setErrorHandler((error: Error, request, reply) => {
-      const isExpected = error instanceof Overloaded || error instanceof Refused
+      const isExpected = error instanceof Overloaded || error instanceof ApiError
       if (!isExpected) request.log.error({ reqId: request.id, err: error }, 'a navigation failed')
       return reply.header('cache-control', 'no-store').redirect(loginPath, 303)
     })
 
     /** In a place of its own, as a call: it waits for the database and for the provider. */
     const leadOn =
-      (next: (visitor: Visitor, request: FastifyRequest) => Promise<string>) =>
+      (next: (context: RequestContext, request: FastifyRequest) => Promise<string>) =>
       (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> =>
         asNewCall(() =>
           places.take(reply.raw).during(async () => {
-            const visitor = await visitorOf(request, reply)
-            const address = await next(visitor, request)
+            const context = await visitorOf(request, reply)
+            const address = await next(context, request)
             // What is in the query must not travel on to where people are sent.
             return reply
               .header('cache-control', 'no-store')
@@ -64,22 +64,22 @@ export async function registerExternalNavigations(
     scope.get(
       '/signIn/external',
       { exposeHeadRoute: false },
-      leadOn(async (visitor, request) =>
+      leadOn(async (context, request) =>
         isFromElsewhere(request)
           ? loginPath
-          : externalSignIn.begin(visitor, new URLSearchParams(queryOf(request)).get('to')),
+          : externalSignIn.begin(context, new URLSearchParams(queryOf(request)).get('to')),
       ),
     )
     scope.get(
       returnPath,
       { exposeHeadRoute: false },
-      leadOn((visitor, request) => externalSignIn.finish(visitor, queryOf(request))),
+      leadOn((context, request) => externalSignIn.finish(context, queryOf(request))),
     )
     scope.get(
       signOutPath,
       { exposeHeadRoute: false },
-      leadOn(async (visitor, request) =>
-        isFromElsewhere(request) ? loginPath : externalSignIn.signOut(visitor),
+      leadOn(async (context, request) =>
+        isFromElsewhere(request) ? loginPath : externalSignIn.signOut(context),
       ),
     )
   })

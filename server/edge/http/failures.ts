@@ -2,9 +2,9 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Language } from '#contract/entities.ts'
 import { refusalOf } from '#contract/envelope.ts'
-import { refusalHttpStatus, type RefusalCode } from '#contract/refusals.ts'
+import { refusalHttpStatus, type ErrorCode } from '#contract/error-codes.ts'
 import { DatabaseUnavailable } from '#server/platform/database/database-unavailable.ts'
-import { Refused } from '#server/platform/refused.ts'
+import { ApiError } from '#server/platform/api-error.ts'
 import { Overloaded } from '#server/platform/overload/overloaded.ts'
 import { acceptedLanguage, refusalSentence } from '#server/platform/texts/sentences.ts'
 
@@ -19,29 +19,29 @@ function malformedField(error: FastifyError): string {
 }
 
 /** Refusals of Fastify itself, before a call is looked at. */
-const refusalOfStatus: Partial<Record<number, RefusalCode>> = {
+const refusalOfStatus: Partial<Record<number, ErrorCode>> = {
   413: 'request.tooLarge',
   415: 'request.mediaType',
 }
 
 const databaseRetrySeconds = 5
 
-function refusedBecauseOf(error: FastifyError): Refused | undefined {
-  if (error instanceof Refused) return error
+function refusedBecauseOf(error: FastifyError): ApiError | undefined {
+  if (error instanceof ApiError) return error
   if (error instanceof Overloaded)
-    return new Refused('server.overloaded', { retryAfterSeconds: error.retryAfterSeconds })
+    return new ApiError('server.overloaded', { retryAfterSeconds: error.retryAfterSeconds })
   if (error.statusCode === 503 || error instanceof DatabaseUnavailable)
-    return new Refused('server.overloaded', { retryAfterSeconds: databaseRetrySeconds })
-  if (error.validation) return new Refused('request.malformed', {}, { field: malformedField(error) })
+    return new ApiError('server.overloaded', { retryAfterSeconds: databaseRetrySeconds })
+  if (error.validation) return new ApiError('request.malformed', {}, { field: malformedField(error) })
   const { statusCode = 500 } = error
   if (statusCode < 400 || statusCode >= 500) return undefined
-  return new Refused(refusalOfStatus[statusCode] ?? 'request.malformed', {}, { field: 'body' })
+  return new ApiError(refusalOfStatus[statusCode] ?? 'request.malformed', {}, { field: 'body' })
 }
 
 /** @param isNested as the contract says of the call: `Call.envelope` */
 export function sendRefusal(
   reply: FastifyReply,
-  refused: Refused,
+  refused: ApiError,
   language: Language,
   isNested = false,
 ): FastifyReply {
@@ -67,7 +67,7 @@ export interface FailureOptions {
   /** Whether the status of this call is one level deeper. */
   isNested?: (request: FastifyRequest) => boolean
   /** Told of every refusal before it is sent. */
-  onRefusal?: (request: FastifyRequest, code: RefusalCode) => void
+  onRefusal?: (request: FastifyRequest, code: ErrorCode) => void
 }
 
 export function registerFailures(app: FastifyInstance, options: FailureOptions = {}): void {
@@ -85,6 +85,6 @@ export function registerFailures(app: FastifyInstance, options: FailureOptions =
       code === 'server.overloaded' ? undefined : await languageOf?.(request).catch(() => undefined)
     const language = chosen ?? acceptedLanguage(request.headers['accept-language']) ?? 'el'
     onRefusal?.(request, code)
-    return sendRefusal(reply, refused ?? new Refused('server.failed'), language, isNested(request))
+    return sendRefusal(reply, refused ?? new ApiError('server.failed'), language, isNested(request))
   })
 }

@@ -95,12 +95,12 @@ const textOf = (...values: unknown[]): string =>
  */
 export async function firstAnswersFor(
   app: FastifyInstance,
-  visitor: FastifyRequest,
+  context: FastifyRequest,
   chosen: unknown,
   first: OpenedPage,
   patience: number,
 ): Promise<FirstAnswers | undefined> {
-  const headers = Object.fromEntries(Object.entries(visitor.headers).filter(([name]) => handedOn.test(name)))
+  const headers = Object.fromEntries(Object.entries(context.headers).filter(([name]) => handedOn.test(name)))
   const answers: FirstAnswer[] = []
   const cookies: string[] = []
 
@@ -110,7 +110,7 @@ export async function firstAnswersFor(
     const reply = await app.inject({
       method,
       url: `/api/${name}`,
-      remoteAddress: visitor.socket.remoteAddress ?? visitor.ip,
+      remoteAddress: context.socket.remoteAddress ?? context.ip,
       headers: {
         ...headers,
         'sec-fetch-site': 'same-origin',

@@ -1,6 +1,6 @@
 /** Only pages of this portal may make it do something (design §6). */
 import type { FastifyRequest } from 'fastify'
-import { Refused } from '#server/platform/refused.ts'
+import { ApiError } from '#server/platform/api-error.ts'
 
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
 
@@ -23,7 +23,7 @@ function isOwnOrigin(request: FastifyRequest, publicUrl: string | undefined): bo
  * A GET passes without either: old browsers send none. With one, even a GET must be ours, because
  * `ValidateReCaptchaKey` is a GET that sets a cookie (P §7).
  *
- * @throws Refused request.crossSite
+ * @throws ApiError request.crossSite
  */
 export function requireSameSite(request: FastifyRequest, publicUrl: string | undefined): void {
   const fetchSite = headerOf(request, 'sec-fetch-site')
@@ -33,5 +33,5 @@ export function requireSameSite(request: FastifyRequest, publicUrl: string | und
       : headerOf(request, 'origin') !== undefined
         ? isOwnOrigin(request, publicUrl)
         : safeMethods.has(request.method)
-  if (!isOurs) throw new Refused('request.crossSite')
+  if (!isOurs) throw new ApiError('request.crossSite')
 }

@@ -19,7 +19,7 @@ export const sharedCalls: ReadonlySet<CallName> = new Set<CallName>([
   'getLibraryValues',
 ])
 
-/** Of these calls a request that names no language is answered in that of the visit. */
+/** Of these calls a request that names no language is answered in that of the session. */
 const inAnyLanguage: ReadonlySet<CallName> = new Set<CallName>(['getLookupValues', 'getLibraryValues'])
 
 /** Whether the reply to this request is the same for everybody. @param request as it came; it may be anything */

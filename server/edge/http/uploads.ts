@@ -12,8 +12,8 @@ import { z } from '#contract/z.ts'
 import type { Staging, StagedFile } from '#server/platform/files/staging.ts'
 import type { Limits } from '#server/platform/limits.ts'
 import { Overloaded } from '#server/platform/overload/overloaded.ts'
-import { Refused } from '#server/platform/refused.ts'
-import type { Visitor } from '#server/identity/visits/visitor.ts'
+import { ApiError } from '#server/platform/api-error.ts'
+import type { RequestContext } from '#server/identity/sessions/request-context.ts'
 
 /** What a call may bring. */
 interface UploadRules {
@@ -63,8 +63,8 @@ export interface Received {
 
 export interface Uploads {
   /** Takes a place for this visitor until the returned function is called. @throws Overloaded */
-  enter(visitor: Visitor): () => void
-  /** @throws Refused `request.malformed`, `request.mediaType`, `attachment.tooMany`; nothing is left then */
+  enter(context: RequestContext): () => void
+  /** @throws ApiError `request.malformed`, `request.mediaType`, `attachment.tooMany`; nothing is left then */
   receive(request: FastifyRequest, name: CallName): Promise<Received>
   discard(files: readonly StagedFile[]): Promise<void>
 }
@@ -107,12 +107,12 @@ const codeOf = (error: unknown): unknown => (error as { code?: unknown }).code
 
 /** What a broken or hostile request means. */
 function refusalFor(error: unknown): unknown {
-  if (codeOf(error) === 'FST_FILES_LIMIT') return new Refused('attachment.tooMany')
+  if (codeOf(error) === 'FST_FILES_LIMIT') return new ApiError('attachment.tooMany')
   const isOfRequest =
     String(codeOf(error)).startsWith('FST_') ||
     codeOf(error) === 'ERR_STREAM_PREMATURE_CLOSE' ||
     (error instanceof Error && /multipart|terminated early|boundary|malformed part/i.test(error.message))
-  return isOfRequest ? new Refused('request.malformed', {}, { field: 'body' }) : error
+  return isOfRequest ? new ApiError('request.malformed', {}, { field: 'body' }) : error
 }
 
 export function createUploads(staging: Staging, limits: Limits): Uploads {
@@ -136,7 +136,7 @@ export function createUploads(staging: Staging, limits: Limits): Uploads {
     const fields: Record<string, unknown> = {}
     const schemaOf = (field: string): z.core.$ZodType => {
       const schema = Object.hasOwn(shape, field) ? shape[field] : undefined
-      if (!schema) throw new Refused('request.malformed', {}, { field: `body.${field}` })
+      if (!schema) throw new ApiError('request.malformed', {}, { field: `body.${field}` })
       return schema
     }
     const put = (field: string, value: unknown) => {
@@ -154,7 +154,7 @@ export function createUploads(staging: Staging, limits: Limits): Uploads {
       if (part.type === 'field') {
         // Cut off, it would be another text.
         if (part.valueTruncated)
-          throw new Refused('request.malformed', {}, { field: `body.${part.fieldname}` })
+          throw new ApiError('request.malformed', {}, { field: `body.${part.fieldname}` })
         put(part.fieldname, valueOf(schemaOf(part.fieldname), String(part.value)))
         continue
       }
@@ -165,7 +165,7 @@ export function createUploads(staging: Staging, limits: Limits): Uploads {
     const parsed = z.core.safeParse(call.request, fields)
     if (!parsed.success) {
       const path = parsed.error.issues[0]?.path.join('.') ?? ''
-      throw new Refused('request.malformed', {}, { field: ['body', path].filter(Boolean).join('.') })
+      throw new ApiError('request.malformed', {}, { field: ['body', path].filter(Boolean).join('.') })
     }
     return parsed.data as Record<string, unknown>
   }
@@ -173,10 +173,10 @@ export function createUploads(staging: Staging, limits: Limits): Uploads {
   return {
     discard,
 
-    enter({ visit, address }) {
-      const accountId = visit?.accountId ?? null
+    enter({ session, address }) {
+      const accountId = session?.accountId ?? null
       const isStranger = accountId === null
-      const person = isStranger ? `visit ${visit?.idHash ?? address}` : `account ${accountId}`
+      const person = isStranger ? `visit ${session?.idHash ?? address}` : `account ${accountId}`
       const own = ofPerson.get(person) ?? 0
       if (inUse >= limits.uploadsAtOnce) throw new Overloaded()
       if (isStranger && ofStrangers >= limits.strangersUploadsAtOnce) throw new Overloaded()
@@ -197,7 +197,7 @@ export function createUploads(staging: Staging, limits: Limits): Uploads {
     },
 
     async receive(request, name) {
-      if (!request.isMultipart()) throw new Refused('request.mediaType')
+      if (!request.isMultipart()) throw new ApiError('request.mediaType')
       const files: StagedFile[] = []
       try {
         return { request: await take(request, name, files), files }

@@ -1,10 +1,10 @@
-/** Who makes a call, found out when something needs to know: what is the same for everybody reads no visit. */
+/** Who makes a call, found out when something needs to know: what is the same for everybody reads no session. */
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Language } from '#contract/entities.ts'
 import { acceptedLanguage } from '#server/platform/texts/sentences.ts'
-import { browserNameOf } from '#server/identity/visits/browser-name.ts'
-import type { VisitStore } from '#server/identity/visits/visit-store.ts'
-import type { Visitor } from '#server/identity/visits/visitor.ts'
+import { browserNameOf } from '#server/identity/sessions/browser-name.ts'
+import type { SessionStore } from '#server/identity/sessions/session-store.ts'
+import type { RequestContext } from '#server/identity/sessions/request-context.ts'
 import { addressOf } from './address-of.ts'
 import type { CookieRules } from './cookies.ts'
 import { ownAddress } from './own-address.ts'
@@ -17,7 +17,7 @@ declare module 'fastify' {
 }
 
 export interface VisitorsOptions {
-  visits: VisitStore
+  sessions: SessionStore
   cookies: CookieRules
   publicUrl: string | undefined
   defaultLanguage: () => Promise<Language>
@@ -26,47 +26,47 @@ export interface VisitorsOptions {
 /** @returns the visitor of a request, looked up once; without a reply, one that can be told about only */
 export function createVisitors(
   options: VisitorsOptions,
-): (request: FastifyRequest, reply?: FastifyReply) => Promise<Visitor> {
-  const { visits, cookies, publicUrl } = options
-  const known = new WeakMap<FastifyRequest, Visitor>()
+): (request: FastifyRequest, reply?: FastifyReply) => Promise<RequestContext> {
+  const { sessions, cookies, publicUrl } = options
+  const known = new WeakMap<FastifyRequest, RequestContext>()
 
-  async function find(request: FastifyRequest, reply: FastifyReply | undefined): Promise<Visitor> {
+  async function find(request: FastifyRequest, reply: FastifyReply | undefined): Promise<RequestContext> {
     const keepsAwake = request.routeOptions.config?.isBackground !== true
-    const visit = await visits.find(request.cookies[cookies.visit.name], keepsAwake)
+    const session = await sessions.find(request.cookies[cookies.session.name], keepsAwake)
     const language =
-      visit?.language ??
+      session?.language ??
       acceptedLanguage(request.headers['accept-language']) ??
-      visit?.accountLanguage ??
+      session?.accountLanguage ??
       (await options.defaultLanguage())
-    const visitor: Visitor = {
+    const context: RequestContext = {
       address: addressOf(request),
       browser: browserNameOf(request.headers['user-agent']),
       language,
-      visit,
+      session,
       deviceCookie: request.cookies[cookies.device.name],
       knownCookie: request.cookies[cookies.known.name],
       firstRunCookie: request.cookies[cookies.firstRun.name],
       publicUrl: publicUrl ?? ownAddress(request),
-      async openVisit() {
-        if (visitor.visit) return visitor.visit
-        const opened = await visits.open(visitor.browser, visitor.address)
-        visitor.visit = opened.visit
-        visitor.startSession(opened.token)
-        return opened.visit
+      async openSession() {
+        if (context.session) return context.session
+        const opened = await sessions.open(context.browser, context.address)
+        context.session = opened.session
+        context.startSession(opened.token)
+        return opened.session
       },
-      startSession: (token) => void reply?.setCookie(cookies.visit.name, token, cookies.visit.options),
-      endSession: () => void reply?.clearCookie(cookies.visit.name, cookies.visit.options),
+      startSession: (token) => void reply?.setCookie(cookies.session.name, token, cookies.session.options),
+      endSession: () => void reply?.clearCookie(cookies.session.name, cookies.session.options),
       rememberDevice: (cookie) => void reply?.setCookie(cookies.device.name, cookie, cookies.device.options),
       rememberKnown: (cookie) => void reply?.setCookie(cookies.known.name, cookie, cookies.known.options),
       startFirstRun: (cookie) =>
         void reply?.setCookie(cookies.firstRun.name, cookie, cookies.firstRun.options),
     }
-    return visitor
+    return context
   }
 
   return async (request, reply) => {
-    const visitor = known.get(request) ?? (await find(request, reply))
-    known.set(request, visitor)
-    return visitor
+    const context = known.get(request) ?? (await find(request, reply))
+    known.set(request, context)
+    return context
   }
 }

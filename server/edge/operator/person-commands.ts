@@ -20,9 +20,9 @@ import type { ContentStore } from '#server/platform/content/content-store.ts'
 import { BadSetting } from '#server/platform/content/bad-setting.ts'
 import type { Account, Database, DatabaseTransaction } from '#server/platform/database/tables.ts'
 import type { OutgoingMessages } from '#server/platform/delivery/outgoing-messages.ts'
-import { Refused } from '#server/platform/refused.ts'
+import { ApiError } from '#server/platform/api-error.ts'
 import { ownAccounts } from '#server/identity/rights/own-accounts.ts'
-import { nothingGranted } from '#server/identity/visits/nothing-granted.ts'
+import { nothingGranted } from '#server/identity/sessions/nothing-granted.ts'
 
 /** The flags of a profile that are granted, by their names in A §3. */
 export const rights = Object.entries(nothingGranted)
@@ -105,7 +105,7 @@ async function changeRight(
   try {
     await setRight(db, person, wished, { now, by: null })
   } catch (error) {
-    if (error instanceof Refused && error.code === 'employee.tooFew')
+    if (error instanceof ApiError && error.code === 'employee.tooFew')
       throw new BadSetting(
         `${person.login} stays an administrator: at least ${leastAdministrators} must be able to sign in at any time.`,
       )

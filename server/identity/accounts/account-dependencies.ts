@@ -13,7 +13,7 @@ import type { KnownBrowsers } from '../authentication/known-browsers.ts'
 import type { OneTimeCodes } from '../authentication/one-time-codes.ts'
 import type { Passwords } from '../authentication/passwords.ts'
 import type { TrustedDevices } from '../authentication/trusted-devices.ts'
-import type { VisitStore } from '../visits/visit-store.ts'
+import type { SessionStore } from '../sessions/session-store.ts'
 
 export interface AccountDependencies {
   db: Database
@@ -21,7 +21,7 @@ export interface AccountDependencies {
   limits: Limits
   secrets: Secrets
   content: ContentStore
-  visits: VisitStore
+  sessions: SessionStore
   humanCheck: HumanCheck
   attempts: Attempts
   passwords: Passwords

@@ -1,10 +1,10 @@
 /** Activating a registered account by its code or link (P §3, §7, §8). */
 import type { DatabaseTransaction } from '#server/platform/database/tables.ts'
-import { Refused } from '#server/platform/refused.ts'
+import { ApiError } from '#server/platform/api-error.ts'
 import type { CodeSubject } from '../authentication/one-time-codes.ts'
 import { unknownRequester } from '../authentication/requester.ts'
 import { lockBuckets } from '#server/platform/rate-limits/rate-limits.ts'
-import type { Visitor } from '../visits/visitor.ts'
+import type { RequestContext } from '../sessions/request-context.ts'
 import type { AccountDependencies } from './account-dependencies.ts'
 import { requireRight, tryCode } from './code-checking.ts'
 import { sendCode, type Delivery } from './code-sending.ts'
@@ -21,7 +21,7 @@ const resultCode = {
 } as const
 
 const refusedLink = (code: 'link.invalid' | 'link.expired') =>
-  new Refused(code, { resultCode: resultCode.general })
+  new ApiError(code, { resultCode: resultCode.general })
 
 /** The registration of a reference or link that still waits. */
 async function pendingOf({ db, clock, secrets }: AccountDependencies, value: string) {
@@ -50,17 +50,17 @@ type Registration = Awaited<ReturnType<typeof pendingOf>>['registration']
 
 async function requireCode(
   dependencies: AccountDependencies,
-  visitor: Visitor,
+  context: RequestContext,
   { registration, subject, isByLink }: Awaited<ReturnType<typeof pendingOf>>,
   { Value, OtpCode }: { Value: string; OtpCode: string },
 ): Promise<void> {
-  const { address } = visitor
+  const { address } = context
   const trier = { requester: unknownRequester(address), address }
   const tried = { purpose: subject.purpose, target: registration.identifier, typed: OtpCode }
   const verdict = await tryCode(dependencies, trier, tried, () => dependencies.codes.peek(subject, OtpCode))
   // Somebody may have activated at this very moment: then it is the registration that is gone, not only its code.
   if (verdict.kind === 'expired') await pendingOf(dependencies, Value)
-  await requireRight(dependencies, visitor, null, verdict, (kind) => {
+  await requireRight(dependencies, context, null, verdict, (kind) => {
     if (kind === 'wrong')
       return { resultCode: isByLink ? resultCode.wrongByLink : resultCode.wrongByReference }
     return { resultCode: isByLink ? resultCode.expiredByLink : resultCode.expiredByReference }
@@ -111,11 +111,11 @@ async function createAccount(
  * Activates; works once. The link alone is enough only where `customerLoginWithOtp` is off; a reference always needs
  * its code.
  *
- * @throws Refused with a result code
+ * @throws ApiError with a result code
  */
 export async function activate(
   dependencies: AccountDependencies,
-  visitor: Visitor,
+  context: RequestContext,
   { Value, OtpCode = '' }: { Value: string; OtpCode?: string | undefined },
 ): Promise<void> {
   const { db, secrets, content, codes, recordEvent } = dependencies
@@ -123,8 +123,8 @@ export async function activate(
   const { registration, subject, isByLink } = pending
   const isCodeNeeded = !isByLink || (await content.utility()).customerLoginWithOtp
   // Before a code is asked for, the page wants to know whether the link is worth anything.
-  if (isCodeNeeded && OtpCode === '') throw new Refused('code.required', { resultCode: resultCode.general })
-  if (isCodeNeeded) await requireCode(dependencies, visitor, pending, { Value, OtpCode })
+  if (isCodeNeeded && OtpCode === '') throw new ApiError('code.required', { resultCode: resultCode.general })
+  if (isCodeNeeded) await requireCode(dependencies, context, pending, { Value, OtpCode })
   const rules = await readLinkRules(dependencies, registration)
   const accountId = await db.transaction().execute(async (tx) => {
     // Two registrations of one identifier delete each other's rows: one after the other, never crosswise.
@@ -133,22 +133,22 @@ export async function activate(
     const created = await createAccount(dependencies, tx, registration, rules)
     if (created === undefined) return undefined
     // The account exists only now; its history begins with how it came about.
-    await recordEvent('registered', created, visitor.address, tx)
-    await recordEvent('activated', created, visitor.address, tx)
+    await recordEvent('registered', created, context.address, tx)
+    await recordEvent('activated', created, context.address, tx)
     return created
   })
   if (accountId === undefined) throw refusedLink('link.invalid')
 }
 
-/** Sends another code. The link of the first message stays valid. @throws Refused */
+/** Sends another code. The link of the first message stays valid. @throws ApiError */
 export async function resendActivationCode(
   dependencies: AccountDependencies,
-  visitor: Visitor,
+  context: RequestContext,
   value: string,
 ): Promise<Delivery> {
   const { registration, subject } = await pendingOf(dependencies, value)
   const { identifier, is_decoy: isDecoy, language } = registration
-  return sendCode(dependencies, visitor, {
+  return sendCode(dependencies, context, {
     subject,
     isDecoy,
     identifier,

@@ -4,8 +4,8 @@ import type { Locks } from '../authentication/attempts.ts'
 import { possibleRequesters, requesterOf, type Recognised } from '../authentication/requester.ts'
 import { secondsUntil, withinDuration } from '#server/platform/clock.ts'
 import type { Account, Database } from '#server/platform/database/tables.ts'
-import { Refused } from '#server/platform/refused.ts'
-import type { Visitor } from '../visits/visitor.ts'
+import { ApiError } from '#server/platform/api-error.ts'
+import type { RequestContext } from '../sessions/request-context.ts'
 import type { AccountDependencies } from './account-dependencies.ts'
 
 type Dependencies = Pick<
@@ -19,8 +19,8 @@ export interface Authenticated {
 }
 
 /** Too many wrong passwords or codes. */
-export const lockedUntil = (until: Date, now: Date): Refused =>
-  new Refused('credentials.locked', {
+export const lockedUntil = (until: Date, now: Date): ApiError =>
+  new ApiError('credentials.locked', {
     until: until.toISOString(),
     retryAfterSeconds: secondsUntil(until, now),
   })
@@ -87,19 +87,19 @@ async function readBefore(
  * session, a trusted computer or a known browser of the account count for themselves: strangers cannot lock these out.
  *
  * @param identifier in its normal form
- * @throws Refused `credentials.wrong` or `credentials.locked`
+ * @throws ApiError `credentials.wrong` or `credentials.locked`
  * @throws Overloaded when the password could not be checked; that counts nothing
  */
 export async function authenticate(
   { db, clock, attempts, passwords, devices, knownBrowsers, countEvent }: Dependencies,
-  visitor: Pick<Visitor, 'address' | 'visit' | 'deviceCookie' | 'knownCookie'>,
+  context: Pick<RequestContext, 'address' | 'session' | 'deviceCookie' | 'knownCookie'>,
   identifier: string,
   password: string,
 ): Promise<Authenticated> {
-  const { address, deviceCookie, knownCookie } = visitor
+  const { address, deviceCookie, knownCookie } = context
   // A flood of what cannot be checked must not cost a look into the database each.
   await passwords.begin()
-  const triers = possibleRequesters({ devices, knownBrowsers }, visitor).map((requester) => ({
+  const triers = possibleRequesters({ devices, knownBrowsers }, context).map((requester) => ({
     requester,
     address,
   }))
@@ -113,7 +113,7 @@ export async function authenticate(
     },
     clock(),
   )
-  const requester = requesterOf(visitor, account?.id, recognised)
+  const requester = requesterOf(context, account?.id, recognised)
   const tried = await attempts.password(
     identifier,
     { requester, address },
@@ -124,5 +124,5 @@ export async function authenticate(
   if (account && tried.answer) return { account }
   const until = tried.lockedUntil
   countEvent(until ? 'password.locked' : 'password.wrong')
-  throw until ? lockedUntil(until, clock()) : new Refused('credentials.wrong')
+  throw until ? lockedUntil(until, clock()) : new ApiError('credentials.wrong')
 }

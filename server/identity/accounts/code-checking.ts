@@ -1,8 +1,8 @@
 /** Checks one-time codes, and says what becomes of one that is not right, for every flow that has one. */
 import type { CodeTarget, Guess, Trier } from '../authentication/attempts.ts'
 import type { CodeSubject, CodeVerdict } from '../authentication/one-time-codes.ts'
-import { Refused, type RefusalDetails } from '#server/platform/refused.ts'
-import type { Visitor } from '../visits/visitor.ts'
+import { ApiError, type ErrorDetails } from '#server/platform/api-error.ts'
+import type { RequestContext } from '../sessions/request-context.ts'
 import type { AccountDependencies } from './account-dependencies.ts'
 import { lockedUntil } from './authenticate.ts'
 
@@ -10,10 +10,10 @@ type WrongVerdict =
   | Exclude<CodeVerdict, { kind: 'right' | 'void' | 'expired' }>
   | { kind: 'void' | 'expired' }
 
-const refusalOf = (verdict: WrongVerdict, details: RefusalDetails): Refused =>
+const refusalOf = (verdict: WrongVerdict, details: ErrorDetails): ApiError =>
   verdict.kind === 'expired'
-    ? new Refused('code.expired', details)
-    : new Refused(`code.${verdict.kind}`, {
+    ? new ApiError('code.expired', details)
+    : new ApiError(`code.${verdict.kind}`, {
         attemptsLeft: verdict.kind === 'wrong' ? verdict.attemptsLeft : 0,
         ...details,
       })
@@ -21,10 +21,10 @@ const refusalOf = (verdict: WrongVerdict, details: RefusalDetails): Refused =>
 /** Passes a right code on; writes down and refuses any other. */
 export async function requireRight(
   { recordEvent }: Pick<AccountDependencies, 'recordEvent'>,
-  { address }: Visitor,
+  { address }: RequestContext,
   accountId: number | null,
   verdict: CodeVerdict,
-  detailsOf: (kind: WrongVerdict['kind']) => RefusalDetails = () => ({}),
+  detailsOf: (kind: WrongVerdict['kind']) => ErrorDetails = () => ({}),
 ): Promise<void> {
   if (verdict.kind === 'right') return
   if (verdict.kind !== 'expired') await recordEvent(`code.${verdict.kind}`, accountId, address)
@@ -45,7 +45,7 @@ export interface TypedCode extends CodeTarget {
 /**
  * The verdict on a code. Wrong ones count for the code, the network and the day.
  *
- * @throws Refused `credentials.locked` after too many
+ * @throws ApiError `credentials.locked` after too many
  */
 export async function tryCode(
   { clock, attempts }: Pick<AccountDependencies, 'clock' | 'attempts'>,
@@ -71,7 +71,7 @@ export interface GroupedCode {
  * browsers that asked for none share one count: they spoil nobody's own code.
  *
  * @returns the verdict, and whose code is right
- * @throws Refused `credentials.locked` after too many
+ * @throws ApiError `credentials.locked` after too many
  */
 export async function tryGroupedCode(
   dependencies: Pick<AccountDependencies, 'clock' | 'attempts' | 'codes'>,

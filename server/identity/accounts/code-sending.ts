@@ -5,10 +5,10 @@ import type { sendResetUserPassword } from '#contract/account.ts'
 import type { AccountEventKind } from '#contract/security.ts'
 import { after } from '#server/platform/clock.ts'
 import type { DatabaseTransaction } from '#server/platform/database/tables.ts'
-import { Refused } from '#server/platform/refused.ts'
+import { ApiError } from '#server/platform/api-error.ts'
 import type { CodeSubject } from '../authentication/one-time-codes.ts'
 import { unknownRequester, type Requester } from '../authentication/requester.ts'
-import type { Visitor } from '../visits/visitor.ts'
+import type { RequestContext } from '../sessions/request-context.ts'
 import type { AccountDependencies } from './account-dependencies.ts'
 import { channelOf, maskedIdentifier } from './identifiers.ts'
 
@@ -32,10 +32,10 @@ export interface CodeSendingOrder {
   write: (tx: DatabaseTransaction, code: string, organisation: string) => Promise<void>
 }
 
-/** @throws Refused `code.tooSoon` or `code.tooMany` */
+/** @throws ApiError `code.tooSoon` or `code.tooMany` */
 export async function sendCode(
   { clock, limits, content, codes, countEvent, countCode }: AccountDependencies,
-  { address }: Visitor,
+  { address }: RequestContext,
   order: CodeSendingOrder,
 ): Promise<Delivery> {
   const { subject, isDecoy, reusesActive = false, identifier, event, write, group } = order
@@ -54,7 +54,7 @@ export async function sendCode(
     enqueue: (tx, code) => write(tx, code, orgName),
   })
   if (sending.kind === 'tooSoon' || sending.kind === 'tooMany')
-    throw new Refused(`code.${sending.kind}`, {
+    throw new ApiError(`code.${sending.kind}`, {
       retryAfterSeconds: sending.seconds,
       until: after(clock(), sending.seconds).toISOString(),
     })

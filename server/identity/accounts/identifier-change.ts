@@ -2,12 +2,12 @@
 import { registrationType } from '#contract/entities.ts'
 import { after, secondsUntil } from '#server/platform/clock.ts'
 import type { Account, DatabaseTransaction } from '#server/platform/database/tables.ts'
-import { Refused } from '#server/platform/refused.ts'
+import { ApiError } from '#server/platform/api-error.ts'
 import { randomToken } from '#server/platform/secrets.ts'
 import type { CodeSubject } from '../authentication/one-time-codes.ts'
 import { countOne } from '#server/platform/rate-limits/rate-limits.ts'
 import { unknownRequester } from '../authentication/requester.ts'
-import type { SignedInVisitor, Visitor } from '../visits/visitor.ts'
+import type { SignedInContext, RequestContext } from '../sessions/request-context.ts'
 import { accountOf, type AccountDependencies } from './account-dependencies.ts'
 import { authenticate } from './authenticate.ts'
 import { requireRight, tryCode } from './code-checking.ts'
@@ -35,12 +35,12 @@ export type ChangeKind = keyof typeof kinds
 /** Who is signed in, if this kind of change is theirs. */
 async function ownAccount(
   { db }: AccountDependencies,
-  { visit }: SignedInVisitor,
+  { session }: SignedInContext,
   kind: ChangeKind,
 ): Promise<Account> {
-  const account = await accountOf(db, visit.login)
-  if (!account) throw new Refused('session.required')
-  if (account.registration_type !== kinds[kind].type) throw new Refused('access.denied')
+  const account = await accountOf(db, session.login)
+  if (!account) throw new ApiError('session.required')
+  if (account.registration_type !== kinds[kind].type) throw new ApiError('access.denied')
   return account
 }
 
@@ -55,11 +55,11 @@ const subjectOf = ({ codes }: AccountDependencies, kind: ChangeKind, { id }: Acc
  * to prove is the new mailbox or number, by the code.
  */
 const isProvedBy = (
-  visit: SignedInVisitor['visit'],
+  session: SignedInContext['visit'],
   change: { visit_hash: string; new_identifier: string } | undefined,
   identifier: string | undefined,
 ): boolean =>
-  change !== undefined && change.visit_hash === visit.idHash && change.new_identifier === identifier
+  change !== undefined && change.visit_hash === session.idHash && change.new_identifier === identifier
 
 /** The change of an account that waits for its code. */
 const waitingChange = ({ db, clock }: AccountDependencies, { id }: Account) =>
@@ -83,7 +83,7 @@ async function countRequest(
   const isOverDay = day.hits > limits.identifierChangesPerDay
   if (!isOverDay && hour.hits <= limits.identifierChangesPerHour) return
   const { until } = isOverDay ? day : hour
-  throw new Refused('code.tooMany', {
+  throw new ApiError('code.tooMany', {
     retryAfterSeconds: secondsUntil(until, now),
     until: until.toISOString(),
   })
@@ -93,22 +93,22 @@ async function countRequest(
  * Sends a code to the new identifier, and a link when it is an e-mail address. The same reply, work and time when
  * another account has it: then its owner gets a message instead.
  *
- * @throws Refused
+ * @throws ApiError
  */
 export async function requestIdentifierChange(
   dependencies: AccountDependencies,
-  visitor: SignedInVisitor,
+  context: SignedInContext,
   kind: ChangeKind,
   { password, typed }: { password: string; typed: string },
 ): Promise<Delivery> {
   const { db, clock, limits, secrets, content, messages } = dependencies
-  const account = await ownAccount(dependencies, visitor, kind)
+  const account = await ownAccount(dependencies, context, kind)
   const identifier = acceptedIdentifier(typed, kinds[kind].type, await content.utility())
-  if (identifier === undefined) throw new Refused('identifier.refused')
-  if (identifier === account.login) throw new Refused('identifier.unchanged')
+  if (identifier === undefined) throw new ApiError('identifier.refused')
+  if (identifier === account.login) throw new ApiError('identifier.unchanged')
   const before = password === '' ? await waitingChange(dependencies, account) : undefined
-  if (!isProvedBy(visitor.visit, before, identifier))
-    await authenticate(dependencies, visitor, account.login, password)
+  if (!isProvedBy(context.session, before, identifier))
+    await authenticate(dependencies, context, account.login, password)
   const owner = await accountOf(db, identifier)
   const link = randomToken()
   const now = clock()
@@ -116,11 +116,11 @@ export async function requestIdentifierChange(
     new_identifier: identifier,
     link_hash: secrets.hash('identifier-change-link', link),
     is_decoy: owner !== undefined,
-    visit_hash: visitor.visit.idHash,
+    visit_hash: context.session.idHash,
     created_at: now,
     expires_at: after(now, limits.linkLifetimeSeconds),
   }
-  return sendCode(dependencies, visitor, {
+  return sendCode(dependencies, context, {
     subject: subjectOf(dependencies, kind, account),
     isDecoy: owner !== undefined,
     identifier,
@@ -136,11 +136,11 @@ export async function requestIdentifierChange(
         kind: owner ? 'identifierTaken' : kinds[kind].message,
         channel: channelOf(identifier),
         to: identifier,
-        language: (owner ?? account).language ?? visitor.language,
+        language: (owner ?? account).language ?? context.language,
         values: {
           ...(owner && { name: owner.name }),
           code: owner ? '' : code,
-          link: owner ? `${visitor.publicUrl}/login` : `${visitor.publicUrl}/changeEmailComplete/${link}`,
+          link: owner ? `${context.publicUrl}/login` : `${context.publicUrl}/changeEmailComplete/${link}`,
           organisation,
         },
         discard: false,
@@ -149,25 +149,25 @@ export async function requestIdentifierChange(
   })
 }
 
-/** Changes by the code that was typed. @throws Refused */
+/** Changes by the code that was typed. @throws ApiError */
 export async function completeIdentifierChange(
   dependencies: AccountDependencies,
-  visitor: SignedInVisitor,
+  context: SignedInContext,
   kind: ChangeKind,
   { password, typed, code }: { password: string; typed: string; code: string },
 ): Promise<void> {
   const { content, codes } = dependencies
-  const account = await ownAccount(dependencies, visitor, kind)
+  const account = await ownAccount(dependencies, context, kind)
   const identifier = acceptedIdentifier(typed, kinds[kind].type, await content.utility())
   const change = await waitingChange(dependencies, account)
   const isKnown =
-    password === '' && (identifier === account.login || isProvedBy(visitor.visit, change, identifier))
-  if (!isKnown) await authenticate(dependencies, visitor, account.login, password)
+    password === '' && (identifier === account.login || isProvedBy(context.session, change, identifier))
+  if (!isKnown) await authenticate(dependencies, context, account.login, password)
   // The answer to an earlier try was lost, or the link was opened: what was asked for is done.
-  if (identifier === account.login) throw new Refused('identifier.unchanged')
-  if (!change || change.new_identifier !== identifier) throw new Refused('code.expired')
+  if (identifier === account.login) throw new ApiError('identifier.unchanged')
+  if (!change || change.new_identifier !== identifier) throw new ApiError('code.expired')
   const subject = subjectOf(dependencies, kind, account)
-  const { address } = visitor
+  const { address } = context
   // Of somebody else's address their own session proves nothing, and the next sign-in would begin another count.
   const trier = { requester: unknownRequester(address), address }
   const tried = {
@@ -177,11 +177,11 @@ export async function completeIdentifierChange(
     typed: code,
   }
   const verdict = await tryCode(dependencies, trier, tried, () => codes.peek(subject, code))
-  await requireRight(dependencies, visitor, account.id, verdict)
-  const outcome = await applyChange(dependencies, visitor, account, change, (tx) =>
+  await requireRight(dependencies, context, account.id, verdict)
+  const outcome = await applyChange(dependencies, context, account, change, (tx) =>
     codes.consume(tx, subject, code),
   )
-  if (outcome !== 'changed') throw new Refused(outcome === 'taken' ? 'identifier.refused' : 'code.expired')
+  if (outcome !== 'changed') throw new ApiError(outcome === 'taken' ? 'identifier.refused' : 'code.expired')
 }
 
 /** The change that a link names, and whose it is. */
@@ -191,8 +191,8 @@ async function changeOfLink({ db, clock, secrets }: AccountDependencies, value: 
     .selectAll()
     .where('link_hash', '=', secrets.hash('identifier-change-link', value))
     .executeTakeFirst()
-  if (!change) throw new Refused('link.invalid')
-  if (change.expires_at <= clock()) throw new Refused('link.expired')
+  if (!change) throw new ApiError('link.invalid')
+  if (change.expires_at <= clock()) throw new ApiError('link.expired')
   const account = await db
     .selectFrom('accounts')
     .selectAll()
@@ -205,35 +205,35 @@ type LinkedChange = Awaited<ReturnType<typeof changeOfLink>>
 
 async function applyLinked(
   dependencies: AccountDependencies,
-  visitor: Visitor,
+  context: RequestContext,
   { change, account }: LinkedChange,
 ) {
-  const outcome = await applyChange(dependencies, visitor, account, change, async () => true)
-  if (outcome !== 'changed') throw new Refused('link.invalid')
+  const outcome = await applyChange(dependencies, context, account, change, async () => true)
+  if (outcome !== 'changed') throw new ApiError('link.invalid')
 }
 
-/** Changes by the link that was sent to the new address; who opens it need not be signed in. @throws Refused */
+/** Changes by the link that was sent to the new address; who opens it need not be signed in. @throws ApiError */
 export async function completeChangeByLink(
   dependencies: AccountDependencies,
-  visitor: Visitor,
+  context: RequestContext,
   value: string,
 ): Promise<void> {
-  await applyLinked(dependencies, visitor, await changeOfLink(dependencies, value))
+  await applyLinked(dependencies, context, await changeOfLink(dependencies, value))
 }
 
 /**
  * Reading B of A §2.5: the link's code together with the password, the current and the new address.
  *
- * @throws Refused `link.…`, `credentials.…`, or `identity.wrong` when an address is not what the account says
+ * @throws ApiError `link.…`, `credentials.…`, or `identity.wrong` when an address is not what the account says
  */
 export async function changeEmailByActivationCode(
   dependencies: AccountDependencies,
-  visitor: Visitor,
+  context: RequestContext,
   { value, password, current, next }: { value: string; password: string; current: string; next: string },
 ): Promise<void> {
   const linked = await changeOfLink(dependencies, value)
   const { account, change } = linked
-  await authenticate(dependencies, visitor, account.login, password)
+  await authenticate(dependencies, context, account.login, password)
   const settings = await dependencies.content.utility()
   const isRight = ([typed, wanted]: readonly [string, string]) =>
     acceptedIdentifier(typed, account.registration_type, settings) === wanted
@@ -241,6 +241,6 @@ export async function changeEmailByActivationCode(
     [current, account.login],
     [next, change.new_identifier],
   ] as const
-  if (!pairs.every(isRight)) throw new Refused('identity.wrong')
-  await applyLinked(dependencies, visitor, linked)
+  if (!pairs.every(isRight)) throw new ApiError('identity.wrong')
+  await applyLinked(dependencies, context, linked)
 }

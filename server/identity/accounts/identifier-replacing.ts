@@ -2,7 +2,7 @@
 import type { Selectable } from 'kysely'
 import { registrationType } from '#contract/entities.ts'
 import type { Account, DatabaseTransaction, Tables } from '#server/platform/database/tables.ts'
-import type { Visitor } from '../visits/visitor.ts'
+import type { RequestContext } from '../sessions/request-context.ts'
 import type { AccountDependencies } from './account-dependencies.ts'
 import { endExternalIdentities } from './external-identities.ts'
 import { helpPage } from './help-page.ts'
@@ -42,18 +42,18 @@ async function replaceIdentifier(
  */
 export async function applyChange(
   dependencies: AccountDependencies,
-  visitor: Visitor,
+  context: RequestContext,
   account: Account,
   change: Selectable<Tables['identifier_changes']>,
   prove: (tx: DatabaseTransaction) => Promise<boolean>,
 ): Promise<ChangeOutcome> {
-  const { db, visits, devices, knownBrowsers, recordEvent } = dependencies
+  const { db, sessions, devices, knownBrowsers, recordEvent } = dependencies
   const isEmail = account.registration_type === registrationType.email
   // The old address cannot sign in or reset any more: only people can help.
   const page = await helpPage(dependencies)
   const notify = await prepareNotice(
     dependencies,
-    visitor,
+    context,
     account,
     isEmail ? 'emailChanged' : 'mobileChanged',
     page,
@@ -62,12 +62,12 @@ export async function applyChange(
     return await db.transaction().execute(async (tx): Promise<ChangeOutcome> => {
       if (!(await prove(tx)) || !(await replaceIdentifier(tx, account, change))) return 'gone'
       // Anyone who came in by the old one is out, but for the session that asked with the password and the one in hand.
-      await visits.endAll(tx, account.id, [change.visit_hash, visitor.visit?.idHash ?? ''])
+      await sessions.endAll(tx, account.id, [change.visit_hash, context.session?.idHash ?? ''])
       await devices.revokeAll(tx, account.id)
       await knownBrowsers.forgetAll(tx, account.id)
       await endExternalIdentities(tx, account.id)
       await tx.deleteFrom('one_time_codes').where('account_id', '=', account.id).execute()
-      await recordEvent(isEmail ? 'email.changed' : 'mobile.changed', account.id, visitor.address, tx)
+      await recordEvent(isEmail ? 'email.changed' : 'mobile.changed', account.id, context.address, tx)
       await notify(tx)
       return 'changed'
     })

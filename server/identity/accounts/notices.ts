@@ -1,7 +1,7 @@
 /** Tells people what happened to their account, where they were reachable until then. */
 import type { Account, DatabaseTransaction } from '#server/platform/database/tables.ts'
 import type { NoticeKind } from '#server/platform/delivery/outgoing-messages.ts'
-import type { Visitor } from '../visits/visitor.ts'
+import type { RequestContext } from '../sessions/request-context.ts'
 import type { AccountDependencies } from './account-dependencies.ts'
 import { channelOf } from './identifiers.ts'
 
@@ -12,7 +12,7 @@ import { channelOf } from './identifiers.ts'
  */
 export async function prepareNotice(
   { content, messages }: Pick<AccountDependencies, 'content' | 'messages'>,
-  visitor: Visitor,
+  context: RequestContext,
   account: Account,
   kind: NoticeKind,
   page: string,
@@ -24,8 +24,8 @@ export async function prepareNotice(
       kind,
       channel: channelOf(login),
       to: login,
-      language: language ?? visitor.language,
-      values: { name, code: '', link: `${visitor.publicUrl}${page}`, organisation: orgName },
+      language: language ?? context.language,
+      values: { name, code: '', link: `${context.publicUrl}${page}`, organisation: orgName },
       discard: false,
     })
 }

@@ -11,7 +11,7 @@ import { dropPendingChange } from './pending-change.ts'
  * @returns false when the password was changed meanwhile: then nothing is done
  */
 export async function replacePassword(
-  { visits, devices, knownBrowsers }: Pick<AccountDependencies, 'visits' | 'devices' | 'knownBrowsers'>,
+  { sessions, devices, knownBrowsers }: Pick<AccountDependencies, 'sessions' | 'devices' | 'knownBrowsers'>,
   tx: DatabaseTransaction,
   account: Account,
   passwordHash: string,
@@ -24,7 +24,7 @@ export async function replacePassword(
     .where('password_hash', '=', account.password_hash)
     .executeTakeFirst()
   if (changed.numUpdatedRows === 0n) return false
-  await visits.endAll(tx, account.id, exceptVisitHash === undefined ? [] : [exceptVisitHash])
+  await sessions.endAll(tx, account.id, exceptVisitHash === undefined ? [] : [exceptVisitHash])
   await devices.revokeAll(tx, account.id)
   await knownBrowsers.forgetAll(tx, account.id)
   await tx.deleteFrom('one_time_codes').where('account_id', '=', account.id).execute()

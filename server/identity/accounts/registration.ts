@@ -6,10 +6,10 @@ import { isAccountName } from '#contract/rules/account-name.ts'
 import { after } from '#server/platform/clock.ts'
 import { readLookups } from '#server/platform/content/lookups.ts'
 import { requireHuman } from '../human-check/require-human.ts'
-import { Refused } from '#server/platform/refused.ts'
+import { ApiError } from '#server/platform/api-error.ts'
 import { randomToken } from '#server/platform/secrets.ts'
 import type { UtilitySettings } from '#contract/entities.ts'
-import type { Visitor } from '../visits/visitor.ts'
+import type { RequestContext } from '../sessions/request-context.ts'
 import { accountOf, type AccountDependencies } from './account-dependencies.ts'
 import { sendCode, type Delivery } from './code-sending.ts'
 import { acceptedIdentifier, channelOf } from './identifiers.ts'
@@ -30,20 +30,20 @@ function requireIdentifier(request: Request, settings: UtilitySettings): string 
   const identifier = allowedTypes(settings).includes(type)
     ? acceptedIdentifier(type === registrationType.email ? Email : MobileNo, type, settings)
     : undefined
-  if (identifier === undefined) throw new Refused('identifier.refused')
+  if (identifier === undefined) throw new ApiError('identifier.refused')
   return identifier
 }
 
 /** @returns what is kept of the identity number: nothing where none is asked for */
 async function requireIdentity(
   { content }: AccountDependencies,
-  visitor: Visitor,
+  context: RequestContext,
   { IdNo, IdTypeId = '' }: Request,
 ): Promise<{ id_no: string; id_type_id: string }> {
   if (!isIdentityNumberNeeded(await content.utility())) return { id_no: '', id_type_id: '' }
-  const { idTypes } = await readLookups(content, visitor.language)
+  const { idTypes } = await readLookups(content, context.language)
   const number = acceptedIdentityNumber(IdNo, IdTypeId, idTypes)
-  if (number === undefined) throw new Refused('idNumber.invalid')
+  if (number === undefined) throw new ApiError('idNumber.invalid')
   return { id_no: number, id_type_id: IdTypeId }
 }
 
@@ -51,31 +51,31 @@ async function requireIdentity(
  * Registers; the same reply, work and time whether or not the identifier has an account.
  *
  * @returns where the code went, and the reference by which this visitor goes on
- * @throws Refused
+ * @throws ApiError
  */
 export async function register(
   dependencies: AccountDependencies,
-  visitor: Visitor,
+  context: RequestContext,
   request: Request,
 ): Promise<Delivery & { value: string }> {
   const { db, clock, limits, secrets, content, passwords, codes, messages } = dependencies
-  await requireHuman(dependencies, visitor)
+  await requireHuman(dependencies, context)
   const settings = await content.utility()
   const isForEmployees = settings.portalProfileType === portalProfileType.employee
   // Otherwise any address would make an employee (decision 0020).
-  if (isForEmployees && !isIdentityNumberNeeded(settings)) throw new Refused('access.denied')
-  if (request.AccountName === '') throw new Refused('request.malformed', {}, { field: 'body.AccountName' })
-  if (!isAccountName(request.AccountName)) throw new Refused('name.refused')
+  if (isForEmployees && !isIdentityNumberNeeded(settings)) throw new ApiError('access.denied')
+  if (request.AccountName === '') throw new ApiError('request.malformed', {}, { field: 'body.AccountName' })
+  if (!isAccountName(request.AccountName)) throw new ApiError('name.refused')
   const identifier = requireIdentifier(request, settings)
-  const identity = await requireIdentity(dependencies, visitor, request)
+  const identity = await requireIdentity(dependencies, context, request)
   await requireAcceptablePassword(content, request.Password, [identifier, request.AccountName])
 
   const owner = await accountOf(db, identifier)
   const passwordHash = await passwords.hash(request.Password)
-  const visit = await visitor.openVisit()
+  const session = await context.openSession()
   const [reference, link] = [randomToken(), randomToken()]
   // One per browser and identifier: a later registration takes the place of this one, and only there.
-  const subjectHash = codes.subjectOf('activation', `${visit.idHash}\0${identifier}`)
+  const subjectHash = codes.subjectOf('activation', `${session.idHash}\0${identifier}`)
   const now = clock()
   const registration = {
     reference_hash: secrets.hash('registration-reference', reference),
@@ -87,11 +87,11 @@ export async function register(
     name: request.AccountName,
     password_hash: passwordHash,
     ...identity,
-    language: visitor.language,
+    language: context.language,
     created_at: now,
     expires_at: after(now, limits.linkLifetimeSeconds),
   }
-  const delivery = await sendCode(dependencies, visitor, {
+  const delivery = await sendCode(dependencies, context, {
     subject: { purpose: 'activation', subjectHash, accountId: null },
     isDecoy: owner !== undefined,
     identifier,
@@ -106,11 +106,11 @@ export async function register(
         kind: owner ? 'alreadyRegistered' : 'registration',
         channel: channelOf(identifier),
         to: identifier,
-        language: owner?.language ?? visitor.language,
+        language: owner?.language ?? context.language,
         values: {
           ...(owner && { name: owner.name }),
           code: owner ? '' : code,
-          link: owner ? `${visitor.publicUrl}/login` : `${visitor.publicUrl}/activate/${link}`,
+          link: owner ? `${context.publicUrl}/login` : `${context.publicUrl}/activate/${link}`,
           organisation,
         },
         discard: false,

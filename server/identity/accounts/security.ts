@@ -1,7 +1,7 @@
 /** What people may know and revoke of their own way in: sessions, trusted computers, what happened. */
 import { accountEventKinds, type AccountEventKind, type SecurityOverview } from '#contract/security.ts'
 import { endedWhenSeenAt } from '#server/platform/session-idle.ts'
-import type { SignedInVisitor } from '../visits/visitor.ts'
+import type { SignedInContext } from '../sessions/request-context.ts'
 import type { AccountDependencies } from './account-dependencies.ts'
 import { endExternalIdentities } from './external-identities.ts'
 import { dropPendingChange } from './pending-change.ts'
@@ -20,12 +20,12 @@ const causedByAnybodyShown = 20
 /** How much is shown of all else. */
 const eventsShown = 50
 
-async function sessionsOf({ db, clock, limits }: AccountDependencies, { visit }: SignedInVisitor) {
+async function sessionsOf({ db, clock, limits }: AccountDependencies, { session }: SignedInContext) {
   const now = clock()
   const rows = await db
     .selectFrom('visits')
     .selectAll()
-    .where('account_id', '=', visit.accountId)
+    .where('account_id', '=', session.accountId)
     .where('expires_at', '>', now)
     .where('last_seen_at', '>', endedWhenSeenAt(now, limits))
     .orderBy('last_seen_at', 'desc')
@@ -33,7 +33,7 @@ async function sessionsOf({ db, clock, limits }: AccountDependencies, { visit }:
   return rows
     .map((row) => ({
       id: row.public_id,
-      current: row.id_hash === visit.idHash,
+      current: row.id_hash === session.idHash,
       startedAt: row.created_at.toISOString(),
       lastSeenAt: row.last_seen_at.toISOString(),
       browser: row.browser,
@@ -42,12 +42,12 @@ async function sessionsOf({ db, clock, limits }: AccountDependencies, { visit }:
     .sort((one, other) => Number(other.current) - Number(one.current))
 }
 
-async function trustedComputersOf({ db, clock, devices }: AccountDependencies, visitor: SignedInVisitor) {
-  const own = new Set(devices.hashesOf(visitor.deviceCookie))
+async function trustedComputersOf({ db, clock, devices }: AccountDependencies, context: SignedInContext) {
+  const own = new Set(devices.hashesOf(context.deviceCookie))
   const rows = await db
     .selectFrom('trusted_devices')
     .selectAll()
-    .where('account_id', '=', visitor.visit.accountId)
+    .where('account_id', '=', context.session.accountId)
     .where('expires_at', '>', clock())
     .orderBy('last_used_at', 'desc')
     .execute()
@@ -64,14 +64,14 @@ async function trustedComputersOf({ db, clock, devices }: AccountDependencies, v
     .sort((one, other) => Number(other.current) - Number(one.current))
 }
 
-async function eventsOf({ db }: AccountDependencies, { visit }: SignedInVisitor) {
+async function eventsOf({ db }: AccountDependencies, { session }: SignedInContext) {
   const newest = (kinds: readonly AccountEventKind[], most: number) =>
     db
       .selectFrom((events) =>
         events
           .selectFrom('account_events')
           .select(['id', 'at', 'kind'])
-          .where('account_id', '=', visit.accountId)
+          .where('account_id', '=', session.accountId)
           .where('kind', 'in', kinds)
           .orderBy('id', 'desc')
           .limit(most)
@@ -92,11 +92,11 @@ async function eventsOf({ db }: AccountDependencies, { visit }: SignedInVisitor)
 
 export const readSecurity = async (
   dependencies: AccountDependencies,
-  visitor: SignedInVisitor,
+  context: SignedInContext,
 ): Promise<SecurityOverview> => ({
-  sessions: await sessionsOf(dependencies, visitor),
-  trustedComputers: await trustedComputersOf(dependencies, visitor),
-  events: await eventsOf(dependencies, visitor),
+  sessions: await sessionsOf(dependencies, context),
+  trustedComputers: await trustedComputersOf(dependencies, context),
+  events: await eventsOf(dependencies, context),
 })
 
 /**
@@ -105,7 +105,7 @@ export const readSecurity = async (
  */
 export async function revokeSession(
   { db, recordEvent }: AccountDependencies,
-  { visit, address }: SignedInVisitor,
+  { session, address }: SignedInContext,
   id: string,
 ): Promise<void> {
   await db.transaction().execute(async (tx) => {
@@ -113,28 +113,28 @@ export async function revokeSession(
       .selectFrom('visits')
       .select('id_hash')
       .where('public_id', '=', id)
-      .where('account_id', '=', visit.accountId)
-      .where('id_hash', '!=', visit.idHash)
+      .where('account_id', '=', session.accountId)
+      .where('id_hash', '!=', session.idHash)
       .executeTakeFirst()
     if (!other) return
-    await dropPendingChange(tx, visit.accountId, other.id_hash)
+    await dropPendingChange(tx, session.accountId, other.id_hash)
     const ended = await tx.deleteFrom('visits').where('id_hash', '=', other.id_hash).executeTakeFirst()
-    if (ended.numDeletedRows > 0n) await recordEvent('session.revoked', visit.accountId, address, tx)
+    if (ended.numDeletedRows > 0n) await recordEvent('session.revoked', session.accountId, address, tx)
   })
 }
 
 /** Makes a computer of the same account need codes again. Any other id does nothing. */
 export async function revokeTrustedComputer(
   { db, recordEvent }: AccountDependencies,
-  { visit, address }: SignedInVisitor,
+  { session, address }: SignedInContext,
   id: string,
 ): Promise<void> {
   const revoked = await db
     .deleteFrom('trusted_devices')
     .where('public_id', '=', id)
-    .where('account_id', '=', visit.accountId)
+    .where('account_id', '=', session.accountId)
     .executeTakeFirst()
-  if (revoked.numDeletedRows > 0n) await recordEvent('device.revoked', visit.accountId, address)
+  if (revoked.numDeletedRows > 0n) await recordEvent('device.revoked', session.accountId, address)
 }
 
 /**
@@ -142,19 +142,19 @@ export async function revokeTrustedComputer(
  * with an external provider, and drops a change of the identifier that waits: whoever came in may have asked for it.
  */
 export async function signOutEverywhere(
-  { db, visits, devices, knownBrowsers, recordEvent }: AccountDependencies,
-  visitor: SignedInVisitor,
+  { db, sessions, devices, knownBrowsers, recordEvent }: AccountDependencies,
+  context: SignedInContext,
 ): Promise<void> {
-  const { accountId } = visitor.visit
+  const { accountId } = context.session
   await db.transaction().execute(async (tx) => {
     await dropPendingChange(tx, accountId)
-    await visits.endAll(tx, accountId)
+    await sessions.endAll(tx, accountId)
     await endExternalIdentities(tx, accountId)
     await knownBrowsers.forgetAll(tx, accountId)
     const revoked = await devices.revokeAll(tx, accountId)
     for (let count = 0; count < revoked; count += 1)
-      await recordEvent('device.revoked', accountId, visitor.address, tx)
-    await recordEvent('signedOutEverywhere', accountId, visitor.address, tx)
+      await recordEvent('device.revoked', accountId, context.address, tx)
+    await recordEvent('signedOutEverywhere', accountId, context.address, tx)
   })
-  visitor.endSession()
+  context.endSession()
 }

@@ -14,7 +14,7 @@ import type { Requester } from './requester.ts'
 /** What a code is for. There is one code at most per subject and purpose. */
 export interface CodeSubject {
   purpose: CodePurpose
-  /** Hash of a visit's cookie, or of what is being registered, reset or changed: see `subjectOf`. */
+  /** Hash of a session's cookie, or of what is being registered, reset or changed: see `subjectOf`. */
   subjectHash: string
   /** Null where there is no account, or none yet. */
   accountId: number | null
@@ -57,7 +57,7 @@ export type CodeVerdict =
 export type GroupVerdict = { kind: 'right'; subjectHash: string } | { kind: 'wrong' | 'expired' }
 
 export interface OneTimeCodes {
-  /** The hash of what a code is bound to when that is not a visit; also of a group. */
+  /** The hash of what a code is bound to when that is not a session; also of a group. */
   subjectOf(purpose: CodePurpose, name: string): string
   /** Replaces the code of this subject. */
   send(order: CodeOrder): Promise<CodeSending>

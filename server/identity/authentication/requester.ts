@@ -1,5 +1,5 @@
 /** Who asks, as far as counting goes: the owner's own browser, or anybody from a network. */
-import type { Visit } from '../visits/visit-store.ts'
+import type { Session } from '../sessions/session-store.ts'
 import { networkOf } from '#server/platform/rate-limits/network.ts'
 import type { KnownBrowsers } from './known-browsers.ts'
 import type { TrustedDevices } from './trusted-devices.ts'
@@ -20,12 +20,12 @@ export const unknownRequester = (address: string): Requester => ({
 /** What a browser shows of itself. */
 interface Shown {
   address: string
-  visit: Visit | undefined
+  session: Session | undefined
   deviceCookie: string | undefined
   knownCookie: string | undefined
 }
 
-const ofSession = (visit: Visit): Requester => ({ isRecognised: true, name: `session:${visit.idHash}` })
+const ofSession = (session: Session): Requester => ({ isRecognised: true, name: `session:${session.idHash}` })
 const ofDevice = (hash: string): Requester => ({ isRecognised: true, name: `device:${hash}` })
 const ofKnown = (hash: string): Requester => ({ isRecognised: true, name: `known:${hash}` })
 
@@ -46,7 +46,7 @@ export interface Recognition {
 /** All requesters that this browser may turn out to be, once its account and its trusted computers were looked up. */
 export const possibleRequesters = ({ devices, knownBrowsers }: Recognition, shown: Shown): Requester[] => [
   ...knownBrowsers.hashesOf(shown.knownCookie).map(ofKnown),
-  ...(shown.visit ? [ofSession(shown.visit)] : []),
+  ...(shown.session ? [ofSession(shown.session)] : []),
   ...devices.hashesOf(shown.deviceCookie).map(ofDevice),
   unknownRequester(shown.address),
 ]
@@ -57,12 +57,12 @@ export const possibleRequesters = ({ devices, knownBrowsers }: Recognition, show
  * @param accountId undefined where the identifier has no account
  */
 export function requesterOf(
-  { address, visit }: Pick<Shown, 'address' | 'visit'>,
+  { address, session }: Pick<Shown, 'address' | 'session'>,
   accountId: number | undefined,
   { device, known }: Recognised,
 ): Requester {
   if (known !== undefined) return ofKnown(known)
-  if (accountId !== undefined && visit?.accountId === accountId) return ofSession(visit)
+  if (accountId !== undefined && session?.accountId === accountId) return ofSession(session)
   return device === undefined ? unknownRequester(address) : ofDevice(device)
 }
 

@@ -7,7 +7,7 @@ import { after, type Clock } from '#server/platform/clock.ts'
 import type { Database, DatabaseTransaction } from '#server/platform/database/tables.ts'
 import type { Limits } from '#server/platform/limits.ts'
 import { randomToken, type Secrets } from '#server/platform/secrets.ts'
-import type { BrowserName } from '../visits/browser-name.ts'
+import type { BrowserName } from '../sessions/browser-name.ts'
 import { tokensOf, tokensPerBrowser } from './browser-tokens.ts'
 
 /**

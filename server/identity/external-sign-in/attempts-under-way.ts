@@ -4,9 +4,9 @@ import { countOne } from '#server/platform/rate-limits/rate-limits.ts'
 import { after, secondsUntil, type Clock } from '#server/platform/clock.ts'
 import type { Database } from '#server/platform/database/tables.ts'
 import type { Limits } from '#server/platform/limits.ts'
-import { Refused } from '#server/platform/refused.ts'
+import { ApiError } from '#server/platform/api-error.ts'
 import { randomToken, type Secrets } from '#server/platform/secrets.ts'
-import type { Visit } from '../visits/visit-store.ts'
+import type { Session } from '../sessions/session-store.ts'
 import type { ExternalIdentity, ProviderChecks } from './identity-provider.ts'
 import type { ExternalFailure } from '#server/platform/database/tables.ts'
 
@@ -16,20 +16,20 @@ export type ExternalOutcome =
   | { kind: 'failed'; failure: ExternalFailure }
 
 export interface AttemptsUnderWay {
-  /** @throws Refused `server.overloaded` when this network began very many */
+  /** @throws ApiError `server.overloaded` when this network began very many */
   count(address: string): Promise<void>
-  begin(visit: Visit, checks: ProviderChecks, target: string): Promise<void>
+  begin(session: Session, checks: ProviderChecks, target: string): Promise<void>
   /**
    * The attempt that this browser began with this state, once: whoever comes back with it again finds nothing. It
    * stays a row until `settle` or its end.
    */
-  claim(visit: Visit, state: string): Promise<{ checks: ProviderChecks; target: string } | undefined>
+  claim(session: Session, state: string): Promise<{ checks: ProviderChecks; target: string } | undefined>
   /** Keeps the outcome for the page. @param state of the attempt, if there is one */
-  settle(visit: Visit, state: string | undefined, outcome: ExternalOutcome): Promise<void>
+  settle(session: Session, state: string | undefined, outcome: ExternalOutcome): Promise<void>
   /** Whether an outcome waits to be taken. */
-  hasOutcome(visit: Visit): Promise<boolean>
+  hasOutcome(session: Session): Promise<boolean>
   /** Takes the outcome: of several, one that succeeded. Nobody gets it a second time. */
-  take(visit: Visit): Promise<ExternalOutcome | undefined>
+  take(session: Session): Promise<ExternalOutcome | undefined>
 }
 
 /** For typing a password there and finding the telephone for its code; and for the page to ask for the outcome. */
@@ -48,9 +48,9 @@ export function createAttemptsUnderWay(
 ): AttemptsUnderWay {
   const hashOf = (state: string) => secrets.hash('external-state', state)
 
-  const rowOf = (visit: Visit, stateHash: string) => ({
+  const rowOf = (session: Session, stateHash: string) => ({
     state_hash: stateHash,
-    visit_hash: visit.idHash,
+    visit_hash: session.idHash,
     nonce: '',
     code_verifier: '',
     target: '',
@@ -74,33 +74,33 @@ export function createAttemptsUnderWay(
       const bucket = secrets.hash('external-network', networkOf(address))
       const { hits, until } = await countOne(db, bucket, clock(), countedWithinSeconds)
       if (hits > limits.externalSignInsPerNetwork)
-        throw new Refused('server.overloaded', { retryAfterSeconds: secondsUntil(until, clock()) })
+        throw new ApiError('server.overloaded', { retryAfterSeconds: secondsUntil(until, clock()) })
     },
 
-    async begin(visit, { state, nonce, codeVerifier }, target) {
+    async begin(session, { state, nonce, codeVerifier }, target) {
       await db
         .deleteFrom('external_sign_ins')
         .where('state_hash', 'in', (query) =>
           query
             .selectFrom('external_sign_ins')
             .select('state_hash')
-            .where('visit_hash', '=', visit.idHash)
+            .where('visit_hash', '=', session.idHash)
             .orderBy('created_at', 'desc')
             .offset(attemptsPerVisit - 1),
         )
         .execute()
       await db
         .insertInto('external_sign_ins')
-        .values({ ...rowOf(visit, hashOf(state)), nonce, code_verifier: codeVerifier, target })
+        .values({ ...rowOf(session, hashOf(state)), nonce, code_verifier: codeVerifier, target })
         .execute()
     },
 
-    async claim(visit, state) {
+    async claim(session, state) {
       const attempt = () =>
         db
           .selectFrom('external_sign_ins')
           .where('state_hash', '=', hashOf(state))
-          .where('visit_hash', '=', visit.idHash)
+          .where('visit_hash', '=', session.idHash)
           .where('expires_at', '>', clock())
           .where('nonce', '!=', '')
       const row = await attempt().select(['nonce', 'code_verifier', 'target']).executeTakeFirst()
@@ -116,30 +116,30 @@ export function createAttemptsUnderWay(
       return { checks: { state, nonce: row.nonce, codeVerifier: row.code_verifier }, target: row.target }
     },
 
-    async settle(visit, state, outcome) {
+    async settle(session, state, outcome) {
       // Without an attempt of its own the outcome still belongs to somebody who should read it.
       await db
         .insertInto('external_sign_ins')
-        .values({ ...rowOf(visit, hashOf(state ?? randomToken())), ...settled(outcome) })
+        .values({ ...rowOf(session, hashOf(state ?? randomToken())), ...settled(outcome) })
         .onConflict((conflict) => conflict.column('state_hash').doUpdateSet(settled(outcome)))
         .execute()
     },
 
-    async hasOutcome(visit) {
+    async hasOutcome(session) {
       const row = await db
         .selectFrom('external_sign_ins')
         .select('state_hash')
-        .where('visit_hash', '=', visit.idHash)
+        .where('visit_hash', '=', session.idHash)
         .where('expires_at', '>', clock())
         .where((row) => row.or([row('subject', 'is not', null), row('failure', 'is not', null)]))
         .executeTakeFirst()
       return row !== undefined
     },
 
-    async take(visit) {
+    async take(session) {
       const rows = await db
         .deleteFrom('external_sign_ins')
-        .where('visit_hash', '=', visit.idHash)
+        .where('visit_hash', '=', session.idHash)
         .where((row) => row.or([row('subject', 'is not', null), row('failure', 'is not', null)]))
         .returning(['issuer', 'subject', 'verified_email', 'failure', 'created_at', 'expires_at'])
         .execute()

@@ -4,8 +4,8 @@ import { helpPage } from '../accounts/help-page.ts'
 import { normalIdentifier } from '../accounts/identifiers.ts'
 import { prepareNotice } from '../accounts/notices.ts'
 import type { Account } from '#server/platform/database/tables.ts'
-import { Refused } from '#server/platform/refused.ts'
-import type { Visitor } from '../visits/visitor.ts'
+import { ApiError } from '#server/platform/api-error.ts'
+import type { RequestContext } from '../sessions/request-context.ts'
 import type { ExternalIdentity } from './identity-provider.ts'
 
 /** The account that signs in with this e-mail address; what is no e-mail address of ours has none. */
@@ -17,7 +17,7 @@ async function accountOfEmail(
   try {
     return await accountOf(db, normalIdentifier(email, await content.utility()))
   } catch (error) {
-    if (error instanceof Refused) return undefined
+    if (error instanceof ApiError) return undefined
     throw error
   }
 }
@@ -29,7 +29,7 @@ async function accountOfEmail(
  */
 export async function accountOfIdentity(
   dependencies: AccountDependencies,
-  visitor: Visitor,
+  context: RequestContext,
   { issuer, subject, verifiedEmail }: ExternalIdentity,
 ): Promise<Account | undefined> {
   const { db, clock, recordEvent } = dependencies
@@ -48,7 +48,7 @@ export async function accountOfIdentity(
   const account = await accountOfEmail(dependencies, verifiedEmail)
   if (!account) return undefined
   const page = await helpPage(dependencies)
-  const notify = await prepareNotice(dependencies, visitor, account, 'externalIdentityLinked', page)
+  const notify = await prepareNotice(dependencies, context, account, 'externalIdentityLinked', page)
   await db.transaction().execute(async (tx) => {
     const inserted = await tx
       .insertInto('external_identities')
@@ -56,7 +56,7 @@ export async function accountOfIdentity(
       .onConflict((conflict) => conflict.doNothing())
       .executeTakeFirst()
     if (inserted.numInsertedOrUpdatedRows === 0n) return
-    await recordEvent('externalIdentity.linked', account.id, visitor.address, tx)
+    await recordEvent('externalIdentity.linked', account.id, context.address, tx)
     await notify(tx)
   })
   // Another identity of this provider may have had the account before, or somebody was faster.

@@ -1,10 +1,10 @@
 /** Signing in with an external provider (A §4): to the provider, back, and into the account. */
 import { loginPath } from '#contract/rules/paths.ts'
 import type { AccountDependencies } from '../accounts/account-dependencies.ts'
-import { Refused } from '#server/platform/refused.ts'
+import { ApiError } from '#server/platform/api-error.ts'
 import { requireSignInEnabled } from '../sign-in/sign-in-enabled.ts'
-import type { Visit } from '../visits/visit-store.ts'
-import type { Visitor } from '../visits/visitor.ts'
+import type { Session } from '../sessions/session-store.ts'
+import type { RequestContext } from '../sessions/request-context.ts'
 import type { AttemptsUnderWay, ExternalOutcome } from './attempts-under-way.ts'
 import { accountOfIdentity } from './external-account.ts'
 import type { IdentityProvider, ProviderChecks } from './identity-provider.ts'
@@ -13,20 +13,20 @@ import { safeTarget } from './safe-target.ts'
 
 export interface ExternalSignIn {
   /** Where to send the person: to the provider, or back to the page that says why not. */
-  begin(visitor: Visitor, to: unknown): Promise<string>
+  begin(context: RequestContext, to: unknown): Promise<string>
   /** @param query of the address that the person came back to, with its question mark. @returns where to go on */
-  finish(visitor: Visitor, query: string): Promise<string>
+  finish(context: RequestContext, query: string): Promise<string>
   /** Where to send somebody who wants to sign out of the provider, too. */
-  signOut(visitor: Visitor): Promise<string>
-  /** Whether this visit came back from the provider, and its page has not asked yet with what. */
-  hasReturned(visit: Visit): Promise<boolean>
+  signOut(context: RequestContext): Promise<string>
+  /** Whether this session came back from the provider, and its page has not asked yet with what. */
+  hasReturned(session: Session): Promise<boolean>
   /**
    * Begins the session of who came back.
    *
    * @returns the name by which the account signs in
-   * @throws Refused `external.…`, `login.disabled`
+   * @throws ApiError `external.…`, `login.disabled`
    */
-  takeAccount(visitor: Visitor): Promise<string>
+  takeAccount(context: RequestContext): Promise<string>
 }
 
 export interface ExternalSignInDependencies {
@@ -54,7 +54,7 @@ export function createExternalSignIn({
   attempts,
   logFailure,
 }: ExternalSignInDependencies): ExternalSignIn {
-  const { content, visits, countEvent } = accounts
+  const { content, sessions, countEvent } = accounts
 
   /** The provider, while the setting offers it. */
   async function offered(): Promise<IdentityProvider | undefined> {
@@ -70,90 +70,90 @@ export function createExternalSignIn({
 
   const exchange = (
     from: IdentityProvider,
-    visitor: Visitor,
+    context: RequestContext,
     query: string,
     checks: ProviderChecks,
   ): Promise<ExternalOutcome> =>
     from
-      .finish(new URL(`${visitor.publicUrl}${returnPath}${query}`), checks)
+      .finish(new URL(`${context.publicUrl}${returnPath}${query}`), checks)
       .then((identity): ExternalOutcome => ({ kind: 'identified', identity }), failed)
 
   return {
-    async begin(visitor, to) {
-      const target = safeTarget(to, visitor.publicUrl) ?? loginPath
+    async begin(context, to) {
+      const target = safeTarget(to, context.publicUrl) ?? loginPath
       const from = await offered()
-      if (!from || (visitor.visit?.accountId ?? null) !== null) return target
-      await attempts.count(visitor.address)
-      const visit = await visitor.openVisit()
+      if (!from || (context.session?.accountId ?? null) !== null) return target
+      await attempts.count(context.address)
+      const session = await context.openSession()
       try {
-        const { address, checks } = await from.begin(`${visitor.publicUrl}${returnPath}`)
-        await attempts.begin(visit, checks, target)
+        const { address, checks } = await from.begin(`${context.publicUrl}${returnPath}`)
+        await attempts.begin(session, checks, target)
         return address
       } catch (error) {
-        await attempts.settle(visit, undefined, failed(error))
+        await attempts.settle(session, undefined, failed(error))
         return target
       }
     },
 
-    async finish(visitor, query) {
+    async finish(context, query) {
       const from = await offered()
       if (!from) return loginPath
       const state = new URLSearchParams(query).get('state') ?? ''
-      const attempt = visitor.visit && (await attempts.claim(visitor.visit, state))
+      const attempt = context.session && (await attempts.claim(context.session, state))
       // Another tab was faster: who is signed in needs no second session.
-      const isSignedIn = (visitor.visit?.accountId ?? null) !== null
+      const isSignedIn = (context.session?.accountId ?? null) !== null
       if (isSignedIn) return attempt?.target ?? loginPath
       if (!attempt) {
-        await attempts.count(visitor.address)
-        await attempts.settle(await visitor.openVisit(), undefined, {
+        await attempts.count(context.address)
+        await attempts.settle(await context.openSession(), undefined, {
           kind: 'failed',
           failure: 'external.expired',
         })
         return loginPath
       }
       await attempts.settle(
-        await visitor.openVisit(),
+        await context.openSession(),
         state,
-        await exchange(from, visitor, query, attempt.checks),
+        await exchange(from, context, query, attempt.checks),
       )
       return attempt.target
     },
 
-    async signOut(visitor) {
+    async signOut(context) {
       const from = await offered()
       if (!from) return loginPath
-      await attempts.count(visitor.address)
+      await attempts.count(context.address)
       try {
-        return (await from.signOut(`${visitor.publicUrl}${loginPath}`)) ?? loginPath
+        return (await from.signOut(`${context.publicUrl}${loginPath}`)) ?? loginPath
       } catch (error) {
         const outcome = failed(error)
-        await attempts.settle(await visitor.openVisit(), undefined, outcome)
+        await attempts.settle(await context.openSession(), undefined, outcome)
         return loginPath
       }
     },
 
-    hasReturned: async (visit) => provider !== undefined && attempts.hasOutcome(visit),
+    hasReturned: async (session) => provider !== undefined && attempts.hasOutcome(session),
 
-    async takeAccount(visitor) {
-      const { visit } = visitor
+    async takeAccount(context) {
+      const { session } = context
       // Two tabs came back and both ask: the second finds the session of the first.
-      if (visit?.login) return visit.login
-      const outcome = visit && (await offered()) && (await attempts.take(visit))
-      if (!outcome) throw new Refused('external.expired')
-      if (outcome.kind === 'failed') throw new Refused(outcome.failure)
+      if (session?.login) return session.login
+      const outcome = session && (await offered()) && (await attempts.take(session))
+      if (!outcome) throw new ApiError('external.expired')
+      if (outcome.kind === 'failed') throw new ApiError(outcome.failure)
       await requireSignInEnabled(accounts)
-      const account = await accountOfIdentity(accounts, visitor, outcome.identity)
-      if (!account) throw new Refused('external.unknownAccount')
-      const session = await visits.signIn(
-        visit,
+      const account = await accountOfIdentity(accounts, context, outcome.identity)
+      if (!account) throw new ApiError('external.unknownAccount')
+      const signedIn = await sessions.signIn(
+        session,
         account,
-        visitor.browser,
-        visitor.address,
-        visitor.knownCookie,
+        context.browser,
+        context.address,
+        context.knownCookie,
       )
-      if (!session) throw new Refused('external.expired')
-      visitor.rememberKnown(session.known)
-      visitor.startSession(session.token)
+      if (!signedIn) throw new ApiError('external.expired')
+      context.rememberKnown(signedIn.known)
+      context.startSession(signedIn.token)
       countEvent('signedIn')
       return account.login
     },

@@ -1,14 +1,15 @@
 /** What needs the human check refuses without it. */
-import { Refused } from '#server/platform/refused.ts'
-import type { VisitStore } from '../visits/visit-store.ts'
-import type { Visitor } from '../visits/visitor.ts'
+import { ApiError } from '#server/platform/api-error.ts'
+import type { SessionStore } from '../sessions/session-store.ts'
+import type { RequestContext } from '../sessions/request-context.ts'
 import type { HumanCheck } from './human-check.ts'
 
-/** @throws Refused `humanCheck.required` */
+/** @throws ApiError `humanCheck.required` */
 export async function requireHuman(
-  { humanCheck, visits }: { humanCheck: HumanCheck; visits: VisitStore },
-  visitor: Visitor,
+  { humanCheck, sessions }: { humanCheck: HumanCheck; sessions: SessionStore },
+  context: RequestContext,
 ): Promise<void> {
   if (humanCheck.kind === 'none') return
-  if (!visitor.visit || !(await visits.spendHumanUse(visitor.visit))) throw new Refused('humanCheck.required')
+  if (!context.session || !(await sessions.spendHumanUse(context.session)))
+    throw new ApiError('humanCheck.required')
 }

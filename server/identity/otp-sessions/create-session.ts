@@ -8,8 +8,8 @@ import type { AccountDependencies } from '../accounts/account-dependencies.ts'
 import { unknownRequester } from '../authentication/requester.ts'
 import { after, secondsUntil } from '#server/platform/clock.ts'
 import type { DatabaseTransaction, OtpSession } from '#server/platform/database/tables.ts'
-import { Refused } from '#server/platform/refused.ts'
-import type { Visitor } from '../visits/visitor.ts'
+import { ApiError } from '#server/platform/api-error.ts'
+import type { RequestContext } from '../sessions/request-context.ts'
 import { recipientsOf, type Recipients } from './recipients.ts'
 import { codeTypes, livingSession, provedBy, requirePurpose, recipientOf, subjectOf } from './session-row.ts'
 
@@ -33,13 +33,13 @@ async function begin(
 ): Promise<OtpSession> {
   const now = clock()
   // Signing out in another tab may have ended the visit since it was looked at.
-  const visit = await tx
+  const session = await tx
     .selectFrom('visits')
     .select('id_hash')
     .where('id_hash', '=', visitHash)
     .forKeyShare()
     .executeTakeFirst()
-  if (!visit) throw new Refused('otpSession.expired')
+  if (!session) throw new ApiError('otpSession.expired')
   return tx
     .insertInto('otp_sessions')
     .values({
@@ -61,24 +61,24 @@ async function begin(
     .executeTakeFirstOrThrow()
 }
 
-/** The session whose codes are to be sent again. @throws Refused */
+/** The session whose codes are to be sent again. @throws ApiError */
 async function again(
   { clock }: AccountDependencies,
   tx: DatabaseTransaction,
-  visitor: Visitor,
+  context: RequestContext,
   { SessionId = -1, Purpose }: Request,
   { email, mobile }: Recipients,
 ): Promise<OtpSession> {
-  const session = await livingSession(tx, clock(), visitor, SessionId, true)
+  const session = await livingSession(tx, clock(), context, SessionId, true)
   requirePurpose(session, Purpose ?? '')
-  if (session.email !== email || session.mobile_no !== mobile) throw new Refused('recipient.different')
+  if (session.email !== email || session.mobile_no !== mobile) throw new ApiError('recipient.different')
   return session
 }
 
 async function sendCode(
   { clock, codes, limits, messages }: AccountDependencies,
   tx: DatabaseTransaction,
-  { address }: Visitor,
+  { address }: RequestContext,
   { session, type, organisation, resendSeconds }: SendingOrder,
 ): Promise<void> {
   const identifier = recipientOf(session, type)
@@ -104,7 +104,7 @@ async function sendCode(
       }),
   })
   if (sending.kind === 'tooSoon' || sending.kind === 'tooMany')
-    throw new Refused(`code.${sending.kind}`, {
+    throw new ApiError(`code.${sending.kind}`, {
       retryAfterSeconds: sending.seconds,
       until: after(clock(), sending.seconds).toISOString(),
     })
@@ -121,22 +121,22 @@ interface SendingOrder {
  * Begins a session, or goes on with one, and sends its codes: all of them or, when one may not be sent, none.
  *
  * @returns the number of the session
- * @throws Refused
+ * @throws ApiError
  */
 export async function createSession(
   dependencies: AccountDependencies,
-  visitor: Visitor,
+  context: RequestContext,
   request: Request,
 ): Promise<number> {
   const { db, content, countEvent } = dependencies
   const settings = await content.utility()
   const recipients = recipientsOf(request, settings)
   const { SessionId = -1, OtpCodeType, Purpose } = request
-  const visit = await visitor.openVisit()
+  const { idHash: visitHash } = await context.openSession()
   const { orgName: organisation } = await content.organisation()
   const resendSeconds = resendSecondsOf(settings)
   const wishes: Wishes = {
-    visitHash: visit.idHash,
+    visitHash,
     language: request.LanguageCode,
     lastsSeconds: settings.otpSessionStepSeconds,
     purpose: Purpose ?? '',
@@ -144,13 +144,13 @@ export async function createSession(
   const { session, sent } = await db.transaction().execute(async (tx) => {
     const current =
       SessionId > 0
-        ? await again(dependencies, tx, visitor, request, recipients)
+        ? await again(dependencies, tx, context, request, recipients)
         : await begin(dependencies, tx, wishes, recipients)
     const due = codeTypes
       .filter((type) => OtpCodeType === undefined || type === OtpCodeType)
       .filter((type) => recipientOf(current, type) !== '' && provedBy(current, type) === null)
     for (const type of due)
-      await sendCode(dependencies, tx, visitor, { session: current, type, organisation, resendSeconds })
+      await sendCode(dependencies, tx, context, { session: current, type, organisation, resendSeconds })
     return { session: current, sent: due.length }
   })
   for (let index = 0; index < sent; index += 1) countEvent('code.sent')

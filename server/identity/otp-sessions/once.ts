@@ -1,8 +1,8 @@
 /** What a session is for is done once, however often it is sent: an answer can be lost (decision 0144). */
 import type { AccountDependencies } from '../accounts/account-dependencies.ts'
 import type { DatabaseTransaction, OtpSession } from '#server/platform/database/tables.ts'
-import { Refused } from '#server/platform/refused.ts'
-import type { Visitor } from '../visits/visitor.ts'
+import { ApiError } from '#server/platform/api-error.ts'
+import type { RequestContext } from '../sessions/request-context.ts'
 import { ownSession } from './session-row.ts'
 
 /** What is to be done in a session: the call's name, and what of the request says what is asked for. */
@@ -22,18 +22,18 @@ const hashOf = ({ secrets }: Dependencies, { sessionId, call, asked }: Task): st
  * count as a difference, for after a reload nobody knows them any more.
  *
  * @param work what is to be done, in a transaction that calls `markDone`
- * @throws Refused `otpSession.done` when something else was done in it
+ * @throws ApiError `otpSession.done` when something else was done in it
  */
 export async function onceInSession(
   dependencies: Dependencies,
-  visitor: Visitor,
+  context: RequestContext,
   task: Task,
   work: () => Promise<void>,
 ): Promise<void> {
   const { db, clock } = dependencies
   const isDone = async () => {
-    const done = (await ownSession(db, clock(), visitor, task.sessionId))?.done_hash ?? null
-    if (done !== null && done !== hashOf(dependencies, task)) throw new Refused('otpSession.done')
+    const done = (await ownSession(db, clock(), context, task.sessionId))?.done_hash ?? null
+    if (done !== null && done !== hashOf(dependencies, task)) throw new ApiError('otpSession.done')
     return done !== null
   }
   if (await isDone()) return
@@ -41,7 +41,7 @@ export async function onceInSession(
     await work()
   } catch (error) {
     // Sent twice at once, and the other one was faster.
-    const isOver = error instanceof Refused && error.code === 'otpSession.expired'
+    const isOver = error instanceof ApiError && error.code === 'otpSession.expired'
     if (!isOver || !(await isDone())) throw error
   }
 }

@@ -2,10 +2,10 @@
 import type { RequestOf } from '#contract/call.ts'
 import { otpCodeType, type createOtpSession } from '#contract/otp-session.ts'
 import { dialledDigits } from '#contract/rules/dialled-digits.ts'
-import type { RefusalCode } from '#contract/refusals.ts'
+import type { ErrorCode } from '#contract/error-codes.ts'
 import { acceptedEmail } from '../accounts/identifiers.ts'
 import { acceptedMobile, type MobileSettings } from '../accounts/mobile-numbers.ts'
-import { Refused } from '#server/platform/refused.ts'
+import { ApiError } from '#server/platform/api-error.ts'
 
 /** In their normal form; empty where there is none. */
 export interface Recipients {
@@ -26,7 +26,7 @@ const isCyprusWithoutNine = (typed: string, prefix: string): boolean =>
 export function sessionMobile(
   typed: string,
   settings: MobileSettings,
-): { number: string } | { refused: RefusalCode } {
+): { number: string } | { refused: ErrorCode } {
   const number = acceptedMobile(typed, settings)
   if (number && number.length > fewestDigits) return { number }
   const isOfCyprus = isCyprusWithoutNine(typed, settings.customerMobileNoPrefix)
@@ -37,7 +37,7 @@ export function sessionMobile(
  * The recipients of a request. Where one code only is asked for, the other recipient is not judged, and kept if it is
  * good: the contact form sends both and verifies one.
  *
- * @throws Refused `email.refused`, `phone.refused`, `phone.notMobile`, `request.malformed`
+ * @throws ApiError `email.refused`, `phone.refused`, `phone.notMobile`, `request.malformed`
  */
 export function recipientsOf(
   { Email = '', MobileNo = '', OtpCodeType }: RequestOf<typeof createOtpSession>,
@@ -45,14 +45,14 @@ export function recipientsOf(
 ): Recipients {
   const email = Email === '' ? undefined : acceptedEmail(Email)
   const mobile = MobileNo === '' ? undefined : sessionMobile(MobileNo, settings)
-  if (OtpCodeType !== otpCodeType.phone && Email !== '' && !email) throw new Refused('email.refused')
-  if (OtpCodeType !== otpCodeType.email && mobile && 'refused' in mobile) throw new Refused(mobile.refused)
+  if (OtpCodeType !== otpCodeType.phone && Email !== '' && !email) throw new ApiError('email.refused')
+  if (OtpCodeType !== otpCodeType.email && mobile && 'refused' in mobile) throw new ApiError(mobile.refused)
   const recipients = { email: email ?? '', mobile: mobile && 'number' in mobile ? mobile.number : '' }
   if (OtpCodeType !== otpCodeType.phone && recipients.email === '' && recipients.mobile === '')
-    throw new Refused('request.malformed', {}, { field: 'body.Email' })
+    throw new ApiError('request.malformed', {}, { field: 'body.Email' })
   if (OtpCodeType === otpCodeType.phone && recipients.mobile === '')
-    throw new Refused('request.malformed', {}, { field: 'body.MobileNo' })
+    throw new ApiError('request.malformed', {}, { field: 'body.MobileNo' })
   if (OtpCodeType === otpCodeType.email && recipients.email === '')
-    throw new Refused('request.malformed', {}, { field: 'body.Email' })
+    throw new ApiError('request.malformed', {}, { field: 'body.Email' })
   return recipients
 }

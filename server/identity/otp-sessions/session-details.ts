@@ -5,19 +5,19 @@ import type { getOtpSession } from '#contract/otp-session.ts'
 import type { AccountDependencies } from '../accounts/account-dependencies.ts'
 import { maskedIdentifier } from '../accounts/identifiers.ts'
 import { after, secondsUntil } from '#server/platform/clock.ts'
-import { Refused } from '#server/platform/refused.ts'
-import type { Visitor } from '../visits/visitor.ts'
+import { ApiError } from '#server/platform/api-error.ts'
+import type { RequestContext } from '../sessions/request-context.ts'
 import { codeTypes, ownSession, provedBy, recipientOf, subjectOf } from './session-row.ts'
 
-/** @throws Refused `otpSession.expired` */
+/** @throws ApiError `otpSession.expired` */
 export async function sessionDetails(
   { db, clock, codes, content }: AccountDependencies,
-  visitor: Visitor,
+  context: RequestContext,
   id: number,
 ): Promise<ReplyOf<typeof getOtpSession>['item']> {
   const now = clock()
-  const session = await ownSession(db, now, visitor, id)
-  if (!session) throw new Refused('otpSession.expired')
+  const session = await ownSession(db, now, context, id)
+  if (!session) throw new ApiError('otpSession.expired')
   const expiresInSeconds = secondsUntil(session.expires_at, now)
   const resendSeconds = resendSecondsOf(await content.utility())
   const steps: ReplyOf<typeof getOtpSession>['item']['steps'] = []

@@ -2,8 +2,8 @@
 import { otpCodeType, type OtpCodeType, type OtpSessionPurpose } from '#contract/otp-session.ts'
 import type { CodeSubject, OneTimeCodes } from '../authentication/one-time-codes.ts'
 import type { Database, DatabaseTransaction, OtpSession } from '#server/platform/database/tables.ts'
-import { Refused } from '#server/platform/refused.ts'
-import type { Visitor } from '../visits/visitor.ts'
+import { ApiError } from '#server/platform/api-error.ts'
+import type { RequestContext } from '../sessions/request-context.ts'
 
 /** Both kinds of code, in the order of their numbers. */
 export const codeTypes: readonly OtpCodeType[] = [otpCodeType.email, otpCodeType.phone]
@@ -34,16 +34,16 @@ export function subjectOf(
 export async function ownSession(
   db: Database | DatabaseTransaction,
   now: Date,
-  { visit }: Visitor,
+  { session }: RequestContext,
   id: number,
   isLocked = false,
 ): Promise<OtpSession | undefined> {
-  if (!visit || id <= 0) return undefined
+  if (!session || id <= 0) return undefined
   return db
     .selectFrom('otp_sessions')
     .selectAll()
     .where('id', '=', String(id))
-    .where('visit_hash', '=', visit.idHash)
+    .where('visit_hash', '=', session.idHash)
     .where('expires_at', '>', now)
     .$if(isLocked, (query) => query.forUpdate())
     .executeTakeFirst()
@@ -52,11 +52,11 @@ export async function ownSession(
 /**
  * The same, as long as something can be done in it.
  *
- * @throws Refused `otpSession.expired`: also where there never was one
+ * @throws ApiError `otpSession.expired`: also where there never was one
  */
 export async function livingSession(...wanted: Parameters<typeof ownSession>): Promise<OtpSession> {
   const session = await ownSession(...wanted)
-  if (!session || session.done_hash !== null) throw new Refused('otpSession.expired')
+  if (!session || session.done_hash !== null) throw new ApiError('otpSession.expired')
   return session
 }
 
@@ -64,18 +64,18 @@ export async function livingSession(...wanted: Parameters<typeof ownSession>): P
  * A code of one purpose is no code of another.
  *
  * @param purpose empty: electronic bills and support
- * @throws Refused `otpSession.purpose`
+ * @throws ApiError `otpSession.purpose`
  */
 export function requirePurpose({ purpose }: OtpSession, wanted: OtpSessionPurpose | ''): void {
-  if (purpose !== wanted) throw new Refused('otpSession.purpose')
+  if (purpose !== wanted) throw new ApiError('otpSession.purpose')
 }
 
 /**
  * Ends a session that did what it was for, where something else remembers it; `onceInSession` is for the others.
  *
- * @throws Refused `otpSession.expired` when another call was faster
+ * @throws ApiError `otpSession.expired` when another call was faster
  */
 export async function endSession(tx: DatabaseTransaction, { id }: OtpSession): Promise<void> {
   const { numDeletedRows } = await tx.deleteFrom('otp_sessions').where('id', '=', id).executeTakeFirst()
-  if (numDeletedRows === 0n) throw new Refused('otpSession.expired')
+  if (numDeletedRows === 0n) throw new ApiError('otpSession.expired')
 }

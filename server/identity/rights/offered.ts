@@ -3,13 +3,13 @@ import type { Call } from '#contract/call.ts'
 import { role, type Role } from '#contract/entities.ts'
 import { menuFor, type MenuItem, type MenuItemId } from '#contract/rules/menu.ts'
 import type { ContentStore } from '#server/platform/content/content-store.ts'
-import { Refused } from '#server/platform/refused.ts'
-import { signedIn, type SignedInVisitor, type Visitor } from '../visits/visitor.ts'
+import { ApiError } from '#server/platform/api-error.ts'
+import { signedIn, type SignedInContext, type RequestContext } from '../sessions/request-context.ts'
 
 /** The menu of somebody who is signed in. */
 export async function menuOf(
   content: Pick<ContentStore, 'organisation' | 'utility'>,
-  { visit: { person } }: SignedInVisitor,
+  { session: { person } }: SignedInContext,
 ): Promise<readonly MenuItem[]> {
   const settings = { ...(await content.organisation()), ...(await content.utility()) }
   return menuFor({ role: person.role, flags: person.flags, settings })
@@ -18,9 +18,9 @@ export async function menuOf(
 /** Whether at least one of these items is offered to somebody. */
 export const isOffered = async (
   content: Pick<ContentStore, 'organisation' | 'utility'>,
-  visitor: SignedInVisitor,
+  context: SignedInContext,
   items: readonly MenuItemId[],
-): Promise<boolean> => (await menuOf(content, visitor)).some(({ id }) => items.includes(id))
+): Promise<boolean> => (await menuOf(content, context)).some(({ id }) => items.includes(id))
 
 const roleOf = { customers: role.customer, employees: role.employee } as const
 
@@ -28,14 +28,14 @@ const roleOf = { customers: role.customer, employees: role.employee } as const
 export const isForRole = ({ access }: Pick<Call, 'access'>, asker: Role | undefined): boolean =>
   access === 'anyone' || (asker !== undefined && (access === 'signedIn' || roleOf[access] === asker))
 
-/** @throws Refused `session.required`, `access.denied` for the other role, `menu.notOffered` */
+/** @throws ApiError `session.required`, `access.denied` for the other role, `menu.notOffered` */
 export async function requireMayCall(
   content: Pick<ContentStore, 'organisation' | 'utility'>,
   call: Pick<Call, 'access' | 'menu'>,
-  visitor: Visitor,
+  context: RequestContext,
 ): Promise<void> {
   if (call.access === 'anyone') return
-  const somebody = signedIn(visitor)
-  if (!isForRole(call, somebody.visit.person.role)) throw new Refused('access.denied')
-  if (call.menu && !(await isOffered(content, somebody, call.menu))) throw new Refused('menu.notOffered')
+  const somebody = signedIn(context)
+  if (!isForRole(call, somebody.session.person.role)) throw new ApiError('access.denied')
+  if (call.menu && !(await isOffered(content, somebody, call.menu))) throw new ApiError('menu.notOffered')
 }

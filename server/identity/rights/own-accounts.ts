@@ -4,8 +4,8 @@
  */
 import { sql, type RawBuilder } from 'kysely'
 import type { Database } from '#server/platform/database/tables.ts'
-import { Refused } from '#server/platform/refused.ts'
-import type { SignedInVisitor } from '../visits/visitor.ts'
+import { ApiError } from '#server/platform/api-error.ts'
+import type { SignedInContext } from '../sessions/request-context.ts'
 
 /** Their numbers, as a subquery. @param accountId of the person on the portal */
 export const ownAccounts = (accountId: number): RawBuilder<unknown> => sql`(
@@ -24,8 +24,8 @@ export async function isOwnAccount(db: Database, accountId: number, accountNo: s
  * What is sent from a page is for the account that the page is about, or for none.
  *
  * @param shown the account of the page; who does not say, means the one that is chosen
- * @throws Refused `accountChoice.changed`
+ * @throws ApiError `accountChoice.changed`
  */
-export function requireShownAccount({ visit }: SignedInVisitor, shown: string | undefined): void {
-  if (shown !== undefined && shown !== visit.person.accountNo) throw new Refused('accountChoice.changed')
+export function requireShownAccount({ session }: SignedInContext, shown: string | undefined): void {
+  if (shown !== undefined && shown !== session.person.accountNo) throw new ApiError('accountChoice.changed')
 }

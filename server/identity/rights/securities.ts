@@ -10,8 +10,8 @@ import {
 } from '#contract/rules/securities.ts'
 import type { ContentStore } from '#server/platform/content/content-store.ts'
 import { controlStateFor } from '#server/platform/content/security-settings.ts'
-import { Refused } from '#server/platform/refused.ts'
-import type { SignedInVisitor } from '../visits/visitor.ts'
+import { ApiError } from '#server/platform/api-error.ts'
+import type { SignedInContext } from '../sessions/request-context.ts'
 
 type Content = Pick<ContentStore, 'securities'>
 
@@ -38,22 +38,22 @@ export async function securitiesOf(content: Content, screen: string): Promise<Se
 export interface ScreenRights<Screen extends SecuredScreen> {
   isVisible(control: ControlOf<Screen>): boolean
   isUsable(control: ControlOf<Screen>): boolean
-  /** @throws Refused `control.disabled` */
+  /** @throws ApiError `control.disabled` */
   requireUsable(control: ControlOf<Screen>): void
 }
 
 export async function rightsOn<Screen extends SecuredScreen>(
   content: Content,
-  { visit }: SignedInVisitor,
+  { session }: SignedInContext,
   screen: Screen,
 ): Promise<ScreenRights<Screen>> {
   const securities = await securitiesOf(content, screen)
-  const access = (control: string) => accessTo(securities, control, visit.person.role === role.employee)
+  const access = (control: string) => accessTo(securities, control, session.person.role === role.employee)
   return {
     isVisible: (control) => access(control).isVisible,
     isUsable: (control) => isUsable(access(control)),
     requireUsable(control) {
-      if (!isUsable(access(control))) throw new Refused('control.disabled')
+      if (!isUsable(access(control))) throw new ApiError('control.disabled')
     },
   }
 }

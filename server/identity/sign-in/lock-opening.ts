@@ -3,11 +3,11 @@ import type { RequestOf } from '#contract/call.ts'
 import type { sendUnlockCode, unlockSignIn } from '#contract/account.ts'
 import { loginPath } from '#contract/rules/paths.ts'
 import { requireHuman } from '../human-check/require-human.ts'
-import { Refused } from '#server/platform/refused.ts'
+import { ApiError } from '#server/platform/api-error.ts'
 import type { CodeSubject } from '../authentication/one-time-codes.ts'
 import { recogniseRequester } from '../authentication/requester.ts'
-import type { Visit } from '../visits/visit-store.ts'
-import type { Visitor } from '../visits/visitor.ts'
+import type { Session } from '../sessions/session-store.ts'
+import type { RequestContext } from '../sessions/request-context.ts'
 import { accountOf, type AccountDependencies } from '../accounts/account-dependencies.ts'
 import { requireRight, tryCode } from '../accounts/code-checking.ts'
 import { sendCode, type Delivery } from '../accounts/code-sending.ts'
@@ -15,11 +15,11 @@ import { channelOf, normalIdentifier } from '../accounts/identifiers.ts'
 import { requirePasswordsEnabled, requireSignInEnabled } from './sign-in-enabled.ts'
 
 /** The code is worth something in the browser that asked for it, and nowhere else. */
-async function codeOf(dependencies: AccountDependencies, visitor: Visitor, identifier: string) {
+async function codeOf(dependencies: AccountDependencies, context: RequestContext, identifier: string) {
   const { db, codes } = dependencies
   const account = await accountOf(db, identifier)
-  const requester = await recogniseRequester(dependencies, visitor, account?.id)
-  const subjectOf = ({ idHash }: Visit): CodeSubject => ({
+  const requester = await recogniseRequester(dependencies, context, account?.id)
+  const subjectOf = ({ idHash }: Session): CodeSubject => ({
     purpose: 'unlock',
     subjectHash: codes.subjectOf('unlock', `${idHash}\0${identifier}`),
     accountId: account?.id ?? null,
@@ -27,19 +27,19 @@ async function codeOf(dependencies: AccountDependencies, visitor: Visitor, ident
   return { account, requester, subjectOf }
 }
 
-/** Sends a code, whether or not there is a lock or an account: the reply and the work are the same. @throws Refused */
+/** Sends a code, whether or not there is a lock or an account: the reply and the work are the same. @throws ApiError */
 export async function requestUnlock(
   dependencies: AccountDependencies,
-  visitor: Visitor,
+  context: RequestContext,
   { Email, Resend }: RequestOf<typeof sendUnlockCode>,
 ): Promise<Delivery> {
   await requireSignInEnabled(dependencies)
   await requirePasswordsEnabled(dependencies)
-  await requireHuman(dependencies, visitor)
+  await requireHuman(dependencies, context)
   const identifier = normalIdentifier(Email, await dependencies.content.utility())
-  const { account, requester, subjectOf } = await codeOf(dependencies, visitor, identifier)
-  return sendCode(dependencies, visitor, {
-    subject: subjectOf(await visitor.openVisit()),
+  const { account, requester, subjectOf } = await codeOf(dependencies, context, identifier)
+  return sendCode(dependencies, context, {
+    subject: subjectOf(await context.openSession()),
     requester,
     reusesActive: Resend !== true,
     isDecoy: account === undefined,
@@ -50,11 +50,11 @@ export async function requestUnlock(
         kind: 'unlock',
         channel: channelOf(identifier),
         to: identifier,
-        language: account?.language ?? visitor.language,
+        language: account?.language ?? context.language,
         values: {
           name: account?.name ?? identifier,
           code,
-          link: `${visitor.publicUrl}${loginPath}`,
+          link: `${context.publicUrl}${loginPath}`,
           organisation,
         },
         discard: account === undefined,
@@ -66,20 +66,20 @@ export async function requestUnlock(
  * Knows this browser as one of the account from now on, so that its wrong passwords are counted anew and apart. It signs nobody in: the
  * password is still to come.
  *
- * @throws Refused
+ * @throws ApiError
  */
 export async function openLock(
   dependencies: AccountDependencies,
-  visitor: Visitor,
+  context: RequestContext,
   { Email, OtpCode }: RequestOf<typeof unlockSignIn>,
 ): Promise<void> {
   const { db, content, codes, knownBrowsers, recordEvent } = dependencies
-  const { address, visit } = visitor
+  const { address, session } = context
   await requireSignInEnabled(dependencies)
   await requirePasswordsEnabled(dependencies)
   const identifier = normalIdentifier(Email, await content.utility())
-  const { account, requester, subjectOf } = await codeOf(dependencies, visitor, identifier)
-  const subject = visit && subjectOf(visit)
+  const { account, requester, subjectOf } = await codeOf(dependencies, context, identifier)
+  const subject = session && subjectOf(session)
   const verdict = subject
     ? await tryCode(
         dependencies,
@@ -88,14 +88,14 @@ export async function openLock(
         () => codes.peek(subject, OtpCode),
       )
     : ({ kind: 'expired' } as const)
-  await requireRight(dependencies, visitor, account?.id ?? null, verdict)
+  await requireRight(dependencies, context, account?.id ?? null, verdict)
   // Nobody gets here without an account: no code is right where there is none.
-  if (!account || !subject) throw new Refused('code.expired')
+  if (!account || !subject) throw new ApiError('code.expired')
   const known = await db.transaction().execute(async (tx) => {
     if (!(await codes.consume(tx, subject, OtpCode))) return undefined
     await recordEvent('lock.opened', account.id, address, tx)
-    return knownBrowsers.remember(tx, visitor.knownCookie, account.id)
+    return knownBrowsers.remember(tx, context.knownCookie, account.id)
   })
-  if (known === undefined) throw new Refused('code.expired')
-  visitor.rememberKnown(known)
+  if (known === undefined) throw new ApiError('code.expired')
+  context.rememberKnown(known)
 }

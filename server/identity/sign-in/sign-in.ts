@@ -8,9 +8,9 @@ import { sendCode } from '../accounts/code-sending.ts'
 import { channelOf, normalIdentifier } from '../accounts/identifiers.ts'
 import type { Account } from '#server/platform/database/tables.ts'
 import { requireHuman } from '../human-check/require-human.ts'
-import { Refused } from '#server/platform/refused.ts'
-import type { Visit } from '../visits/visit-store.ts'
-import type { Visitor } from '../visits/visitor.ts'
+import { ApiError } from '#server/platform/api-error.ts'
+import type { Session } from '../sessions/session-store.ts'
+import type { RequestContext } from '../sessions/request-context.ts'
 import type { CodeSubject } from '../authentication/one-time-codes.ts'
 import { unknownRequester } from '../authentication/requester.ts'
 import { requirePasswordsEnabled, requireSignInEnabled } from './sign-in-enabled.ts'
@@ -28,14 +28,17 @@ export interface SignIn {
    * Checks the password and sends a code, unless none is needed. Anyone who comes back from a reload finds the code that was
    * sent still good, when another must wait. Refuses as the contract's `refusals.ts` says.
    */
-  stage1(visitor: Visitor, credentials: Credentials & { Resend?: boolean | undefined }): Promise<Stage1>
+  stage1(
+    context: RequestContext,
+    credentials: Credentials & { Resend?: boolean | undefined },
+  ): Promise<Stage1>
   /** Checks everything again and begins the session. */
   finish(
-    visitor: Visitor,
+    context: RequestContext,
     credentials: Credentials & { OtpCode: string; TrustedComputer: boolean },
   ): Promise<void>
   /** Ends the session; harmless without one. */
-  signOut(visitor: Visitor): Promise<void>
+  signOut(context: RequestContext): Promise<void>
 }
 
 /** What the cookies of a session hold. */
@@ -48,66 +51,66 @@ interface SignedIn {
 }
 
 export function createSignIn(dependencies: AccountDependencies): SignIn {
-  const { db, content, visits, codes, devices, messages, recordEvent, countEvent } = dependencies
+  const { db, content, sessions, codes, devices, messages, recordEvent, countEvent } = dependencies
 
   async function accountOfCredentials(
-    visitor: Visitor,
+    context: RequestContext,
     { Email, Password }: Credentials,
   ): Promise<Authenticated> {
     await requireSignInEnabled(dependencies)
     await requirePasswordsEnabled(dependencies)
-    await requireHuman(dependencies, visitor)
+    await requireHuman(dependencies, context)
     const identifier = normalIdentifier(Email, await content.utility())
-    const authenticated = await authenticate(dependencies, visitor, identifier, Password)
+    const authenticated = await authenticate(dependencies, context, identifier, Password)
     // Told only to whom knows the password.
-    if (authenticated.account.disabled_at !== null) throw new Refused('account.disabled')
-    if (authenticated.account.password_reset_required) throw new Refused('password.resetRequired')
+    if (authenticated.account.disabled_at !== null) throw new ApiError('account.disabled')
+    if (authenticated.account.password_reset_required) throw new ApiError('password.resetRequired')
     return authenticated
   }
 
   /** @param way `use` renews the trust of this computer, `look` only asks for it */
   const needsCode = async (
-    visitor: Visitor,
+    context: RequestContext,
     { account }: Authenticated,
     way: 'look' | 'use',
   ): Promise<boolean> =>
-    (await content.utility()).customerLoginWithOtp && !(await isTrusted(dependencies, visitor, account, way))
+    (await content.utility()).customerLoginWithOtp && !(await isTrusted(dependencies, context, account, way))
 
   /** A code for signing in opens a session in the browser that asked for it, and nowhere else. */
-  const subjectOf = (visit: Visit, account: Account): CodeSubject => ({
+  const subjectOf = (session: Session, account: Account): CodeSubject => ({
     purpose: 'signIn',
-    subjectHash: visit.idHash,
+    subjectHash: session.idHash,
     accountId: account.id,
   })
 
-  async function signIn(visitor: Visitor, account: Account): Promise<SignedIn> {
-    const old = await visitor.openVisit()
-    const session = await visits.signIn(old, account, visitor.browser, visitor.address, visitor.knownCookie)
-    if (!session) throw new Refused('credentials.wrong')
+  async function signIn(context: RequestContext, account: Account): Promise<SignedIn> {
+    const old = await context.openSession()
+    const session = await sessions.signIn(old, account, context.browser, context.address, context.knownCookie)
+    if (!session) throw new ApiError('credentials.wrong')
     return { ...session, device: undefined }
   }
 
   /** In one transaction: a reset at the same moment leaves neither a session nor a computer that is trusted. */
-  async function signInAndTrust(visitor: Visitor, account: Account): Promise<SignedIn> {
-    const { browser, address } = visitor
-    const old = await visitor.openVisit()
+  async function signInAndTrust(context: RequestContext, account: Account): Promise<SignedIn> {
+    const { browser, address } = context
+    const old = await context.openSession()
     return db.transaction().execute(async (tx) => {
-      const session = await visits.signIn(old, account, browser, address, visitor.knownCookie, tx)
-      if (!session) throw new Refused('credentials.wrong')
-      const device = await devices.trust(tx, visitor.deviceCookie, account.id, browser)
+      const session = await sessions.signIn(old, account, browser, address, context.knownCookie, tx)
+      if (!session) throw new ApiError('credentials.wrong')
+      const device = await devices.trust(tx, context.deviceCookie, account.id, browser)
       await recordEvent('device.trusted', account.id, address, tx)
       return { ...session, device }
     })
   }
 
   return {
-    async stage1(visitor, credentials) {
-      const authenticated = await accountOfCredentials(visitor, credentials)
-      if (!(await needsCode(visitor, authenticated, 'look'))) return { codeRequired: false }
+    async stage1(context, credentials) {
+      const authenticated = await accountOfCredentials(context, credentials)
+      if (!(await needsCode(context, authenticated, 'look'))) return { codeRequired: false }
       const { account } = authenticated
       const { login, name } = account
-      const delivery = await sendCode(dependencies, visitor, {
-        subject: subjectOf(await visitor.openVisit(), account),
+      const delivery = await sendCode(dependencies, context, {
+        subject: subjectOf(await context.openSession(), account),
         isDecoy: false,
         reusesActive: credentials.Resend !== true,
         identifier: login,
@@ -117,7 +120,7 @@ export function createSignIn(dependencies: AccountDependencies): SignIn {
             kind: 'signInCode',
             channel: channelOf(login),
             to: login,
-            language: account.language ?? visitor.language,
+            language: account.language ?? context.language,
             values: { name, code, link: '', organisation },
             discard: false,
           }),
@@ -125,38 +128,38 @@ export function createSignIn(dependencies: AccountDependencies): SignIn {
       return { codeRequired: true, ...delivery }
     },
 
-    async finish(visitor, credentials) {
-      const authenticated = await accountOfCredentials(visitor, credentials)
-      const codeNeeded = await needsCode(visitor, authenticated, 'use')
+    async finish(context, credentials) {
+      const authenticated = await accountOfCredentials(context, credentials)
+      const codeNeeded = await needsCode(context, authenticated, 'use')
       const { account } = authenticated
       if (codeNeeded) {
-        const { visit, address } = visitor
+        const { session, address } = context
         const trier = { requester: unknownRequester(address), address }
         const tried = { purpose: 'signIn', target: account.login, typed: credentials.OtpCode } as const
-        const verdict = visit
+        const verdict = session
           ? await tryCode(dependencies, trier, tried, () =>
-              codes.check(subjectOf(visit, account), credentials.OtpCode),
+              codes.check(subjectOf(session, account), credentials.OtpCode),
             )
           : ({ kind: 'expired' } as const)
-        await requireRight(dependencies, visitor, account.id, verdict)
+        await requireRight(dependencies, context, account.id, verdict)
       }
       const trusts = credentials.TrustedComputer && codeNeeded
       const { token, known, device } = await (trusts
-        ? signInAndTrust(visitor, account)
-        : signIn(visitor, account))
-      if (device !== undefined) visitor.rememberDevice(device)
-      visitor.rememberKnown(known)
-      visitor.startSession(token)
+        ? signInAndTrust(context, account)
+        : signIn(context, account))
+      if (device !== undefined) context.rememberDevice(device)
+      context.rememberKnown(known)
+      context.startSession(token)
       countEvent('signedIn')
     },
 
-    async signOut(visitor) {
-      if (visitor.visit) {
-        await visits.end(visitor.visit)
-        if (visitor.visit.accountId !== null)
-          await recordEvent('signedOut', visitor.visit.accountId, visitor.address)
+    async signOut(context) {
+      if (context.session) {
+        await sessions.end(context.session)
+        if (context.session.accountId !== null)
+          await recordEvent('signedOut', context.session.accountId, context.address)
       }
-      visitor.endSession()
+      context.endSession()
     },
   }
 }

@@ -3,20 +3,20 @@ import { loginPath } from '#contract/rules/paths.ts'
 import type { Account } from '#server/platform/database/tables.ts'
 import type { AccountDependencies } from '../accounts/account-dependencies.ts'
 import { prepareNotice } from '../accounts/notices.ts'
-import type { Visitor } from '../visits/visitor.ts'
+import type { RequestContext } from '../sessions/request-context.ts'
 
 /** An old value was shown: one of two browsers has a copy, and nobody can tell which. Once, however many show it at the same time. */
 async function endCopied(
   dependencies: AccountDependencies,
-  visitor: Visitor,
+  context: RequestContext,
   account: Account,
   device: string,
 ): Promise<void> {
   const { db, devices, recordEvent } = dependencies
-  const notify = await prepareNotice(dependencies, visitor, account, 'trustCopied', loginPath)
+  const notify = await prepareNotice(dependencies, context, account, 'trustCopied', loginPath)
   await db.transaction().execute(async (tx) => {
     if (!(await devices.end(tx, device))) return
-    await recordEvent('device.copied', account.id, visitor.address, tx)
+    await recordEvent('device.copied', account.id, context.address, tx)
     await notify(tx)
   })
 }
@@ -28,15 +28,15 @@ async function endCopied(
  */
 export async function isTrusted(
   dependencies: AccountDependencies,
-  visitor: Visitor,
+  context: RequestContext,
   account: Account,
   way: 'look' | 'use',
 ): Promise<boolean> {
   const { devices } = dependencies
-  if (devices.hashesOf(visitor.deviceCookie).length === 0) return false
-  const trust = await devices[way](visitor.deviceCookie, account.id)
-  if (trust.kind === 'copied') await endCopied(dependencies, visitor, account, trust.device)
+  if (devices.hashesOf(context.deviceCookie).length === 0) return false
+  const trust = await devices[way](context.deviceCookie, account.id)
+  if (trust.kind === 'copied') await endCopied(dependencies, context, account, trust.device)
   if (trust.kind !== 'trusted') return false
-  if (way === 'use') visitor.rememberDevice(trust.cookie)
+  if (way === 'use') context.rememberDevice(trust.cookie)
   return true
 }

@@ -3,7 +3,7 @@ import type { attachmentRules } from '#contract/rules/attachments.ts'
 import { describedFile, requireEnding } from './file-kinds.ts'
 import { safeFileName } from './file-names.ts'
 import type { StagedFile } from './staging.ts'
-import { Refused } from '../refused.ts'
+import { ApiError } from '../api-error.ts'
 
 /** A file that may be kept. */
 export interface AcceptedFile {
@@ -17,7 +17,7 @@ const megabyte = 1_000_000
 /**
  * Nothing is kept before the scanner has answered, where there is one.
  *
- * @throws Refused `attachment.…`, whatever is wrong with it
+ * @throws ApiError `attachment.…`, whatever is wrong with it
  */
 export async function acceptedFile(
   staged: StagedFile,
@@ -26,11 +26,11 @@ export async function acceptedFile(
   const name = safeFileName(staged.name)
   requireEnding(name, extensions)
   if (staged.isTooLarge)
-    throw new Refused('attachment.tooLarge', {}, { megabytes: String(Math.floor(most / megabyte)) })
-  if (staged.size === 0) throw new Refused('attachment.empty')
+    throw new ApiError('attachment.tooLarge', {}, { megabytes: String(Math.floor(most / megabyte)) })
+  if (staged.size === 0) throw new ApiError('attachment.empty')
   const described = await describedFile(staged.path, staged.size, name, extensions)
   const verdict = await staged.scan()
-  if (verdict.kind === 'infected') throw new Refused('attachment.infected')
-  if (verdict.kind === 'unchecked') throw new Refused('attachment.notChecked')
+  if (verdict.kind === 'infected') throw new ApiError('attachment.infected')
+  if (verdict.kind === 'unchecked') throw new ApiError('attachment.notChecked')
   return { staged, ...described }
 }

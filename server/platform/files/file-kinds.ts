@@ -2,7 +2,7 @@
 import { createReadStream } from 'node:fs'
 import { open } from 'node:fs/promises'
 import { fileTypeFromBuffer } from 'file-type'
-import { Refused } from '../refused.ts'
+import { ApiError } from '../api-error.ts'
 import {
   contentsOf,
   HarmfulArchive,
@@ -79,21 +79,21 @@ async function partNamesIn(path: string): Promise<ReadonlySet<PartName>> {
 /**
  * Programs inside a document, and installers, are not what anybody sends us.
  *
- * @throws Refused `attachment.macros`, `attachment.password`, `attachment.oldExcel`
+ * @throws ApiError `attachment.macros`, `attachment.password`, `attachment.oldExcel`
  */
 async function kindOfCompoundFile(path: string): Promise<KindName | undefined> {
   const found = await partNamesIn(path)
-  if (found.has('_VBA_PROJECT')) throw new Refused('attachment.macros')
+  if (found.has('_VBA_PROJECT')) throw new ApiError('attachment.macros')
   // Office puts what a password protects into the container of old, whatever the file is called.
-  if (found.has('EncryptedPackage')) throw new Refused('attachment.password')
+  if (found.has('EncryptedPackage')) throw new ApiError('attachment.password')
   if (found.has('WordDocument')) return 'doc'
   if (found.has('Workbook')) return 'xls'
-  if (found.has('Book')) throw new Refused('attachment.oldExcel')
+  if (found.has('Book')) throw new ApiError('attachment.oldExcel')
   return undefined
 }
 
 /**
- * @throws Refused `attachment.harmful`, `attachment.password`, `attachment.trailingBytes`, `attachment.macros`, `attachment.program`,
+ * @throws ApiError `attachment.harmful`, `attachment.password`, `attachment.trailingBytes`, `attachment.macros`, `attachment.program`,
  *   `attachment.external`
  */
 async function kindOfZip(path: string, size: number): Promise<KindName | undefined> {
@@ -102,13 +102,13 @@ async function kindOfZip(path: string, size: number): Promise<KindName | undefin
     if (!contents.names.has(packageParts.types)) return 'zip'
     const kind = kindOfPackage(contents)
     if (kind === 'macros' || kind === 'program' || kind === 'external')
-      throw new Refused(`attachment.${kind}`)
+      throw new ApiError(`attachment.${kind}`)
     return kind
   } catch (error) {
-    if (error instanceof HarmfulArchive) throw new Refused('attachment.harmful')
-    if (error instanceof ProgramInArchive) throw new Refused('attachment.program')
-    if (error instanceof LockedArchive) throw new Refused('attachment.password')
-    if (error instanceof LengthenedArchive) throw new Refused('attachment.trailingBytes')
+    if (error instanceof HarmfulArchive) throw new ApiError('attachment.harmful')
+    if (error instanceof ProgramInArchive) throw new ApiError('attachment.program')
+    if (error instanceof LockedArchive) throw new ApiError('attachment.password')
+    if (error instanceof LengthenedArchive) throw new ApiError('attachment.trailingBytes')
     throw error
   }
 }
@@ -133,21 +133,21 @@ const isPdf = (head: Uint8Array): boolean =>
 const isBareWorkbook = (head: Uint8Array): boolean =>
   head[0] === 9 && [0, 2, 4, 8].includes(head[1] ?? -1) && (head[2] ?? 0) < 16 && head[3] === 0
 
-/** @throws Refused for what is no kind that anybody can use, with the reason */
+/** @throws ApiError for what is no kind that anybody can use, with the reason */
 async function kindOf(path: string, size: number): Promise<KindName | undefined> {
   const head = await headOf(path)
   if (isZip(head)) return kindOfZip(path, size)
   if (isCompoundFile(head)) return kindOfCompoundFile(path)
-  if (isBareWorkbook(head)) throw new Refused('attachment.oldExcel')
+  if (isBareWorkbook(head)) throw new ApiError('attachment.oldExcel')
   const found = await fileTypeFromBuffer(head)
   if (found) return byFirstBytes[found.mime]
   return isPdf(head) ? 'pdf' : undefined
 }
 
-/** @throws Refused `attachment.type` for a name whose ending is not among the accepted ones */
+/** @throws ApiError `attachment.type` for a name whose ending is not among the accepted ones */
 export function requireEnding(name: string, accepted: readonly string[]): void {
   if (!accepted.includes(endingOf(name)))
-    throw new Refused('attachment.type', {}, { kinds: accepted.map((ending) => ending.slice(1)).join(', ') })
+    throw new ApiError('attachment.type', {}, { kinds: accepted.map((ending) => ending.slice(1)).join(', ') })
 }
 
 /**
@@ -156,7 +156,7 @@ export function requireEnding(name: string, accepted: readonly string[]): void {
  *
  * @param name safe already, with an accepted ending: `requireEnding`
  * @returns its media type, and the name that fits
- * @throws Refused `attachment.contentDiffers` when it is of no accepted kind, or why nobody can use it: `attachment.harmful`,
+ * @throws ApiError `attachment.contentDiffers` when it is of no accepted kind, or why nobody can use it: `attachment.harmful`,
  *   `attachment.password`, `attachment.macros`, `attachment.oldExcel`, `attachment.trailingBytes`, `attachment.program`,
  *   `attachment.external`
  */
@@ -169,7 +169,7 @@ export async function describedFile(
   const found = await kindOf(path, size)
   const kind: Kind | undefined = found && kinds[found]
   const right = kind?.endings.filter((ending) => accepted.includes(ending)) ?? []
-  if (!kind || right[0] === undefined) throw new Refused('attachment.contentDiffers')
+  if (!kind || right[0] === undefined) throw new ApiError('attachment.contentDiffers')
   const ending = endingOf(name)
   const named = right.includes(ending) ? name : name.slice(0, name.length - ending.length) + right[0]
   return { name: named, mediaType: kind.mediaType }

@@ -10,7 +10,7 @@ import { sql } from 'kysely'
 import type { Clock } from '../clock.ts'
 import { syncDirectory } from '../database/embedded/durable-files.ts'
 import type { Database, DatabaseTransaction } from '../database/tables.ts'
-import { Refused } from '../refused.ts'
+import { ApiError } from '../api-error.ts'
 import type { StagedFile } from './staging.ts'
 
 /** What a file belongs to. */
@@ -98,7 +98,7 @@ export interface FileStore {
     mediaType: string,
     owner: FileOwner,
   ): Promise<number>
-  /** @throws Refused `attachment.missing` */
+  /** @throws ApiError `attachment.missing` */
   read(fileId: number): Promise<FileContent>
   /** Deletes contents from the folder, after the transaction that deleted their rows. */
   forget(folderNames: readonly string[]): Promise<void>
@@ -200,18 +200,18 @@ export function createFileStore(db: Database, clock: Clock, folder: string | und
         .select(['name', 'media_type', 'size', 'folder_name'])
         .where('id', '=', fileId)
         .executeTakeFirst()
-      if (!row) throw new Refused('attachment.missing')
+      if (!row) throw new ApiError('attachment.missing')
       const described = { fileName: row.name, mediaType: row.media_type, size: row.size }
       if (row.folder_name !== null) {
         const place = placeOf(row.folder_name)
         await stat(place).catch((error: NodeJS.ErrnoException) => {
-          throw error.code === 'ENOENT' ? new Refused('attachment.missing') : error
+          throw error.code === 'ENOENT' ? new ApiError('attachment.missing') : error
         })
         return { ...described, content: createReadStream(place) }
       }
       // Before anything is answered: a file that somebody deletes meanwhile is a refusal, not half a file.
       const first = await partOf(fileId, 0)
-      if (!first) throw new Refused('attachment.missing')
+      if (!first) throw new ApiError('attachment.missing')
       return { ...described, content: partsOf(fileId, first) }
     },
 

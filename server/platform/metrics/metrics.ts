@@ -1,7 +1,7 @@
 /** What operators see of a running portal, in the terms of Prometheus. Each portal has a registry of its own. */
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
 import type { AccountEventKind } from '#contract/security.ts'
-import type { RefusalCode } from '#contract/refusals.ts'
+import type { ErrorCode } from '#contract/error-codes.ts'
 import type { PoolUse } from '../database/postgres-pool.ts'
 import type { Channel } from '../delivery/outgoing-messages.ts'
 
@@ -18,7 +18,7 @@ export interface Metrics {
   registry: Registry
   /** @param answer `fulfilled`, a refusal's code, an HTTP status, or `left`: the visitor went before the reply */
   callAnswered(call: string, answer: string, seconds: number): void
-  refused(code: RefusalCode): void
+  refused(code: ErrorCode): void
   /** Waiting for a worker included. */
   passwordChecked(seconds: number): void
   accountEvent(kind: AccountEventKind): void

@@ -4,7 +4,7 @@ import type { SingleKindName } from '#contract/areas/job-kinds.ts'
 import type { DamageClaim } from '#contract/damage-claims.ts'
 import type { ApplicationStatus, Language } from '#contract/entities.ts'
 import { languages } from '#contract/entities.ts'
-import type { RefusalCode } from '#contract/refusals.ts'
+import type { ErrorCode } from '#contract/error-codes.ts'
 import type {
   CompletionField,
   CompletionProblem,
@@ -139,7 +139,7 @@ interface Sentences {
       string
     >
   }
-  refusals: Record<RefusalCode, string>
+  refusals: Record<ErrorCode, string>
   /** What a message to the utility is about. */
   contactKinds: Record<ContactKind, string>
   messages: Record<MessageKind, MessageText>
@@ -197,7 +197,7 @@ export function waitingTime(language: Language, seconds: number): string {
 /** Why something was refused, as people read it. @param values of further placeholders */
 export const refusalSentence = (
   language: Language,
-  code: RefusalCode,
+  code: ErrorCode,
   {
     retryAfterSeconds = 0,
     attemptsLeft = 0,

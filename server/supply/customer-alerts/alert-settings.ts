@@ -7,7 +7,7 @@ import type { Clock } from '#server/platform/clock.ts'
 import type { Database, DatabaseTransaction } from '#server/platform/database/tables.ts'
 import type { Service } from '#server/platform/database/utility-tables.ts'
 import { addressText, type Address } from '#server/platform/texts/address-text.ts'
-import { Refused } from '#server/platform/refused.ts'
+import { ApiError } from '#server/platform/api-error.ts'
 import { numberOrNull } from '#server/platform/database/numbers.ts'
 import { isOwnDay } from '#server/identity/rights/own-days.ts'
 
@@ -94,7 +94,7 @@ const kindsOf = ({ monthLimit, dayLimit, night, bill, interruptions }: AlertChoi
  * What is already known of the supply is looked at next.
  *
  * @returns what is wanted of all supplies then
- * @throws Refused `alerts.supply`, `alerts.choice`
+ * @throws ApiError `alerts.supply`, `alerts.choice`
  */
 export async function changeAlertSettings(
   { db, clock }: { db: Database; clock: Clock },
@@ -105,13 +105,13 @@ export async function changeAlertSettings(
   return db.transaction().execute(async (tx) => {
     const { supplies, channels } = await alertSettingsOf(tx, reader)
     const supply = supplies.find((one) => one.contractNo === contractNo)
-    if (!supply) throw new Refused('alerts.supply')
+    if (!supply) throw new ApiError('alerts.supply')
     const isAny = monthLimit !== null || dayLimit !== null || night || bill
     const isPossible =
       (!isAny || channels.includes(channel)) &&
       (dayLimit === null || supply.hasHalfHours) &&
       (!night || (supply.hasHalfHours && supply.service === 'water'))
-    if (!isPossible) throw new Refused('alerts.choice')
+    if (!isPossible) throw new ApiError('alerts.choice')
     const now = clock()
     const before = kindsOf(supply.choice)
     const switchedOn = kindsOf({ monthLimit, dayLimit, night, bill, interruptions, channel }).filter(

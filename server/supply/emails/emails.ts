@@ -5,7 +5,7 @@ import type { emailColumns, emailFilters } from '#contract/rules/emails.ts'
 import type { Database } from '#server/platform/database/tables.ts'
 import type { FileContent, FileStore } from '#server/platform/files/file-store.ts'
 import { listPage, type ListOptions, type ListPage } from '#server/platform/lists/list-page.ts'
-import { Refused } from '#server/platform/refused.ts'
+import { ApiError } from '#server/platform/api-error.ts'
 
 interface EmailRecord {
   id: number
@@ -65,7 +65,7 @@ export async function listEmails(
 
 /**
  * @param accountNo whose it must be
- * @throws Refused `email.missing`
+ * @throws ApiError `email.missing`
  */
 export async function openEmail(db: Database, accountNo: string, id: number): Promise<Email> {
   const email = await db
@@ -74,7 +74,7 @@ export async function openEmail(db: Database, accountNo: string, id: number): Pr
     .where('id', '=', id)
     .where('account_no', '=', accountNo)
     .executeTakeFirst()
-  if (!email) throw new Refused('email.missing')
+  if (!email) throw new ApiError('email.missing')
   const files = await db
     .selectFrom('stored_files')
     .select(['id', 'name', 'size', 'media_type', 'content_id'])
@@ -103,7 +103,7 @@ export async function openEmail(db: Database, accountNo: string, id: number): Pr
   }
 }
 
-/** A file or picture of an e-mail to this account. @throws Refused `attachment.missing` */
+/** A file or picture of an e-mail to this account. @throws ApiError `attachment.missing` */
 export async function readEmailFile(
   db: Database,
   store: FileStore,
@@ -117,6 +117,6 @@ export async function readEmailFile(
     .where('stored_files.id', '=', fileId)
     .where('emails.account_no', '=', accountNo)
     .executeTakeFirst()
-  if (!found) throw new Refused('attachment.missing')
+  if (!found) throw new ApiError('attachment.missing')
   return store.read(fileId)
 }

@@ -6,7 +6,7 @@ import { halfHoursOf, type ImportMode } from '#contract/rules/half-hours.ts'
 import { timeZone, type Day } from '#server/platform/calendar.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { Database, DatabaseTransaction } from '#server/platform/database/tables.ts'
-import { Refused } from '#server/platform/refused.ts'
+import { ApiError } from '#server/platform/api-error.ts'
 import { isOwnDay } from '#server/identity/rights/own-days.ts'
 import { halfHourSupplies, requireSupply, type HalfHourReader } from './supplies.ts'
 
@@ -46,7 +46,7 @@ async function storedFor(
 
 /**
  * @returns what is stored then
- * @throws Refused `supply.unknown`, `halfHours.day`, `halfHours.notOwn`
+ * @throws ApiError `supply.unknown`, `halfHours.day`, `halfHours.notOwn`
  */
 export async function importHalfHours(
   { db, clock }: { db: Database; clock: Clock },
@@ -56,7 +56,7 @@ export async function importHalfHours(
   const known = new Set<Day>()
   for (const { Day: day, WattHours: wattHours } of Days) {
     if (known.has(day) || !isPossible(day, wattHours, reader.today))
-      throw new Refused('halfHours.day', { field: day })
+      throw new ApiError('halfHours.day', { field: day })
     known.add(day)
   }
   return db.transaction().execute(async (tx) => {
@@ -64,7 +64,7 @@ export async function importHalfHours(
     const { first, last } = await requireSupply(tx, reader.accountNo, ContractNo, true)
     // Those of another customer of this supply are neither replaced nor completed.
     for (const day of known)
-      if (day < first || (last !== null && day > last)) throw new Refused('halfHours.notOwn', { field: day })
+      if (day < first || (last !== null && day > last)) throw new ApiError('halfHours.notOwn', { field: day })
     if (Mode === 'replace')
       await sql`
         delete from half_hour_days using supplies

@@ -5,7 +5,7 @@ import type { HalfHourComparison, HalfHourSupplies } from '#contract/half-hours.
 import type { Day } from '#server/platform/calendar.ts'
 import type { Database, DatabaseTransaction } from '#server/platform/database/tables.ts'
 import { addressText, type Address } from '#server/platform/texts/address-text.ts'
-import { Refused } from '#server/platform/refused.ts'
+import { ApiError } from '#server/platform/api-error.ts'
 import { isOwnDay } from '#server/identity/rights/own-days.ts'
 
 /** Who asks, for which account, on which day of the utility. */
@@ -53,7 +53,7 @@ export async function halfHourSupplies(
  * That it is one of this account; what else is done to its half hours in this transaction nobody else does meanwhile.
  *
  * @returns its first day and its last one; null: it has not ended
- * @throws Refused `supply.unknown`
+ * @throws ApiError `supply.unknown`
  */
 export async function requireSupply(
   tx: Database | DatabaseTransaction,
@@ -66,11 +66,11 @@ export async function requireSupply(
     where contract_no = ${contractNo} and account_no = ${accountNo}
       and exists (select from tariffs where tariffs.code = supplies.tariff_code and unit = 'kWh')
     ${isHeld ? sql`for update` : sql``}`.execute(tx)
-  if (!rows[0]) throw new Refused('supply.unknown')
+  if (!rows[0]) throw new ApiError('supply.unknown')
   return rows[0]
 }
 
-/** What a file with these days would meet. @throws Refused `supply.unknown` */
+/** What a file with these days would meet. @throws ApiError `supply.unknown` */
 export async function compareHalfHours(
   db: Database,
   accountNo: string,

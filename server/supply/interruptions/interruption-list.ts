@@ -7,7 +7,7 @@ import type { interruptionColumns, interruptionFilters } from '#contract/rules/i
 import type { Database } from '#server/platform/database/tables.ts'
 import { addressText, type Address } from '#server/platform/texts/address-text.ts'
 import { listPage, type ListOptions, type ListPage } from '#server/platform/lists/list-page.ts'
-import { Refused } from '#server/platform/refused.ts'
+import { ApiError } from '#server/platform/api-error.ts'
 
 interface Row extends Partial<Address> {
   id: string | number
@@ -91,7 +91,7 @@ export async function listInterruptions(
   return { ...rest, items: items.map((row) => rowOf(row, language)) }
 }
 
-/** @throws Refused `interruption.unknown` */
+/** @throws ApiError `interruption.unknown` */
 export async function interruptionOf(
   db: Database,
   language: Language,
@@ -100,6 +100,6 @@ export async function interruptionOf(
 ): Promise<InterruptionRow> {
   const { rows } = await sql<Row>`select * from (${interruptionsAt(now)}) known where id = ${id}`.execute(db)
   const [found] = rows
-  if (!found) throw new Refused('interruption.unknown')
+  if (!found) throw new ApiError('interruption.unknown')
   return rowOf(found, language)
 }

@@ -4,7 +4,7 @@ import { interruptionReasons, interruptionServices, occurrences } from '#contrac
 import { z } from '#contract/z.ts'
 import { BadSetting } from '#server/platform/content/bad-setting.ts'
 import type { Database } from '#server/platform/database/tables.ts'
-import { Refused } from '#server/platform/refused.ts'
+import { ApiError } from '#server/platform/api-error.ts'
 import { timeZone } from '#server/platform/calendar.ts'
 import { byTheClock } from './interruption-list.ts'
 import { keepInterruption, withdrawInterruption } from './planning.ts'
@@ -53,7 +53,7 @@ function occurrenceOf(option: string, typed: string | undefined) {
 }
 
 /** Why a plan was refused, in words for an operator. */
-function reasonOf({ details: { field, problem } }: Refused, { where, from, to }: Plan): string {
+function reasonOf({ details: { field, problem } }: ApiError, { where, from, to }: Plan): string {
   if (field === 'where') return `No property of the utility is at ${where}.`
   const minute = field === 'from' ? from : to
   if (problem === 'gap')
@@ -77,7 +77,7 @@ async function plan(db: Database, asked: Plan): Promise<void> {
     const times = { from, to, fromOccurrence, toOccurrence }
     await keepInterruption(db, { id: 0, service: known, where, ...times, reason: why })
   } catch (error) {
-    if (!(error instanceof Refused)) throw error
+    if (!(error instanceof ApiError)) throw error
     throw new BadSetting(reasonOf(error, asked))
   }
 }
@@ -87,7 +87,7 @@ async function withdraw(db: Database, number: string): Promise<void> {
   try {
     await withdrawInterruption(db, Number.isSafeInteger(id) ? id : 0)
   } catch (error) {
-    if (!(error instanceof Refused)) throw error
+    if (!(error instanceof ApiError)) throw error
     throw new BadSetting(`There is no planned interruption ${number}.`)
   }
 }

@@ -11,7 +11,7 @@ import {
 import { z } from '#contract/z.ts'
 import { lockBuckets } from '#server/platform/rate-limits/rate-limits.ts'
 import type { Database, DatabaseTransaction } from '#server/platform/database/tables.ts'
-import { Refused } from '#server/platform/refused.ts'
+import { ApiError } from '#server/platform/api-error.ts'
 import { addressText, type Address } from '#server/platform/texts/address-text.ts'
 import { concernedSupplies, tellableAccounts } from './concerned.ts'
 import { keepPropertiesWithin, propertiesWithin, type DrawnArea } from './interrupted-area.ts'
@@ -35,7 +35,7 @@ function placeIn(where: string): Place {
 }
 
 const refuse = (field: string, problem: string): never => {
-  throw new Refused('interruption.field', { field, problem })
+  throw new ApiError('interruption.field', { field, problem })
 }
 
 /** When something is that goes on already, or was planned. */
@@ -44,7 +44,7 @@ interface Times {
   ends_at: Date
 }
 
-/** The moment that is meant. @throws Refused `interruption.field`: `gap` where no clock shows it, `twice` where it is open which */
+/** The moment that is meant. @throws ApiError `interruption.field`: `gap` where no clock shows it, `twice` where it is open which */
 function momentOf(
   field: 'from' | 'to',
   minute: string,
@@ -61,7 +61,7 @@ function momentOf(
   return refuse(field, 'twice')
 }
 
-/** @throws Refused `interruption.field` */
+/** @throws ApiError `interruption.field` */
 async function timesOf(
   tx: Database | DatabaseTransaction,
   plan: InterruptionPlan & { id: number },
@@ -82,7 +82,7 @@ async function timesOf(
 
 /**
  * @param now by which it must not be over already; undefined: it may be
- * @throws Refused `interruption.field`
+ * @throws ApiError `interruption.field`
  */
 async function possiblePlace(
   tx: Database | DatabaseTransaction,
@@ -130,13 +130,13 @@ async function wishedPlace(
   return { ...nowhere, drawn }
 }
 
-/** The number of one that is not over, and held until the transaction ends. @throws Refused `interruption.unknown` */
+/** The number of one that is not over, and held until the transaction ends. @throws ApiError `interruption.unknown` */
 async function requirePlanned(tx: DatabaseTransaction, id: number, now: Date | undefined): Promise<void> {
   const { rows } = await sql`
     select id from planned_interruptions
     where id = ${id} and withdrawn_at is null and ${now === undefined ? sql`true` : sql`ends_at > ${now}`}
     for update`.execute(tx)
-  if (rows.length === 0) throw new Refused('interruption.unknown')
+  if (rows.length === 0) throw new ApiError('interruption.unknown')
 }
 
 /** What can be changed of one that is planned. */
@@ -145,7 +145,7 @@ type Changeable = Pick<InterruptionPlan, 'from' | 'to' | 'reason'>
 /**
  * Nobody takes back what they have not seen. What one is already as it is wished is no change: an answer was lost.
  *
- * @throws Refused `interruption.changed`
+ * @throws ApiError `interruption.changed`
  */
 async function requireShown(
   tx: DatabaseTransaction,
@@ -160,7 +160,7 @@ async function requireShown(
     select id from planned_interruptions
     where id = ${id}
       and (${byTheClock('starts_at')}, ${byTheClock('ends_at')}, reason) in (${shown}, ${wished})`.execute(tx)
-  if (rows.length === 0) throw new Refused('interruption.changed')
+  if (rows.length === 0) throw new ApiError('interruption.changed')
 }
 
 interface PropertyRow extends Address {
@@ -215,7 +215,7 @@ async function propertiesOffMap(
   return { total: rows[0]?.total ?? 0, list: rows.map(propertyOf(language)) }
 }
 
-/** Whom a plan would concern. @throws Refused `interruption.field` */
+/** Whom a plan would concern. @throws ApiError `interruption.field` */
 export async function concernedByPlan(
   db: Database,
   wished: WishedPlan,
@@ -265,7 +265,7 @@ export async function concernedByPlan(
  * @param now by which it must not be over; undefined: it may be
  * @param findArea undefined: none can be planned for an area
  * @returns its number; the same plan again has the number that it had
- * @throws Refused `interruption.field`, `interruption.unknown`, `interruption.changed`
+ * @throws ApiError `interruption.field`, `interruption.unknown`, `interruption.changed`
  */
 export async function keepInterruption(
   db: Database,
@@ -319,12 +319,12 @@ export async function keepInterruption(
  * Again, because the first answer was lost, it changes nothing.
  *
  * @param now by which it must not be over; undefined: it may be
- * @throws Refused `interruption.unknown`
+ * @throws ApiError `interruption.unknown`
  */
 export async function withdrawInterruption(db: Database, id: number, now?: Date): Promise<void> {
   const { rows } = await sql`
     update planned_interruptions set withdrawn_at = coalesce(withdrawn_at, ${now ?? null}::timestamptz, now())
     where id = ${id} and ${now === undefined ? sql`true` : sql`ends_at > ${now}`}
     returning id`.execute(db)
-  if (rows.length === 0) throw new Refused('interruption.unknown')
+  if (rows.length === 0) throw new ApiError('interruption.unknown')
 }

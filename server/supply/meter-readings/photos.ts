@@ -11,9 +11,9 @@ import type { Files } from '#server/platform/files/files.ts'
 import type { Limits } from '#server/platform/limits.ts'
 import type { FileContent } from '#server/platform/files/file-store.ts'
 import type { StagedFile } from '#server/platform/files/staging.ts'
-import { Refused } from '#server/platform/refused.ts'
+import { ApiError } from '#server/platform/api-error.ts'
 import { isOwnDay } from '#server/identity/rights/own-days.ts'
-import type { SignedInVisitor } from '#server/identity/visits/visitor.ts'
+import type { SignedInContext } from '#server/identity/sessions/request-context.ts'
 import { metersOf } from './meters.ts'
 
 interface PhotoDependencies {
@@ -60,24 +60,24 @@ async function photosWithin(
   }))
 }
 
-const accountOf = ({ visit }: SignedInVisitor): string => visit.person.accountNo
+const accountOf = ({ session }: SignedInContext): string => session.person.accountNo
 
-export const photosOf = (db: Database, visitor: SignedInVisitor): Promise<ReadingPhoto[]> =>
-  photosWithin(db, accountOf(visitor))
+export const photosOf = (db: Database, context: SignedInContext): Promise<ReadingPhoto[]> =>
+  photosWithin(db, accountOf(context))
 
 /**
  * The day of the own reading that is not billed yet.
  *
- * @throws Refused `meter.unknown`, `reading.closed`
+ * @throws ApiError `meter.unknown`, `reading.closed`
  */
 async function ownReadingDay(
   { db, clock }: { db: Database | DatabaseTransaction; clock: PhotoDependencies['clock'] },
-  visitor: SignedInVisitor,
+  context: SignedInContext,
   serialNo: string,
 ): Promise<string> {
-  const [meter] = await metersOf(db, accountOf(visitor), visitor.language, dayOf(clock()), serialNo)
-  if (!meter) throw new Refused('meter.unknown')
-  if (!meter.own) throw new Refused('reading.closed')
+  const [meter] = await metersOf(db, accountOf(context), context.language, dayOf(clock()), serialNo)
+  if (!meter) throw new ApiError('meter.unknown')
+  if (!meter.own) throw new ApiError('reading.closed')
   return meter.own.readOn
 }
 
@@ -96,50 +96,50 @@ async function removePhoto(tx: DatabaseTransaction, serialNo: string, readOn: st
   return rows.flatMap(({ folder_name }) => folder_name ?? [])
 }
 
-/** @throws Refused `meter.unknown`, `reading.closed`, `attachment.…` */
+/** @throws ApiError `meter.unknown`, `reading.closed`, `attachment.…` */
 export async function putPhoto(
   dependencies: PhotoDependencies,
-  visitor: SignedInVisitor,
+  context: SignedInContext,
   serialNo: string,
   staged: StagedFile | undefined,
 ): Promise<ReadingPhoto> {
   const { db, clock, files } = dependencies
-  await ownReadingDay(dependencies, visitor, serialNo)
-  if (!staged) throw new Refused('request.malformed', {}, { field: 'body.file' })
+  await ownReadingDay(dependencies, context, serialNo)
+  if (!staged) throw new ApiError('request.malformed', {}, { field: 'body.file' })
   const { name, mediaType } = await acceptedFile(staged, attachmentRules.reading)
-  await countWriting(dependencies, visitor, 'files')
+  await countWriting(dependencies, context, 'files')
   const { gone, photo } = await db.transaction().execute(async (tx) => {
     await holdMeter(tx, serialNo)
-    const readOn = await ownReadingDay({ db: tx, clock }, visitor, serialNo)
+    const readOn = await ownReadingDay({ db: tx, clock }, context, serialNo)
     const replaced = await removePhoto(tx, serialNo, readOn)
     await files.store.keep(tx, staged, name, mediaType, { reading: { meterSerialNo: serialNo, readOn } })
-    const [kept] = await photosWithin(tx, accountOf(visitor), { serialNo, readOn })
+    const [kept] = await photosWithin(tx, accountOf(context), { serialNo, readOn })
     return { gone: replaced, photo: kept! }
   })
   await files.store.forget(gone)
   return photo
 }
 
-/** Harmless when there is none. @throws Refused `meter.unknown`, `reading.closed` */
+/** Harmless when there is none. @throws ApiError `meter.unknown`, `reading.closed` */
 export async function deletePhoto(
   { db, clock, files }: PhotoDependencies,
-  visitor: SignedInVisitor,
+  context: SignedInContext,
   serialNo: string,
 ): Promise<void> {
   const gone = await db.transaction().execute(async (tx) => {
     await holdMeter(tx, serialNo)
-    return removePhoto(tx, serialNo, await ownReadingDay({ db: tx, clock }, visitor, serialNo))
+    return removePhoto(tx, serialNo, await ownReadingDay({ db: tx, clock }, context, serialNo))
   })
   await files.store.forget(gone)
 }
 
-/** @throws Refused `attachment.missing` */
+/** @throws ApiError `attachment.missing` */
 export async function readPhoto(
   { db, files }: Pick<PhotoDependencies, 'db' | 'files'>,
-  visitor: SignedInVisitor,
+  context: SignedInContext,
   id: number,
 ): Promise<FileContent> {
-  const [photo] = await photosWithin(db, accountOf(visitor), { id })
-  if (!photo) throw new Refused('attachment.missing')
+  const [photo] = await photosWithin(db, accountOf(context), { id })
+  if (!photo) throw new ApiError('attachment.missing')
   return files.store.read(photo.attachmentId)
 }

@@ -6,7 +6,7 @@ import { customersTolerance, judgedReading } from '#contract/rules/reading-plaus
 import { dayOf } from '#server/platform/calendar.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { Database } from '#server/platform/database/tables.ts'
-import { Refused } from '#server/platform/refused.ts'
+import { ApiError } from '#server/platform/api-error.ts'
 import { metersOf } from './meters.ts'
 
 export interface SentReading {
@@ -19,7 +19,7 @@ export interface SentReading {
 
 /**
  * @returns the meter as it is then
- * @throws Refused `meter.unknown`, `reading.closed`, `reading.malformed`, `reading.lower`, `reading.high`
+ * @throws ApiError `meter.unknown`, `reading.closed`, `reading.malformed`, `reading.lower`, `reading.high`
  */
 export async function keepReading(
   { db, clock }: { db: Database; clock: Clock },
@@ -33,17 +33,17 @@ export async function keepReading(
     await sql`select from meters where serial_no = ${MeterSerialNo} for update`.execute(tx)
     const known = async () => (await metersOf(tx, accountNo, language, today, MeterSerialNo))[0]
     const found = await known()
-    if (!found) throw new Refused('meter.unknown')
+    if (!found) throw new ApiError('meter.unknown')
     const { last, own, standing } = found
-    if (standing === 'nonEditable' || last.readOn !== LastReadOn) throw new Refused('reading.closed')
+    if (standing === 'nonEditable' || last.readOn !== LastReadOn) throw new ApiError('reading.closed')
     const judged = judgedReading(found, Reading, {
       clockOver: ClockOver,
       on: today,
       tolerance: customersTolerance,
     })
-    if (judged.kind === 'malformed') throw new Refused('reading.malformed')
-    if (judged.kind === 'lower') throw new Refused('reading.lower')
-    if (judged.kind === 'unlikely' && !IsConfirmed) throw new Refused('reading.high')
+    if (judged.kind === 'malformed') throw new ApiError('reading.malformed')
+    if (judged.kind === 'lower') throw new ApiError('reading.lower')
+    if (judged.kind === 'unlikely' && !IsConfirmed) throw new ApiError('reading.high')
     const { reading, used } = judged
     const given = {
       read_on: today,

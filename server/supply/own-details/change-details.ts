@@ -11,9 +11,9 @@ import { prepareNotice } from '#server/identity/accounts/notices.ts'
 import type { AccountDependencies } from '#server/identity/accounts/account-dependencies.ts'
 import type { DatabaseTransaction } from '#server/platform/database/tables.ts'
 import { recordConsents } from '#server/billing/e-bill/subscription.ts'
-import { Refused } from '#server/platform/refused.ts'
+import { ApiError } from '#server/platform/api-error.ts'
 import type { ScreenRights } from '#server/identity/rights/securities.ts'
-import type { SignedInVisitor } from '#server/identity/visits/visitor.ts'
+import type { SignedInContext } from '#server/identity/sessions/request-context.ts'
 import { consentsOf, ownDetailsOf } from './own-details.ts'
 
 type Control = 'mobileNo' | 'phoneNo' | 'iban' | 'consents'
@@ -41,7 +41,7 @@ async function writeConsents(
  * What is wished of the consents and is not so at each property. Anyone who has asked for none wants none, also where only some
  * properties had a yes; where they may not choose, what comes back as it was shown is no wish.
  *
- * @throws Refused `ownDetails.noSupply`
+ * @throws ApiError `ownDetails.noSupply`
  */
 async function changedConsents(
   tx: DatabaseTransaction,
@@ -51,7 +51,7 @@ async function changedConsents(
   const given = await consentsOf(tx, accountNo)
   // A yes would be written nowhere: whoever gave it must not hear that it was kept.
   if (mayChoose && given.properties === 0 && purposes.some((purpose) => wish[purpose] === true))
-    throw new Refused('ownDetails.noSupply')
+    throw new ApiError('ownDetails.noSupply')
   return purposes.filter((purpose) => {
     const wished = wish[purpose]
     if (wished === undefined) return false
@@ -65,25 +65,25 @@ async function changedConsents(
  * refused.
  *
  * @returns the details as they are then
- * @throws Refused `ownDetails.field`, `ownDetails.noSupply`, `control.disabled`
+ * @throws ApiError `ownDetails.field`, `ownDetails.noSupply`, `control.disabled`
  */
 export async function changeDetails(
   dependencies: AccountDependencies,
-  visitor: SignedInVisitor,
+  context: SignedInContext,
   rights: ScreenRights<'account'>,
   wish: ChangedDetails,
 ): Promise<OwnDetails> {
   const { db, clock } = dependencies
-  const { accountNo } = visitor.visit.person
+  const { accountNo } = context.session.person
   const account = await db
     .selectFrom('accounts')
     .selectAll()
-    .where('id', '=', visitor.visit.accountId)
+    .where('id', '=', context.session.accountId)
     .executeTakeFirstOrThrow()
-  const tell = await prepareNotice(dependencies, visitor, account, 'detailsChanged', '/account')
+  const tell = await prepareNotice(dependencies, context, account, 'detailsChanged', '/account')
   return db.transaction().execute(async (tx) => {
     const now = clock()
-    const reader = { accountNo, language: visitor.language, now }
+    const reader = { accountNo, language: context.language, now }
     // Two tabs that change at once come one after the other.
     const customer = await tx
       .selectFrom('customer_accounts')
@@ -91,7 +91,7 @@ export async function changeDetails(
       .where('account_no', '=', accountNo)
       .forUpdate()
       .executeTakeFirst()
-    if (!customer) throw new Refused('account.missing')
+    if (!customer) throw new ApiError('account.missing')
     const before = await ownDetailsOf(tx, reader, rights)
     const { mobileNo = before.mobileNo, phoneNo = before.phoneNo } = wish
     const hasNew = {
@@ -104,7 +104,7 @@ export async function changeDetails(
       mobileNo: hasNew.mobileNo ? mobileNo : undefined,
       phoneNo: hasNew.phoneNo ? phoneNo : undefined,
     })
-    if (fault) throw new Refused('ownDetails.field', fault)
+    if (fault) throw new ApiError('ownDetails.field', fault)
     const mobile_no = phoneIn(mobileNo, 'mobile') ?? ''
     const phone_no = phoneIn(phoneNo, 'landline') ?? ''
     const { iban: typedIban = '', bankCode = '' } = wish
@@ -112,7 +112,7 @@ export async function changeDetails(
     const consents = await changedConsents(tx, { accountNo, before, wish }, rights.isUsable('consents'))
     if (iban !== '') {
       const bank = await tx.selectFrom('banks').select('code').where('code', '=', bankCode).executeTakeFirst()
-      if (!bank) throw new Refused('ownDetails.field', { field: 'iban', problem: 'noBank' })
+      if (!bank) throw new ApiError('ownDetails.field', { field: 'iban', problem: 'noBank' })
     }
     const isChanged: Record<Control, boolean> = {
       ...hasNew,

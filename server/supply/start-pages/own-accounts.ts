@@ -4,9 +4,9 @@ import type { Language } from '#contract/entities.ts'
 import type { CustomerAccount } from '#contract/home.ts'
 import type { Database } from '#server/platform/database/tables.ts'
 import { addressText, type Address } from '#server/platform/texts/address-text.ts'
-import { Refused } from '#server/platform/refused.ts'
+import { ApiError } from '#server/platform/api-error.ts'
 import { ownAccounts } from '#server/identity/rights/own-accounts.ts'
-import type { SignedInVisitor } from '#server/identity/visits/visitor.ts'
+import type { SignedInContext } from '#server/identity/sessions/request-context.ts'
 
 interface Row extends Partial<Address> {
   account_no: string
@@ -17,7 +17,7 @@ interface Row extends Partial<Address> {
 /** The chosen one first, then by their numbers. */
 export async function listAccounts(
   db: Database,
-  { visit }: SignedInVisitor,
+  { session }: SignedInContext,
   language: Language,
 ): Promise<CustomerAccount[]> {
   const { rows } = await sql<Row>`
@@ -30,40 +30,40 @@ export async function listAccounts(
       where supplies.account_no = customer.account_no and supplies.ended_on is null
       order by supplies.started_on, properties.reference limit 1
     ) supplied on true
-    where customer.account_no in ${ownAccounts(visit.accountId)}
-    order by customer.account_no <> ${visit.person.accountNo}, customer.account_no`.execute(db)
+    where customer.account_no in ${ownAccounts(session.accountId)}
+    order by customer.account_no <> ${session.person.accountNo}, customer.account_no`.execute(db)
   return rows.map((row) => ({
     account: row.account_no,
     name: row.name,
     address: row.reference === null ? '' : addressText(row as Row & Address, language),
-    isChosen: row.account_no === visit.person.accountNo,
+    isChosen: row.account_no === session.person.accountNo,
   }))
 }
 
-/** Makes the portal be about another of the own accounts. @throws Refused `account.missing` */
-export const chooseAccount = (db: Database, { visit }: SignedInVisitor, accountNo: string): Promise<void> =>
+/** Makes the portal be about another of the own accounts. @throws ApiError `account.missing` */
+export const chooseAccount = (db: Database, { session }: SignedInContext, accountNo: string): Promise<void> =>
   db.transaction().execute(async (tx) => {
     const { account_no: before } = await tx
       .selectFrom('accounts')
       .select('account_no')
-      .where('id', '=', visit.accountId)
+      .where('id', '=', session.accountId)
       .forUpdate()
       .executeTakeFirstOrThrow()
     if (before === accountNo) return
     const found = await tx
       .selectFrom('account_customers')
       .select('account_no')
-      .where('account_id', '=', visit.accountId)
+      .where('account_id', '=', session.accountId)
       .where('account_no', '=', accountNo)
       .executeTakeFirst()
-    if (!found) throw new Refused('account.missing')
+    if (!found) throw new ApiError('account.missing')
     // The one that was chosen stays among those that can be.
     await sql`insert into account_customers (account_id, account_no)
-      select ${visit.accountId}, account_no from customer_accounts where account_no = ${before}
+      select ${session.accountId}, account_no from customer_accounts where account_no = ${before}
       on conflict do nothing`.execute(tx)
     await tx
       .updateTable('accounts')
       .set({ account_no: accountNo })
-      .where('id', '=', visit.accountId)
+      .where('id', '=', session.accountId)
       .execute()
   })

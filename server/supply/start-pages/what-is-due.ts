@@ -7,7 +7,7 @@ import type { Database } from '#server/platform/database/tables.ts'
 import { plansOf } from '#server/billing/financial/instalment-plans.ts'
 import { balanceOf } from '#server/billing/financial/summary.ts'
 import { descriptionIn, isHeldBySame, openItemsOf, payerOf } from '#server/billing/financial/due-items.ts'
-import type { Visitor } from '#server/identity/visits/visitor.ts'
+import type { RequestContext } from '#server/identity/sessions/request-context.ts'
 
 /** Lines of the start page: the statement has all. */
 const mostLines = 20
@@ -35,7 +35,7 @@ export async function dueOf(
   db: Database,
   now: Date,
   accountNo: string,
-  visitor: Pick<Visitor, 'visit' | 'language'>,
+  context: Pick<RequestContext, 'session' | 'language'>,
 ): Promise<NonNullable<CustomerHome['due']>> {
   const today = dayOf(now)
   const items = await openItemsOf(db, now, accountNo)
@@ -46,7 +46,7 @@ export async function dueOf(
     db,
     lines.filter(({ isInstalment }) => !isInstalment).map(({ reference }) => reference),
   )
-  const payer = payerOf(visitor)
+  const payer = payerOf(context)
   const isPayable = ({ notPayable, heldBy, isInPlan }: (typeof items)[number]): boolean =>
     notPayable === undefined && !isInPlan && (heldBy === undefined || isHeldBySame(heldBy, payer))
   return {
@@ -63,7 +63,7 @@ export async function dueOf(
       return {
         ...line,
         isBill: item?.paymentType === 1,
-        description: item ? descriptionIn(item.descriptions, visitor.language) : '',
+        description: item ? descriptionIn(item.descriptions, context.language) : '',
         ...(bill && { service: bill.service, periodFrom: bill.period_from, periodTo: bill.period_to }),
         isPayable: item !== undefined && isPayable(item),
         ...(until !== undefined && { payableUntil: until }),

@@ -8,7 +8,7 @@ import { readOfAnotherAccount } from '#src/api/another-account.ts'
 import { callApi } from '#src/api/call-api.ts'
 import { accountsQuery } from '#src/api/home-queries.ts'
 import { queryClient } from '#src/api/query-client.ts'
-import { fulfilledValue, RefusedError } from '#src/api/refused-error.ts'
+import { fulfilledValue, ApiError } from '#src/api/api-error.ts'
 import { whileLoading } from '#src/flow-kit/loader-count.ts'
 import { useSecurities } from '#src/flow-kit/securities.tsx'
 import { usePortal } from '#src/flow-kit/portal-context.ts'
@@ -31,7 +31,7 @@ async function choose(account: string): Promise<void> {
     fulfilledValue(await callApi(chooseAccount, { Value: account }))
     tellProfileChanged()
   } catch (error) {
-    if (error instanceof RefusedError) throw error
+    if (error instanceof ApiError) throw error
     // Perhaps only the answer was lost: what is in sight must not be called by the wrong name.
     tellProfileChanged()
     if (!(await isChosen(account))) throw error

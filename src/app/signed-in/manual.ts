@@ -1,7 +1,7 @@
 /** The manual of the portal, in the language of the page (A §2.3, §7). */
 import { downloadLocalizedFile, isExistingLocalizedFile, localizedFile } from '#contract/contact.ts'
 import { callApi } from '#src/api/call-api.ts'
-import { fulfilledValue } from '#src/api/refused-error.ts'
+import { fulfilledValue } from '#src/api/api-error.ts'
 import { saveFile } from '#src/api/save-file.ts'
 
 const request = { Value: localizedFile.applicationGuide } as const

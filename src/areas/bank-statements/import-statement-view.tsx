@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { getBankStatements, importBankStatement } from '#contract/bank-statements.ts'
 import { callApi } from '#src/api/call-api.ts'
-import { fulfilledValue, RefusedError } from '#src/api/refused-error.ts'
+import { fulfilledValue, ApiError } from '#src/api/api-error.ts'
 import { useSecurities } from '#src/flow-kit/securities.tsx'
 import { Callout } from '#src/ui/callout.tsx'
 import { Card } from '#src/ui/card.tsx'
@@ -30,7 +30,7 @@ export function ImportStatement() {
     networkMode: 'always',
   })
   if (!isVisible) return null
-  const refusal = error instanceof RefusedError ? error.refusal : undefined
+  const refusal = error instanceof ApiError ? error.refusal : undefined
   const problem =
     refusal?.problem === undefined
       ? (refusal?.text ?? t('import.failed'))

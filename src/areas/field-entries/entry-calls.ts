@@ -6,7 +6,7 @@ import { getJobTimes } from '#contract/job-times.ts'
 import type { FieldDecision } from '#contract/rules/field-entries.ts'
 import { callApi } from '#src/api/call-api.ts'
 import { queryClient } from '#src/api/query-client.ts'
-import { fulfilledValue } from '#src/api/refused-error.ts'
+import { fulfilledValue } from '#src/api/api-error.ts'
 
 /** The oldest first. @param onlyOpen without those that are decided */
 export const entriesQuery = (onlyOpen: boolean) =>
@@ -16,7 +16,7 @@ export const entriesQuery = (onlyOpen: boolean) =>
       fulfilledValue(await callApi(getFieldEntries, { OnlyOpen: onlyOpen, Card: null }, { signal })).items,
   })
 
-/** Also in vain the entries are read again: a colleague may have been first. @throws RefusedError, CallFailure */
+/** Also in vain the entries are read again: a colleague may have been first. @throws ApiError, CallFailure */
 export async function decideEntry(wish: {
   id: number
   decision: FieldDecision

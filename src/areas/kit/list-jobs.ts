@@ -10,7 +10,7 @@ import {
 import type { Call, RequestOf } from '#contract/call.ts'
 import { exportList, getJob, previewJob } from '#contract/jobs.ts'
 import { callApi } from '#src/api/call-api.ts'
-import { fulfilledValue } from '#src/api/refused-error.ts'
+import { fulfilledValue } from '#src/api/api-error.ts'
 import { randomUuid } from '#src/flow-kit/random-key.ts'
 import type { RecordValues } from './area-shown.ts'
 import type { AreaAsked } from './list-asked.ts'
@@ -29,7 +29,7 @@ export interface ManyToMove {
  * Has it shown what a move would do to the records that are selected; nothing is changed.
  *
  * @returns the number of the preview
- * @throws RefusedError, CallFailure
+ * @throws ApiError, CallFailure
  */
 export async function previewMove(
   area: string,
@@ -52,7 +52,7 @@ export async function previewMove(
 /** The file that was asked for last: asked for again, because there was no answer, it is written once. */
 let asking: { wish: string; key: string } | undefined
 
-/** Has all that a list finds written into a file. @returns the number of the job @throws RefusedError, CallFailure */
+/** Has all that a list finds written into a file. @returns the number of the job @throws ApiError, CallFailure */
 export async function writeList(area: string, asked: AreaAsked, format: FileFormat): Promise<number> {
   const wished = { Kind: exportKindName(area) as FileKindName, List: choiceOf(asked), Format: format }
   const wish = JSON.stringify(wished)

@@ -2,7 +2,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { Call, RequestOf } from '#contract/call.ts'
 import { callApi } from '#src/api/call-api.ts'
-import { fulfilledValue } from '#src/api/refused-error.ts'
+import { fulfilledValue } from '#src/api/api-error.ts'
 import type { RecordValues } from './area-shown.ts'
 import type { AreaAsked } from './list-asked.ts'
 

@@ -10,7 +10,7 @@ import {
 } from '#contract/saved-views.ts'
 import { callApi } from '#src/api/call-api.ts'
 import { queryClient } from '#src/api/query-client.ts'
-import { fulfilledValue } from '#src/api/refused-error.ts'
+import { fulfilledValue } from '#src/api/api-error.ts'
 import { randomUuid } from '#src/flow-kit/random-key.ts'
 import type { AnyArea } from './area-shown.ts'
 import { askedIn, type AreaAsked, type Where } from './list-asked.ts'
@@ -83,7 +83,7 @@ const renewed = () => queryClient.invalidateQueries({ queryKey: [getSavedViews.n
 /** The view that was saved last, until its answer is there: sent again, because there was none, it is saved once. */
 let saving: { wish: string; key: string } | undefined
 
-/** @throws RefusedError, CallFailure */
+/** @throws ApiError, CallFailure */
 export async function saveView(
   area: string,
   { name, scope, team }: NewView,
@@ -104,7 +104,7 @@ export async function saveView(
   return item
 }
 
-/** @throws RefusedError, CallFailure */
+/** @throws ApiError, CallFailure */
 export async function changeView({ id, version, name }: SavedView, asked: AreaAsked): Promise<void> {
   try {
     const request = { Id: id, Version: version, Name: name, Content: contentOf(asked) }
@@ -115,7 +115,7 @@ export async function changeView({ id, version, name }: SavedView, asked: AreaAs
   }
 }
 
-/** @throws RefusedError, CallFailure */
+/** @throws ApiError, CallFailure */
 export async function removeView({ id, version }: SavedView): Promise<void> {
   try {
     fulfilledValue(await callApi(deleteSavedView, { Id: id, Version: version }))

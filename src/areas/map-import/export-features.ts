@@ -4,7 +4,7 @@ import type { WrittenSystem } from '#contract/rules/shapes/coordinate-systems.ts
 import { shapeTypeOf, type MapFeatureKind } from '#contract/rules/shapes/map-feature-kinds.ts'
 import { readShape } from '#contract/rules/shapes/shape.ts'
 import { callApi } from '#src/api/call-api.ts'
-import { fulfilledValue } from '#src/api/refused-error.ts'
+import { fulfilledValue } from '#src/api/api-error.ts'
 import { saveFile } from '#src/api/save-file.ts'
 
 export interface ExportWish {

@@ -5,7 +5,7 @@ import { getMeterRounds } from '#contract/meter-rounds.ts'
 import { importRescuedEntries, type RescuedResult } from '#contract/rescue-file.ts'
 import { rescueBatches, rescueFileIn, type RescueFile } from '#contract/rules/rescue-file.ts'
 import { callApi } from '#src/api/call-api.ts'
-import { fulfilledValue, RefusedError } from '#src/api/refused-error.ts'
+import { fulfilledValue, ApiError } from '#src/api/api-error.ts'
 import { useSecurities } from '#src/flow-kit/securities.tsx'
 import { Disclosure } from '#src/ui/disclosure.tsx'
 import { FilePicker } from '#src/ui/file-picker.tsx'
@@ -39,7 +39,7 @@ export function ImportRescue() {
   })
   if (!isVisible) return null
   const problem =
-    error instanceof RefusedError
+    error instanceof ApiError
       ? error.refusal.text
       : error?.message === t('noRescueFile')
         ? error.message

@@ -3,7 +3,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { findOnMap, getMapItems, getMapOutlines, getMapSettings } from '#contract/map.ts'
 import type { Bounds } from '#contract/rules/shapes/shape.ts'
 import { callApi } from '#src/api/call-api.ts'
-import { fulfilledValue } from '#src/api/refused-error.ts'
+import { fulfilledValue } from '#src/api/api-error.ts'
 import { farItemsIn } from './far-items.ts'
 import type { MapContent } from './map-item.ts'
 

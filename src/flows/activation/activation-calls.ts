@@ -1,13 +1,13 @@
 /** Activating an account, and its code entry, with their real calls (P §7, §8). */
 import type { Refusal } from '#contract/envelope.ts'
-import type { RefusalCode } from '#contract/refusals.ts'
+import type { ErrorCode } from '#contract/error-codes.ts'
 import { activateAccount, resendActivationOtpCode } from '#contract/registration.ts'
 import { createActivationCodeEntry, type ActivationSubject } from '#machines/activation/activation-code.ts'
 import { codeDelivery } from '#machines/otp-entry/code-delivery.ts'
 import { callActor, nothing } from '#src/flow-kit/call-actor.ts'
 
 /** P §8: 1 and 3 stand for a wrong code, 2 and 4 for one that is too old; 0 stands for everything else. */
-const codeOfResult: readonly (RefusalCode | undefined)[] = [
+const codeOfResult: readonly (ErrorCode | undefined)[] = [
   undefined,
   'code.wrong',
   'code.expired',

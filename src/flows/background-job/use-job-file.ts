@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { saveJobFile } from '#src/api/job-queries.ts'
-import { RefusedError } from '#src/api/refused-error.ts'
+import { ApiError } from '#src/api/api-error.ts'
 import { whileLoading } from '#src/flow-kit/loader-count.ts'
 import type { Problem } from '#src/flows/problem/use-problem-text.ts'
 
@@ -22,7 +22,7 @@ export function useJobFile(id: number): JobFile {
     onDownload: () => download.mutate(),
     isDownloading: download.isPending,
     problem: download.error
-      ? { refusal: download.error instanceof RefusedError ? download.error.refusal : undefined }
+      ? { refusal: download.error instanceof ApiError ? download.error.refusal : undefined }
       : undefined,
   }
 }

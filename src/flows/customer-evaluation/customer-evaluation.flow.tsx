@@ -6,7 +6,7 @@ import type { CustomField } from '#contract/new-customer.ts'
 import { customerEvaluationMachine } from '#machines/customer-evaluation/customer-evaluation.machine.ts'
 import { sessionCountdownMachine } from '#machines/session-countdown/session-countdown.machine.ts'
 import { evaluationFieldsQuery } from '#src/api/evaluation-queries.ts'
-import { RefusedError } from '#src/api/refused-error.ts'
+import { ApiError } from '#src/api/api-error.ts'
 import { defineFlow, type FlowViewProps, type Readiness } from '#src/flow-kit/define-flow.tsx'
 import { usePortal } from '#src/flow-kit/portal-context.ts'
 import { withQueries } from '#src/flow-kit/queries.tsx'
@@ -38,7 +38,7 @@ function useFields(): Readiness<Beginning> {
   return {
     meanwhile: (
       <EvaluationNotLoaded
-        text={error instanceof RefusedError ? error.refusal.text : ''}
+        text={error instanceof ApiError ? error.refusal.text : ''}
         onRetry={() => void fields.refetch()}
       />
     ),

@@ -3,7 +3,7 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { useParams } from 'wouter'
 import { emailPicturesQuery, emailQuery, fetchEmailFile } from '#src/api/email-queries.ts'
-import { RefusedError } from '#src/api/refused-error.ts'
+import { ApiError } from '#src/api/api-error.ts'
 import { saveFile } from '#src/api/save-file.ts'
 import { whileLoading } from '#src/flow-kit/loader-count.ts'
 import { withSecurities } from '#src/flow-kit/securities.tsx'
@@ -15,7 +15,7 @@ import { safeEmail } from './safe-email.ts'
 const numberIn = (id: string): number => (/^[1-9]\d{0,14}$/.test(id) ? Number(id) : Number.MAX_SAFE_INTEGER)
 
 const isMissing = (error: unknown): boolean =>
-  error instanceof RefusedError && error.refusal.code === 'email.missing'
+  error instanceof ApiError && error.refusal.code === 'email.missing'
 
 const noPictures: Readonly<Record<string, string>> = {}
 

@@ -3,7 +3,7 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { useParams } from 'wouter'
 import { billQuery, fetchBillFile } from '#src/api/financial-queries.ts'
-import { RefusedError } from '#src/api/refused-error.ts'
+import { ApiError } from '#src/api/api-error.ts'
 import { saveFile } from '#src/api/save-file.ts'
 import { whileLoading } from '#src/flow-kit/loader-count.ts'
 import { usePortal } from '#src/flow-kit/portal-context.ts'
@@ -13,7 +13,7 @@ import BillScreen from './bill-screen.tsx'
 import { useCanPay } from '#src/flows/session/use-is-offered.ts'
 
 const isMissing = (error: unknown): boolean =>
-  error instanceof RefusedError && error.refusal.code === 'bill.missing'
+  error instanceof ApiError && error.refusal.code === 'bill.missing'
 
 export default withQueries(function BillFlow() {
   const { i18n } = useTranslation('financial')

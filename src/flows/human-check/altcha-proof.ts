@@ -3,7 +3,7 @@ import { solveChallengeWorkers } from 'altcha-lib'
 import type { Challenge } from 'altcha-lib/types'
 import { getChallenge } from '#contract/human-check.ts'
 import { callApi } from '#src/api/call-api.ts'
-import { fulfilledValue } from '#src/api/refused-error.ts'
+import { fulfilledValue } from '#src/api/api-error.ts'
 
 const createWorker = () => new Worker(new URL('./proof-worker.ts', import.meta.url), { type: 'module' })
 
@@ -14,7 +14,7 @@ const timeLimit = 60_000
  * Fetches a challenge and solves it.
  *
  * @returns the proof as base64 JSON, as `Utility/ValidateReCaptchaKey` takes it
- * @throws CallFailure or RefusedError when there is no challenge, Error when it was not solved in time
+ * @throws CallFailure or ApiError when there is no challenge, Error when it was not solved in time
  */
 export async function obtainAltchaProof(signal: AbortSignal): Promise<string> {
   const { item } = fulfilledValue(await callApi(getChallenge, {}, { signal }))

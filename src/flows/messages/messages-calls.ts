@@ -10,7 +10,7 @@ import {
 } from '#contract/messages.ts'
 import type { MessagePage } from '#machines/messages/messages.setup.ts'
 import { callApi } from '#src/api/call-api.ts'
-import { fulfilledValue } from '#src/api/refused-error.ts'
+import { fulfilledValue } from '#src/api/api-error.ts'
 import { saveFile } from '#src/api/save-file.ts'
 import { callActor, nothing } from '#src/flow-kit/call-actor.ts'
 import { randomKey } from '#src/flow-kit/random-key.ts'

@@ -14,7 +14,7 @@ import { sessionCountdownMachine } from '#machines/session-countdown/session-cou
 import { firstValue } from '#src/api/first-answers.ts'
 import { applicationOptionsQuery } from '#src/api/new-customer-queries.ts'
 import { queryClient } from '#src/api/query-client.ts'
-import { RefusedError } from '#src/api/refused-error.ts'
+import { ApiError } from '#src/api/api-error.ts'
 import { defineFlow, type Readiness } from '#src/flow-kit/define-flow.tsx'
 import { navigationState, type NavigationState } from '#src/flow-kit/navigation-state.ts'
 import { usePortal } from '#src/flow-kit/portal-context.ts'
@@ -81,7 +81,7 @@ function useBeginning(): Readiness<Beginning> {
   return {
     meanwhile: (
       <NewCustomerNotLoaded
-        text={error instanceof RefusedError ? error.refusal.text : ''}
+        text={error instanceof ApiError ? error.refusal.text : ''}
         onRetry={() => void options.refetch()}
       />
     ),

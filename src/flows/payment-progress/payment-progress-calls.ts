@@ -3,7 +3,7 @@ import { cancelPayment, downloadReceipt, getPayment } from '#contract/payments.t
 import type { Language } from '#contract/entities.ts'
 import { paymentProgressMachine } from '#machines/payment-progress/payment-progress.machine.ts'
 import { callApi } from '#src/api/call-api.ts'
-import { fulfilledValue } from '#src/api/refused-error.ts'
+import { fulfilledValue } from '#src/api/api-error.ts'
 import { saveFile } from '#src/api/save-file.ts'
 import { callActor } from '#src/flow-kit/call-actor.ts'
 

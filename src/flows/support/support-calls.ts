@@ -3,7 +3,7 @@ import { downloadLocalizedFile, localizedFile, sendContactUsEmail } from '#contr
 import type { Language } from '#contract/entities.ts'
 import type { ContactMessage } from '#machines/support/support.setup.ts'
 import { callApi } from '#src/api/call-api.ts'
-import { fulfilledValue } from '#src/api/refused-error.ts'
+import { fulfilledValue } from '#src/api/api-error.ts'
 import { saveFile } from '#src/api/save-file.ts'
 import { callActor, nothing } from '#src/flow-kit/call-actor.ts'
 import { cutText } from '#src/i18n/cut-text.ts'

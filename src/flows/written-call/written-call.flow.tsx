@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'wouter'
 import { keepCall } from '#src/api/enquiry-queries.ts'
-import { RefusedError } from '#src/api/refused-error.ts'
+import { ApiError } from '#src/api/api-error.ts'
 import { draftOf } from '#src/flow-kit/draft.ts'
 import { withQueries } from '#src/flow-kit/queries.tsx'
 import { randomUuid } from '#src/flow-kit/random-key.ts'
@@ -46,7 +46,7 @@ export default withQueries(function WrittenCallFlow() {
     },
     networkMode: 'always',
   })
-  const refusal = keep.error instanceof RefusedError ? keep.error.refusal : undefined
+  const refusal = keep.error instanceof ApiError ? keep.error.refusal : undefined
   const wrong = refusal?.code === 'enquiry.field' ? fieldOf[refusal.field ?? ''] : undefined
   return (
     <WrittenCallScreen

@@ -1,5 +1,5 @@
 /** The alerts of a customer in the browser. */
-import type { RefusalCode } from '#contract/refusals.ts'
+import type { ErrorCode } from '#contract/error-codes.ts'
 import type { TypedAlerts } from '#machines/alert-settings/alert-settings.machine.ts'
 import { changedAlertSettings, sampleAlertSettings } from '#machines/alert-settings/samples.ts'
 import { answeredOnTheWire, refusedOnTheWire, type Bindings, type Outcome } from '../driver/bindings.ts'
@@ -9,7 +9,7 @@ import { alert, formLooks, heading, said, shows, status } from './looks.ts'
 import { openAsCustomer } from './payment-actions.ts'
 
 const why = 'the samples have supplies of their own: a journey chooses alerts of the demonstration'
-const refused = (code: RefusalCode): Outcome => refusedOnTheWire(code, why)
+const refused = (code: ErrorCode): Outcome => refusedOnTheWire(code, why)
 
 const unit = 'm³'
 const limit = ({ page, t }: Scene, name: 'monthLimit' | 'dayLimit') =>

@@ -1,5 +1,5 @@
 /** Completing an application in the browser, as an employee fills in what it needs. */
-import type { RefusalCode } from '#contract/refusals.ts'
+import type { ErrorCode } from '#contract/error-codes.ts'
 import {
   completedApplication,
   overtakenCompletion,
@@ -13,7 +13,7 @@ import { alert, heading, shows, status } from './looks.ts'
 
 const why = 'the samples have a supply of their own: tests of the server complete real applications'
 const sent = (fields: object): Outcome => answeredOnTheWire(fields, why)
-const refused = (code: RefusalCode, details = {}): Outcome => refusedOnTheWire(code, why, details)
+const refused = (code: ErrorCode, details = {}): Outcome => refusedOnTheWire(code, why, details)
 
 const section = ({ page }: Scene) => page.locator('[aria-labelledby=application-completion]')
 const button = (scene: Scene, key: string) =>

@@ -1,5 +1,5 @@
 /** Beginning an application in the browser. */
-import type { RefusalCode } from '#contract/refusals.ts'
+import type { ErrorCode } from '#contract/error-codes.ts'
 import type { ApplicationDetails, RequestedType } from '#contract/rules/applications.ts'
 import type { WantedPlan } from '#contract/rules/instalments.ts'
 import type { Land, PlotNumber } from '#contract/rules/land.ts'
@@ -11,7 +11,7 @@ import { alert, formLooks, heading, shows, status } from './looks.ts'
 import { openAsCustomer } from './payment-actions.ts'
 
 const why = 'the samples have names of their own: a journey begins an application of the demonstration'
-const refused = (code: RefusalCode): Outcome => refusedOnTheWire(code, why)
+const refused = (code: ErrorCode): Outcome => refusedOnTheWire(code, why)
 
 const field = ({ page }: Scene, name: string) => page.locator(`[name=${name}]`)
 async function fillPlot(scene: Scene, plot: PlotNumber | undefined): Promise<void> {

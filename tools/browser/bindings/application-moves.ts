@@ -1,5 +1,5 @@
 /** The page of one application in the browser, as an employee moves it, and as its customer reads it. */
-import type { RefusalCode } from '#contract/refusals.ts'
+import type { ErrorCode } from '#contract/error-codes.ts'
 import type { ApplicationMove } from '#contract/rules/applications.ts'
 import { receivedApplication, suspendedApplication } from '#machines/application-moves/samples.ts'
 import { answeredOnTheWire, refusedOnTheWire, type Bindings, type Outcome } from '../driver/bindings.ts'
@@ -10,7 +10,7 @@ import { press, pressIfOn } from './form-actions.ts'
 import { alert, buttonNamed, heading, shows, status } from './looks.ts'
 
 const why = 'the samples have names of their own: a journey moves an application of the demonstration'
-const refused = (code: RefusalCode, details = {}): Outcome => refusedOnTheWire(code, why, details)
+const refused = (code: ErrorCode, details = {}): Outcome => refusedOnTheWire(code, why, details)
 
 const button = (scene: Scene, key: string) => buttonNamed(scene, `application-moves:${key}`)
 const told = (scene: Scene) =>

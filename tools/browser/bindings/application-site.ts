@@ -1,5 +1,5 @@
 /** The plots and the point of an application in the browser, as its customer sees and corrects them. */
-import type { RefusalCode } from '#contract/refusals.ts'
+import type { ErrorCode } from '#contract/error-codes.ts'
 import type { TypedPoint } from '#contract/rules/land.ts'
 import { correctedSite, sampleSite } from '#machines/application-site/samples.ts'
 import { answeredOnTheWire, refusedOnTheWire, type Bindings, type Outcome } from '../driver/bindings.ts'
@@ -9,7 +9,7 @@ import { alert, shows, status } from './looks.ts'
 
 const why =
   'the samples have a plot of their own: a journey corrects the point of an application of the demonstration'
-const refused = (code: RefusalCode): Outcome => refusedOnTheWire(code, why)
+const refused = (code: ErrorCode): Outcome => refusedOnTheWire(code, why)
 
 const button = ({ page, t }: Scene, key: string) =>
   page

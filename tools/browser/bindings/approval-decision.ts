@@ -1,6 +1,6 @@
 /** Deciding as the second person in the browser. */
 import { role } from '#contract/entities.ts'
-import type { RefusalCode } from '#contract/refusals.ts'
+import type { ErrorCode } from '#contract/error-codes.ts'
 import {
   sampleApproval,
   sampleApproved,
@@ -15,7 +15,7 @@ import { alert, formLooks, heading, said, shows, status } from './looks.ts'
 
 const why = 'the samples have a place of their own: the tests of the server decide real requests'
 const sent = (item: object): Outcome => answeredOnTheWire({ item }, why)
-const refused = (code: RefusalCode, details = {}): Outcome => refusedOnTheWire(code, why, details)
+const refused = (code: ErrorCode, details = {}): Outcome => refusedOnTheWire(code, why, details)
 const decided = refused('approval.decided', { problem: 'approved' })
 
 const busy = (scene: Scene, key: string) => status(scene, `approval-decision:waiting.${key}`)

@@ -1,7 +1,7 @@
 /** Work in the background in the browser, as its asker looks at it. */
 import { role } from '#contract/entities.ts'
 import { getJobRows } from '#contract/jobs.ts'
-import type { RefusalCode } from '#contract/refusals.ts'
+import type { ErrorCode } from '#contract/error-codes.ts'
 import {
   sampleAllDone,
   sampleEmptyPreview,
@@ -24,7 +24,7 @@ import { alert, dialogTitled, formLooks, heading, shows, status } from './looks.
 
 const why = 'the samples have jobs of their own: the tests of the server work on real ones'
 const sent = (item: object): Outcome => answeredOnTheWire({ item }, why)
-const refused = (code: RefusalCode, details = {}): Outcome => refusedOnTheWire(code, why, details)
+const refused = (code: ErrorCode, details = {}): Outcome => refusedOnTheWire(code, why, details)
 const goneOn = refused('job.state', { problem: 'finished' })
 
 const button = ({ page, t }: Scene, key: string) =>

@@ -1,7 +1,7 @@
 /** Inviting an employee in the browser, by an administrator. */
 import { sql } from 'kysely'
 import { role } from '#contract/entities.ts'
-import type { RefusalCode } from '#contract/refusals.ts'
+import type { ErrorCode } from '#contract/error-codes.ts'
 import { sampleInvitedEmployee } from '#machines/employee-rights/samples.ts'
 import { answeredOnTheWire, refusedOnTheWire, type Bindings, type Outcome } from '../driver/bindings.ts'
 import type { Scene } from '../driver/scene.ts'
@@ -9,7 +9,7 @@ import { press, pressIfOn } from './form-actions.ts'
 import { alert, heading, shows, status } from './looks.ts'
 
 const why = 'the samples have a name and a number of their own: the tests of the server invite real employees'
-const refused = (code: RefusalCode): Outcome => refusedOnTheWire(code, why)
+const refused = (code: ErrorCode): Outcome => refusedOnTheWire(code, why)
 
 const field = ({ page }: Scene, name: string) => page.locator(`form [name=${name}]`)
 const invalid = ({ page }: Scene, name: string) => page.locator(`form [name=${name}][aria-invalid=true]`)

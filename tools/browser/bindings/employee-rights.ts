@@ -1,7 +1,7 @@
 /** Changing the rights of an employee in the browser, by an administrator. */
 import { sql } from 'kysely'
 import { role } from '#contract/entities.ts'
-import type { RefusalCode } from '#contract/refusals.ts'
+import type { ErrorCode } from '#contract/error-codes.ts'
 import {
   sampleAdministrator,
   sampleChangedEmployee,
@@ -18,7 +18,7 @@ import { alert, buttonNamed, heading, said, shows, status } from './looks.ts'
 
 const why = 'the samples have a history of their own: the tests of the server change real employees'
 const sent = (fields: object): Outcome => answeredOnTheWire(fields, why)
-const refused = (code: RefusalCode): Outcome => refusedOnTheWire(code, why)
+const refused = (code: ErrorCode): Outcome => refusedOnTheWire(code, why)
 const meanwhile = {
   'changed by somebody else': refused('employee.overtaken'),
   'a change waits already': refused('employee.waiting'),

@@ -1,7 +1,7 @@
 /** The first run in the browser: by somebody who has installed the portal. */
-import type { RefusalDetails } from '#contract/envelope.ts'
+import type { ErrorDetails } from '#contract/envelope.ts'
 import type { FirstRunState } from '#contract/first-run.ts'
-import type { RefusalCode } from '#contract/refusals.ts'
+import type { ErrorCode } from '#contract/error-codes.ts'
 import {
   sampleBegun,
   sampleFinished,
@@ -20,7 +20,7 @@ import { alert, heading, shows, status } from './looks.ts'
 const why =
   'the portal of a walk is set up: the tests of the server set up real ones (tests/server/first-run.test.ts)'
 const state = (item: FirstRunState): Outcome => answeredOnTheWire({ item }, why)
-const refused = (code: RefusalCode, details?: RefusalDetails): Outcome => refusedOnTheWire(code, why, details)
+const refused = (code: ErrorCode, details?: ErrorDetails): Outcome => refusedOnTheWire(code, why, details)
 
 const lost = {
   'another browser took over': refused('firstRun.session'),

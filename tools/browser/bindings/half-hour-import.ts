@@ -1,6 +1,6 @@
 /** The import of half hours in the browser. The worker is played here; a journey lets the real one read a real file. */
 import type { AnyEventObject } from 'xstate'
-import type { RefusalCode } from '#contract/refusals.ts'
+import type { ErrorCode } from '#contract/error-codes.ts'
 import type { SheetReading } from '#machines/half-hour-import/half-hour-import.machine.ts'
 import {
   faultySheet,
@@ -30,7 +30,7 @@ interface World {
 
 const why = 'the samples have supplies of their own: a journey imports for one of the demonstration'
 const sent = (item: object): Outcome => answeredOnTheWire({ item }, why)
-const refused = (code: RefusalCode): Outcome => refusedOnTheWire(code, why)
+const refused = (code: ErrorCode): Outcome => refusedOnTheWire(code, why)
 
 const button = (scene: Scene, key: string) => buttonNamed(scene, `half-hour-import:${key}`)
 const picker = ({ page }: Scene) => page.locator('input[type=file]')

@@ -1,7 +1,7 @@
 /** The planning of interruptions in the browser, by an employee. */
 import { role } from '#contract/entities.ts'
 import { getInterruptionAreas } from '#contract/interruptions.ts'
-import type { RefusalCode } from '#contract/refusals.ts'
+import type { ErrorCode } from '#contract/error-codes.ts'
 import type { TypedInterruption } from '#contract/rules/interruptions.ts'
 import {
   sampleConcerned,
@@ -17,7 +17,7 @@ import { alert, buttonNamed, formLooks, heading, said, shows, status } from './l
 
 const why = 'the samples have a place of their own: a journey plans one of the demonstration'
 const sent = (fields: object): Outcome => answeredOnTheWire(fields, why)
-const refused = (code: RefusalCode, details = {}): Outcome => refusedOnTheWire(code, why, details)
+const refused = (code: ErrorCode, details = {}): Outcome => refusedOnTheWire(code, why, details)
 
 const field = ({ page }: Scene, name: keyof TypedInterruption) => page.locator(`[name=${name}]`)
 const busy = (scene: Scene, key: string) => status(scene, `interruption-planning:${key}`)

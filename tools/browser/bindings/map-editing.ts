@@ -1,6 +1,6 @@
 /** The drawing of map features in the browser, by the table of corners: a journey draws on the map. */
 import { role } from '#contract/entities.ts'
-import type { RefusalCode } from '#contract/refusals.ts'
+import type { ErrorCode } from '#contract/error-codes.ts'
 import type { FeatureDetails } from '#contract/rules/shapes/feature-drawing.ts'
 import type { MapFeatureKind } from '#contract/rules/shapes/map-feature-kinds.ts'
 import type { Drawing } from '#contract/rules/shapes/drawing.ts'
@@ -19,7 +19,7 @@ import { alert, buttonNamed, heading, said, shows, status } from './looks.ts'
 
 const why = 'the samples have numbers of their own: a journey draws features of the demonstration'
 const sent = (item: object): Outcome => answeredOnTheWire({ item, merged: [] }, why)
-const refused = (code: RefusalCode, details = {}): Outcome => refusedOnTheWire(code, why, details)
+const refused = (code: ErrorCode, details = {}): Outcome => refusedOnTheWire(code, why, details)
 
 const field = ({ page }: Scene, name: string) => page.locator(`[name=${name}]`)
 const button = (scene: Scene, key: string) => buttonNamed(scene, `map-editing:${key}`)

@@ -1,6 +1,6 @@
 /** The import of map features in the browser. The worker is played here; a journey lets the real one read a real file. */
 import { role } from '#contract/entities.ts'
-import type { RefusalCode } from '#contract/refusals.ts'
+import type { ErrorCode } from '#contract/error-codes.ts'
 import type { ImportAssignment, RowJudgement } from '#contract/rules/shapes/map-import.ts'
 import { sampleJudgements, sampleOutline, sampleRead } from '#machines/map-import/samples.ts'
 import type { ChosenFile } from '#machines/rules/attachment.ts'
@@ -13,7 +13,7 @@ import { playWorkers, workerBreaks, workerSays } from './played-worker.ts'
 
 const why = 'the samples have rows of their own: the tests of the server import for features that they make'
 const sent = (items: readonly RowJudgement[]): Outcome => answeredOnTheWire({ items }, why)
-const refused = (code: RefusalCode, details = {}): Outcome => refusedOnTheWire(code, why, details)
+const refused = (code: ErrorCode, details = {}): Outcome => refusedOnTheWire(code, why, details)
 
 const button = (scene: Scene, key: string) => buttonNamed(scene, `map-import:${key}`)
 const wrong = ({ page }: Scene) => page.locator('input[type=file][aria-invalid=true]')

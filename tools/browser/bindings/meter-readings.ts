@@ -1,5 +1,5 @@
 /** Meters and their readings in the browser. */
-import type { RefusalCode } from '#contract/refusals.ts'
+import type { ErrorCode } from '#contract/error-codes.ts'
 import {
   closedMeter,
   powerMeter,
@@ -15,7 +15,7 @@ import { alert, heading, said, shows, status } from './looks.ts'
 import { openAsCustomer } from './payment-actions.ts'
 
 const why = 'meters of such standings need years of bills: a journey reads those of the demonstration'
-const refused = (code: RefusalCode): Outcome => refusedOnTheWire(code, why)
+const refused = (code: ErrorCode): Outcome => refusedOnTheWire(code, why)
 
 /** The card of a meter, by its number. */
 const cardOf = ({ page }: Scene, serialNo: string) => page.getByRole('region', { name: serialNo })

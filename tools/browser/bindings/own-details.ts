@@ -1,5 +1,5 @@
 /** A customer's own details in the browser. */
-import type { RefusalCode } from '#contract/refusals.ts'
+import type { ErrorCode } from '#contract/error-codes.ts'
 import type { DetailsToChange } from '#contract/rules/own-details.ts'
 import { changedDetails, sampleDetails } from '#machines/own-details/samples.ts'
 import { answeredOnTheWire, refusedOnTheWire, type Bindings, type Outcome } from '../driver/bindings.ts'
@@ -9,7 +9,7 @@ import { alert, formLooks, heading, said, shows, status } from './looks.ts'
 import { openAsCustomer } from './payment-actions.ts'
 
 const why = 'the samples have names of their own: a journey reads the details of the demonstration'
-const refused = (code: RefusalCode): Outcome => refusedOnTheWire(code, why)
+const refused = (code: ErrorCode): Outcome => refusedOnTheWire(code, why)
 
 const field = ({ page, t }: Scene, name: 'mobileNo' | 'phoneNo' | 'newIban') =>
   page.getByRole('textbox', { name: t(`own-details:field.${name}`) })

@@ -1,6 +1,6 @@
 /** The own settings of the map in the browser, of an employee who has it. */
 import { role } from '#contract/entities.ts'
-import type { RefusalCode } from '#contract/refusals.ts'
+import type { ErrorCode } from '#contract/error-codes.ts'
 import type { OwnMapChoice } from '#contract/rules/own-map.ts'
 import {
   sampleChosenSettings,
@@ -15,7 +15,7 @@ import { alert, buttonNamed, heading, said, shows, status } from './looks.ts'
 
 const why = 'the samples have settings of their own: the tests of the server save real ones'
 const sent = (item: object): Outcome => answeredOnTheWire({ item }, why)
-const refused = (code: RefusalCode): Outcome => refusedOnTheWire(code, why)
+const refused = (code: ErrorCode): Outcome => refusedOnTheWire(code, why)
 
 const nameOf = (shows_: string): string =>
   sampleMapSettings.layers.find(({ shows: one }) => one === shows_)?.name ?? ''

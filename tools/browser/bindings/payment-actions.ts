@@ -1,6 +1,6 @@
 /** What a person does when paying, and what a provider would have told the server. */
 import { role } from '#contract/entities.ts'
-import type { RefusalCode } from '#contract/refusals.ts'
+import type { ErrorCode } from '#contract/error-codes.ts'
 import { payableAccount } from '#machines/account-validation/samples.ts'
 import { paymentId, paymentIn } from '#machines/payment-progress/samples.ts'
 import { onTheWire, refusedOnTheWire, type Outcome } from '../driver/bindings.ts'
@@ -33,7 +33,7 @@ export const fromProvider = (body: object): Outcome =>
   onTheWire(body, 'only a provider brings it about: journeys pay through the sandbox')
 
 /** A refusal that the paths do not bring about. */
-export const refusedPayment = (code: RefusalCode): Outcome =>
+export const refusedPayment = (code: ErrorCode): Outcome =>
   refusedOnTheWire(code, 'paths ask for what there is; journeys try what is refused')
 
 /** The provider is another site, which is not there: the browser stays where it is. */

@@ -1,6 +1,6 @@
 /** The position of a property in the browser, without the map: what that shows depends on the graphics of a computer. */
 import { role } from '#contract/entities.ts'
-import type { RefusalCode } from '#contract/refusals.ts'
+import type { ErrorCode } from '#contract/error-codes.ts'
 import { writtenDegrees } from '#contract/rules/property-position.ts'
 import type { PositionToSave } from '#machines/property-position/property-position.machine.ts'
 import {
@@ -16,7 +16,7 @@ import { alert, buttonNamed, heading, said, shows, status } from './looks.ts'
 
 const why = 'the samples have properties of their own: the tests of the server save real ones'
 const sent = (item: object): Outcome => answeredOnTheWire({ item }, why)
-const refused = (code: RefusalCode): Outcome => refusedOnTheWire(code, why)
+const refused = (code: ErrorCode): Outcome => refusedOnTheWire(code, why)
 
 const field = ({ page }: Scene, name: 'latitude' | 'longitude' | 'reason') =>
   page.locator(`form [name=${name}]`)

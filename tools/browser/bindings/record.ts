@@ -2,7 +2,7 @@
 import { elements } from '#contract/areas/elements/elements.area.ts'
 import type { AnyArea } from '#contract/areas/kit/area.ts'
 import { role } from '#contract/entities.ts'
-import type { RefusalCode } from '#contract/refusals.ts'
+import type { ErrorCode } from '#contract/error-codes.ts'
 import type { AreaRecord, RecordContent } from '#machines/record/area-record.ts'
 import {
   sampleOutOfService,
@@ -20,7 +20,7 @@ import { alert, buttonNamed, heading, said, shows, status } from './looks.ts'
 const area: AnyArea = elements
 const why = 'the samples have a place of their own: a journey changes an element of the demonstration'
 const sent = (item: AreaRecord): Outcome => answeredOnTheWire({ item }, why)
-const refused = (code: RefusalCode, details = {}): Outcome => refusedOnTheWire(code, why, details)
+const refused = (code: ErrorCode, details = {}): Outcome => refusedOnTheWire(code, why, details)
 const changed = refused('record.changed', { field: 'condition' })
 
 const field = ({ page }: Scene, name: string) => page.locator(`[name="${name}"]`)

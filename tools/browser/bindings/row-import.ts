@@ -1,6 +1,6 @@
 /** The import of rows in the browser. The worker is played here; calls are answered with the samples. */
 import { role } from '#contract/entities.ts'
-import type { RefusalCode } from '#contract/refusals.ts'
+import type { ErrorCode } from '#contract/error-codes.ts'
 import type { RowReading } from '#machines/row-import/row-import.machine.ts'
 import {
   allTaken,
@@ -23,7 +23,7 @@ import { playWorkers, workerBreaks, workerSays } from './played-worker.ts'
 
 const why = 'the samples have numbers of their own: the tests of the server import for records that they make'
 const sent = (body: object): Outcome => answeredOnTheWire(body, why)
-const refused = (code: RefusalCode): Outcome => refusedOnTheWire(code, why)
+const refused = (code: ErrorCode): Outcome => refusedOnTheWire(code, why)
 
 const button = (scene: Scene, key: string) => buttonNamed(scene, `row-import:${key}`)
 const picker = ({ page }: Scene) => page.locator('input[type=file]')

@@ -1,7 +1,7 @@
 /** Changing a setting in the browser, by an administrator. */
 import { sql } from 'kysely'
 import { role } from '#contract/entities.ts'
-import type { RefusalCode } from '#contract/refusals.ts'
+import type { ErrorCode } from '#contract/error-codes.ts'
 import {
   sampleChangedSetting,
   sampleGoverned,
@@ -18,7 +18,7 @@ import { alert, buttonNamed, heading, said, shows, status } from './looks.ts'
 
 const why = 'the samples have a history of their own: the tests of the server change real settings'
 const sent = (fields: object): Outcome => answeredOnTheWire(fields, why)
-const refused = (code: RefusalCode, details = {}): Outcome => refusedOnTheWire(code, why, details)
+const refused = (code: ErrorCode, details = {}): Outcome => refusedOnTheWire(code, why, details)
 const overtaken = refused('setting.overtaken')
 
 const field = ({ page }: Scene, name: 'value' | 'reason') => page.locator(`form [name=${name}]`)

@@ -1,9 +1,9 @@
 /** What a machine's events, outcomes, delays and states are in the browser. */
 import type { Locator, Route } from 'playwright'
 import type { AnyEventObject } from 'xstate'
-import { refusalOf, type RefusalDetails } from '#contract/envelope.ts'
+import { refusalOf, type ErrorDetails } from '#contract/envelope.ts'
 import type { CallName } from '#contract/index.ts'
-import type { RefusalCode } from '#contract/refusals.ts'
+import type { ErrorCode } from '#contract/error-codes.ts'
 import type { ModelState } from '#tools/model/timed-model.ts'
 import type { PortalOptions } from '../stage/served-portal.ts'
 import type { Scene } from './scene.ts'
@@ -128,7 +128,7 @@ export const answeredOnTheWire = (fields: object, why: string): Outcome =>
   onTheWire({ data: { status: 0, text: '' }, ...fields }, why)
 
 /** A refusal that is put on the wire. */
-export const refusedOnTheWire = (code: RefusalCode, why: string, details?: RefusalDetails): Outcome =>
+export const refusedOnTheWire = (code: ErrorCode, why: string, details?: ErrorDetails): Outcome =>
   onTheWire({ data: refusalOf(code, 'No.', details) }, why)
 
 /** Whether a look holds at this moment. Most that do not fail with what they begin with: the rest need not be asked. */

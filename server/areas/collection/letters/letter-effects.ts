@@ -17,7 +17,7 @@ import { mailLetter } from './letter-mail.ts'
  *
  * @param id whatever was typed: what is no number of a record at all is refused later, by its own name
  * @returns undefined: it cannot be one
- * @throws Refused `record.field`, `unknownRecord`
+ * @throws ApiError `record.field`, `unknownRecord`
  */
 async function heldCaseOf(tx: DatabaseTransaction, id: unknown): Promise<RemindedCase | undefined> {
   if (typeof id !== 'number' || !Number.isSafeInteger(id) || id < 1) return undefined
@@ -37,7 +37,7 @@ async function issuedValues(tx: DatabaseTransaction, values: RecordValues, now: 
   return issued
 }
 
-/** @throws Refused `record.field`: `inFuture`, `beforeIssue`, `caseMoved` */
+/** @throws ApiError `record.field`: `inFuture`, `beforeIssue`, `caseMoved` */
 async function serve(tx: DatabaseTransaction, { before, values, now }: MoveEffect): Promise<void> {
   const servedOn = String(values['servedOn'])
   if (servedOn > dayOf(now)) throw rejected('servedOn', 'inFuture')

@@ -12,7 +12,7 @@ import { changedField, rejected } from '../../kit/checked-record.ts'
 import type { AreaEffects, MoveEffect } from '../../kit/effects.ts'
 import { handlersOf } from '../../kit/record-history.ts'
 
-/** @throws Refused `record.field`: a group without supplies */
+/** @throws ApiError `record.field`: a group without supplies */
 async function requireKnownGroup(tx: DatabaseTransaction, { billingGroup }: RecordValues): Promise<void> {
   const { rows } = await sql<{ isKnown: boolean }>`select exists (
     select from supplies where billing_group = ${billingGroup} and ended_on is null) as "isKnown"`.execute(tx)
@@ -22,7 +22,7 @@ async function requireKnownGroup(tx: DatabaseTransaction, { billingGroup }: Reco
 /**
  * One batch of a group and a project at a time: two people who begin it at once are told so.
  *
- * @throws Refused `record.field`
+ * @throws ApiError `record.field`
  */
 async function requireNoOther(tx: DatabaseTransaction, values: RecordValues): Promise<void> {
   const [group, project] = [String(values['billingGroup']), String(values['project'] ?? '')]

@@ -123,7 +123,7 @@ async function writtenDown(
         paymentType: 1,
         provider: order.provider,
         // Nobody: who comes to pay by hand is told that it is under way, and does not give it up.
-        payer: { accountId: null, visit: '' },
+        payer: { accountId: null, session: '' },
         email: payer?.email ?? '',
         language: order.language,
         standingOrderId: orderId,

@@ -7,9 +7,9 @@ import type { createStandingOrder, getStandingOrder, StandingOrder } from '#cont
 import { lockBuckets } from '#server/platform/rate-limits/rate-limits.ts'
 import { after } from '#server/platform/clock.ts'
 import type { StandingOrderRow } from '#server/platform/database/payment-tables.ts'
-import { Refused } from '#server/platform/refused.ts'
+import { ApiError } from '#server/platform/api-error.ts'
 import { randomToken } from '#server/platform/secrets.ts'
-import type { SignedInVisitor } from '#server/identity/visits/visitor.ts'
+import type { SignedInContext } from '#server/identity/sessions/request-context.ts'
 import { offeredProviders } from '../offered-providers.ts'
 import { isOwn } from '../payer.ts'
 import { changing, type PaymentDependencies } from '../payment-dependencies.ts'
@@ -88,9 +88,9 @@ export async function mandateProviders(dependencies: PaymentDependencies): Promi
 
 export async function ownOrder(
   dependencies: PaymentDependencies,
-  visitor: SignedInVisitor,
+  context: SignedInContext,
 ): Promise<ReplyOf<typeof getStandingOrder>['item']> {
-  const { accountNo } = visitor.visit.person
+  const { accountNo } = context.session.person
   let order = await newestOrder(dependencies, accountNo)
   if (order?.state === 'requested')
     try {
@@ -109,11 +109,11 @@ export async function ownOrder(
 /** Written down: the one that was requested like this before, or a new one. */
 async function requested(
   dependencies: PaymentDependencies,
-  { visit }: SignedInVisitor,
+  { session }: SignedInContext,
   { ProviderId, DayOfMonth, LanguageCode }: RequestOf<typeof createStandingOrder>,
 ): Promise<StandingOrderRow> {
   const { clock, limits } = dependencies
-  const { accountNo } = visit.person
+  const { accountNo } = session.person
   return changing(dependencies, async (tx, within) => {
     await lockBuckets(tx, [`standing order ${accountNo}`])
     const living = await tx
@@ -123,11 +123,11 @@ async function requested(
       .where('state', 'in', ['requested', 'active', 'declinedOnce'])
       .forUpdate()
       .executeTakeFirst()
-    if (living && isOrderLiving(living.state)) throw new Refused('standingOrder.exists')
+    if (living && isOrderLiving(living.state)) throw new ApiError('standingOrder.exists')
     if (
       living?.provider === ProviderId &&
       living.day_of_month === DayOfMonth &&
-      living.payer_account_id === visit.accountId &&
+      living.payer_account_id === session.accountId &&
       living.expires_at > clock()
     )
       return living
@@ -141,7 +141,7 @@ async function requested(
         order_no: `S${randomBytes(8).toString('hex').toUpperCase()}`,
         state: 'requested',
         account_no: accountNo,
-        payer_account_id: visit.accountId,
+        payer_account_id: session.accountId,
         day_of_month: DayOfMonth,
         language: LanguageCode,
         provider: ProviderId,
@@ -157,14 +157,14 @@ async function requested(
 
 async function requestOf(
   { db, content, currency }: PaymentDependencies,
-  visitor: SignedInVisitor,
+  context: SignedInContext,
   order: StandingOrderRow,
 ): Promise<MandateRequest> {
   const { orgShortName, orgName } = await content.organisation()
   const payer = await db
     .selectFrom('accounts')
     .select('email')
-    .where('id', '=', visitor.visit.accountId)
+    .where('id', '=', context.session.accountId)
     .executeTakeFirst()
   return {
     orderNo: order.order_no,
@@ -173,26 +173,26 @@ async function requestOf(
     description: `${orgShortName || orgName} ${order.account_no}`.trim(),
     language: order.language,
     email: payer?.email ?? '',
-    returnUrl: `${visitor.publicUrl}${orderPath}`,
+    returnUrl: `${context.publicUrl}${orderPath}`,
     createdAt: order.created_at,
     expiresAt: order.expires_at,
   }
 }
 
-/** @throws Refused `standingOrder.exists`, `payment.providerMissing`, `payment.providerFailed` */
+/** @throws ApiError `standingOrder.exists`, `payment.providerMissing`, `payment.providerFailed` */
 export async function beginOrder(
   dependencies: PaymentDependencies,
-  visitor: SignedInVisitor,
+  context: SignedInContext,
   request: RequestOf<typeof createStandingOrder>,
 ): Promise<StandingOrder> {
   const { db } = dependencies
   if (!(await mandateProviders(dependencies)).some(({ id }) => id === request.ProviderId))
-    throw new Refused('payment.providerMissing')
-  const order = await requested(dependencies, visitor, request)
+    throw new ApiError('payment.providerMissing')
+  const order = await requested(dependencies, context, request)
   if (order.next_step) return shown(dependencies, order)
   try {
     const { reference, next } = await mandatesOf(dependencies, order).begin(
-      await requestOf(dependencies, visitor, order),
+      await requestOf(dependencies, context, order),
     )
     const told = await db
       .updateTable('standing_orders')
@@ -202,7 +202,7 @@ export async function beginOrder(
       .returningAll()
       .executeTakeFirst()
     // It was given up in the meantime.
-    if (!told) throw new Refused('standingOrder.unknown')
+    if (!told) throw new ApiError('standingOrder.unknown')
     return await shown(dependencies, told)
   } catch (error) {
     if (!(error instanceof ProviderUnavailable)) throw error
@@ -210,14 +210,14 @@ export async function beginOrder(
       { provider: order.provider, order: order.order_no, reason: error.message },
       'a provider did not answer',
     )
-    throw new Refused('payment.providerFailed')
+    throw new ApiError('payment.providerFailed')
   }
 }
 
-/** @throws Refused `standingOrder.unknown` */
+/** @throws ApiError `standingOrder.unknown` */
 export async function stoppedOrder(
   dependencies: PaymentDependencies,
-  visitor: SignedInVisitor,
+  context: SignedInContext,
   publicId: string,
 ): Promise<StandingOrder> {
   const order = await dependencies.db
@@ -225,8 +225,8 @@ export async function stoppedOrder(
     .selectAll()
     .where('public_id', '=', publicId)
     .executeTakeFirst()
-  if (!order || !(await isOwn(dependencies.db, visitor, order.account_no)))
-    throw new Refused('standingOrder.unknown')
+  if (!order || !(await isOwn(dependencies.db, context, order.account_no)))
+    throw new ApiError('standingOrder.unknown')
   const stopped = await changing(dependencies, async (tx, within) =>
     advanceOrder(tx, within, await lockedOrder(tx, Number(order.id)), { type: 'order.stopped' }),
   )

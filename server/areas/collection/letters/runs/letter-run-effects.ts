@@ -9,7 +9,7 @@ import { changedField, rejected } from '../../../kit/checked-record.ts'
 import type { AreaEffects, MoveEffect } from '../../../kit/effects.ts'
 import { handlersOf } from '../../../kit/record-history.ts'
 
-/** @throws Refused `record.field`: `stillProposing`, `nothingToIssue` */
+/** @throws ApiError `record.field`: `stillProposing`, `nothingToIssue` */
 async function requireProposed(tx: DatabaseTransaction, id: number): Promise<void> {
   const { rows: work } = await sql`
     select from letter_run_work where run_id = ${id} and proposed_at is not null`.execute(tx)
@@ -24,7 +24,7 @@ async function proposeAgain(tx: DatabaseTransaction, id: number): Promise<void> 
   await sql`update letter_run_work set proposed_at = null, after_case = 0 where run_id = ${id}`.execute(tx)
 }
 
-/** All letters of the run at once, before any of them counts. @throws Refused `record.field`, `alreadyServed` */
+/** All letters of the run at once, before any of them counts. @throws ApiError `record.field`, `alreadyServed` */
 async function reverse(tx: DatabaseTransaction, { id, reason, now }: MoveEffect): Promise<void> {
   const { rows } = await sql<{ id: string | number; state: string }>`
     select id, state from debt_letters where run = ${id} and deleted_at is null order by id for update`.execute(

@@ -5,7 +5,7 @@ import type { ContentStore } from '#server/platform/content/content-store.ts'
 import type { Database } from '#server/platform/database/tables.ts'
 import { leftToRight } from '#server/platform/documents/left-to-right.ts'
 import { ink, quiet, Sheet, type Cell } from '#server/platform/documents/sheet.ts'
-import { Refused } from '#server/platform/refused.ts'
+import { ApiError } from '#server/platform/api-error.ts'
 import { amountWithSymbol } from '#server/platform/texts/amount-text.ts'
 import { filled, sentences } from '#server/platform/texts/sentences.ts'
 import type { AreaAccess } from '../../../kit/access.ts'
@@ -46,7 +46,7 @@ function writeList(sheet: Sheet, title: string, letters: readonly FrozenLetter[]
   }
 }
 
-/** @throws Refused `record.unknown` */
+/** @throws ApiError `record.unknown` */
 export async function printedRun(
   { db, content }: { db: Database; content: Pick<ContentStore, 'organisation'> },
   access: AreaAccess,
@@ -55,7 +55,7 @@ export async function printedRun(
 ): Promise<{ fileName: string; mediaType: string; bytes: Uint8Array<ArrayBuffer> }> {
   const record = await visibleRecord(db, access, id)
   const letters = record ? await printedLetters(db, id) : []
-  if (!record || letters.length === 0) throw new Refused('record.unknown')
+  if (!record || letters.length === 0) throw new ApiError('record.unknown')
   const organisation = (await content.organisation()).orgName
   const title = filled(sentences[language].debtLetter.list, {
     run: leftToRight(String(record['code'])),

@@ -4,7 +4,7 @@
  * The specification fixes only 0 and 222; the other numbers are ours. A utility's own backend may send any
  * other non-zero number: the portal then shows the text that came with it.
  */
-export const refusalStatus = {
+export const errorNumbers = {
   /** The e-mail address or mobile number, or the password, is wrong. Says nothing about which, nor whether the account exists. */
   'credentials.wrong': 1,
   /** Too many wrong passwords: `until` tells when signing in is possible again. */
@@ -472,13 +472,13 @@ export const refusalStatus = {
 } as const
 
 /** The stable name of a reason: what code switches on and what locales translate. */
-export type RefusalCode = keyof typeof refusalStatus
+export type ErrorCode = keyof typeof errorNumbers
 
 /** All reasons, in the order of the table above. */
-export const refusalCodes = Object.keys(refusalStatus) as RefusalCode[]
+export const refusalCodes = Object.keys(errorNumbers) as ErrorCode[]
 
 /** The reasons that travel with an HTTP status of their own; every other refusal is an HTTP 200. */
-export const refusalHttpStatus: Partial<Record<RefusalCode, number>> = {
+export const refusalHttpStatus: Partial<Record<ErrorCode, number>> = {
   'session.required': 401,
   'access.denied': 403,
   'menu.notOffered': 403,

@@ -2,8 +2,8 @@ import type { Refusal } from '#contract/envelope.ts'
 import type { Answer } from '#machines/answer.ts'
 
 /** A read that the server refused. Pages without a machine meet it as a query error. */
-export class RefusedError extends Error {
-  override name = 'RefusedError'
+export class ApiError extends Error {
+  override name = 'ApiError'
   readonly refusal: Refusal
 
   constructor(refusal: Refusal) {
@@ -15,9 +15,9 @@ export class RefusedError extends Error {
 /**
  * The value of an answer, for reads outside a flow.
  *
- * @throws RefusedError when the call was refused
+ * @throws ApiError when the call was refused
  */
 export function fulfilledValue<Value>(answer: Answer<Value>): Value {
-  if (answer.kind === 'refused') throw new RefusedError(answer.refusal)
+  if (answer.kind === 'refused') throw new ApiError(answer.refusal)
   return answer.value
 }

@@ -6,7 +6,7 @@ import { countingOne } from '#server/platform/rate-limits/rate-limits.ts'
 import { after, secondsUntil, type Clock } from '#server/platform/clock.ts'
 import type { Account, Database, DatabaseTransaction, ProfileRest } from '#server/platform/database/tables.ts'
 import type { Limits } from '#server/platform/limits.ts'
-import { Refused } from '#server/platform/refused.ts'
+import { ApiError } from '#server/platform/api-error.ts'
 import { randomToken, type Secrets } from '#server/platform/secrets.ts'
 import type { KnownBrowsers } from '../authentication/known-browsers.ts'
 import type { BrowserName } from './browser-name.ts'
@@ -14,7 +14,7 @@ import { endedWhenSeenAt, seenEverySeconds } from '#server/platform/session-idle
 import { mayAdminister } from './may-administer.ts'
 import { nothingGranted } from './nothing-granted.ts'
 
-export interface Visit {
+export interface Session {
   idHash: string
   /** Who is signed in, or null. */
   accountId: number | null
@@ -22,9 +22,9 @@ export interface Visit {
   login: string | null
   /** What who is signed in may do, or null. */
   person: Person | null
-  /** Chosen in this visit, or null. */
+  /** Chosen in this session, or null. */
   language: Language | null
-  /** Chosen by who is signed in, in whichever visit, or null. */
+  /** Chosen by who is signed in, in whichever session, or null. */
   accountLanguage: Language | null
 }
 
@@ -36,21 +36,21 @@ export interface Person {
   flags: ProfileRest
 }
 
-export interface VisitStore {
+export interface SessionStore {
   /**
-   * The living visit of a cookie.
+   * The living session of a cookie.
    *
    * @param keepsAwake false when no person is behind the request: it does not put off the end of the session
    */
-  find(token: string | undefined, keepsAwake?: boolean): Promise<Visit | undefined>
+  find(token: string | undefined, keepsAwake?: boolean): Promise<Session | undefined>
   /**
-   * Begins an anonymous visit. The token goes into the cookie.
+   * Begins an anonymous session. The token goes into the cookie.
    *
-   * @throws Refused `server.overloaded` when this network began very many
+   * @throws ApiError `server.overloaded` when this network began very many
    */
-  open(browser: BrowserName, address: string): Promise<{ token: string; visit: Visit }>
+  open(browser: BrowserName, address: string): Promise<{ token: string; session: Session }>
   /**
-   * Ends a visit and begins a signed-in one under a new token: a stolen old cookie is worth nothing.
+   * Ends a session and begins a signed-in one under a new token: a stolen old cookie is worth nothing.
    *
    * @param address where from: written down with it
    * @param knownCookie of this browser, which is known from now on
@@ -58,34 +58,34 @@ export interface VisitStore {
    * @returns undefined when the account got another password since this one was checked, or may not sign in any more
    */
   signIn(
-    old: Visit,
+    old: Session,
     account: Pick<Account, 'id' | 'password_hash'>,
     browser: BrowserName,
     address: string,
     knownCookie: string | undefined,
     within?: DatabaseTransaction,
   ): Promise<{ token: string; known: string } | undefined>
-  /** Gives a visit a new token. @returns it; the old one is worth nothing */
-  renew(visit: Visit): Promise<string>
-  end(visit: Visit): Promise<void>
+  /** Gives a session a new token. @returns it; the old one is worth nothing */
+  renew(session: Session): Promise<string>
+  end(session: Session): Promise<void>
   /** Ends the sessions of an account, all but these. */
   endAll(tx: DatabaseTransaction, accountId: number, exceptHashes?: readonly string[]): Promise<void>
-  setLanguage(visit: Visit, language: Language): Promise<void>
-  markHuman(visit: Visit): Promise<void>
+  setLanguage(session: Session, language: Language): Promise<void>
+  markHuman(session: Session): Promise<void>
   /** Takes one use of a passed human check. False when there is none, or it is too old. */
-  spendHumanUse(visit: Visit): Promise<boolean>
+  spendHumanUse(session: Session): Promise<boolean>
 }
 
 /** Visits are counted per network within this time. */
 const openedWindowSeconds = 900
 
-export function createVisitStore(
+export function createSessionStore(
   db: Database,
   clock: Clock,
   limits: Limits,
   secrets: Secrets,
   knownBrowsers: KnownBrowsers,
-): VisitStore {
+): SessionStore {
   const hashOf = (token: string) => secrets.hash('visit', token)
 
   function newRow(accountId: number | null, language: Language | null, browser: BrowserName) {
@@ -105,7 +105,7 @@ export function createVisitStore(
 
   type Row = ReturnType<typeof newRow>['row']
 
-  /** Inserts a visit for each row of `source`: one, or none. */
+  /** Inserts a session for each row of `source`: one, or none. */
   const inserting = (row: Row, source: RawBuilder<unknown>) => sql`
     insert into visits (id_hash, account_id, language, browser, system, created_at, last_seen_at, expires_at)
     select ${row.id_hash}, ${row.account_id}::integer, ${row.language}::text, ${row.browser}::text,
@@ -166,9 +166,9 @@ export function createVisitStore(
         select hits, expires_at as until from counted`.execute(db)
       const [{ hits, until }] = rows as [{ hits: number; until: Date }]
       if (hits > limits.visitsPerNetwork)
-        throw new Refused('server.overloaded', { retryAfterSeconds: secondsUntil(until, now) })
+        throw new ApiError('server.overloaded', { retryAfterSeconds: secondsUntil(until, now) })
       const nobody = { accountId: null, login: null, person: null, language: null, accountLanguage: null }
-      return { token, visit: { idHash: row.id_hash, ...nobody } }
+      return { token, session: { idHash: row.id_hash, ...nobody } }
     },
 
     async signIn(old, account, browser, address, knownCookie, within) {
@@ -203,16 +203,16 @@ export function createVisitStore(
       return opened && { token, known: known.cookieAfter(opened.replaced) }
     },
 
-    async end(visit) {
-      await db.deleteFrom('visits').where('id_hash', '=', visit.idHash).execute()
+    async end(session) {
+      await db.deleteFrom('visits').where('id_hash', '=', session.idHash).execute()
     },
 
-    async renew(visit) {
+    async renew(session) {
       const token = randomToken()
       await db
         .updateTable('visits')
         .set({ id_hash: hashOf(token) })
-        .where('id_hash', '=', visit.idHash)
+        .where('id_hash', '=', session.idHash)
         .execute()
       return token
     },
@@ -225,26 +225,26 @@ export function createVisitStore(
         .execute()
     },
 
-    async setLanguage(visit, language) {
-      await db.updateTable('visits').set({ language }).where('id_hash', '=', visit.idHash).execute()
+    async setLanguage(session, language) {
+      await db.updateTable('visits').set({ language }).where('id_hash', '=', session.idHash).execute()
     },
 
-    async markHuman(visit) {
+    async markHuman(session) {
       await db
         .updateTable('visits')
         .set({
           human_until: after(clock(), limits.humanCheckSeconds),
           human_uses_left: limits.humanCheckUses,
         })
-        .where('id_hash', '=', visit.idHash)
+        .where('id_hash', '=', session.idHash)
         .execute()
     },
 
-    async spendHumanUse(visit) {
+    async spendHumanUse(session) {
       const spent = await db
         .updateTable('visits')
         .set((row) => ({ human_uses_left: row('human_uses_left', '-', 1) }))
-        .where('id_hash', '=', visit.idHash)
+        .where('id_hash', '=', session.idHash)
         .where('human_until', '>', clock())
         .where('human_uses_left', '>', 0)
         .executeTakeFirst()
