@@ -55,7 +55,7 @@ const subjectOf = ({ codes }: AccountDependencies, kind: ChangeKind, { id }: Acc
  * to prove is the new mailbox or number, by the code.
  */
 const isProvedBy = (
-  session: SignedInContext['visit'],
+  session: SignedInContext['session'],
   change: { visit_hash: string; new_identifier: string } | undefined,
   identifier: string | undefined,
 ): boolean =>
