@@ -9,8 +9,7 @@ import { startFirefox } from './firefox.ts'
 import { personAt, type Person } from './person.ts'
 import { startWebkit } from './webkit.ts'
 
-/** The engines of Firefox and Safari. */
-export const engines: Readonly<Record<string, StartEngine>> = { Firefox: startFirefox, WebKit: startWebkit }
+const engines: Readonly<Record<string, StartEngine>> = { Firefox: startFirefox, WebKit: startWebkit }
 
 /** What a file of journeys shares. */
 export interface EngineJourneys {
