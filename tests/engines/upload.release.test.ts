@@ -31,6 +31,8 @@ journey('sends the file that an application needs, and looks at it', async (pers
   await person.opens(`/app/newSupply/${application}`)
   const name = 'Copy of the identity card'
   await person.presses(person.t('attachment:list.upload', { name }))
+  // The page has another field for files, which is that of messages.
+  await person.sees(person.t('attachment:list.choosing', { name }))
   await person.chooses(card)
   await person.sees('card.png')
   await person.sees(person.t('attachment:list.stored'))

@@ -14,6 +14,13 @@ interface Answer {
   message?: string
 }
 
+/** A command that has no answer yet. */
+interface Waiting {
+  method: string
+  resolve: (result: unknown) => void
+  reject: (error: Error) => void
+}
+
 /** A connection to a browser. */
 export interface Bidi {
   /** @throws what the browser says when it cannot do it */
@@ -28,7 +35,7 @@ export async function openBidi(url: string, onEvent: (event: BidiEvent) => void)
     socket.addEventListener('open', () => resolve(), { once: true })
     socket.addEventListener('error', () => reject(new Error(`No connection to ${url}.`)), { once: true })
   })
-  const waiting = new Map<number, { method: string } & PromiseWithResolvers<unknown>>()
+  const waiting = new Map<number, Waiting>()
   socket.addEventListener('message', ({ data }) => {
     const message = JSON.parse(String(data)) as Answer | ({ type: 'event' } & BidiEvent)
     if (message.type === 'event') return onEvent(message)
@@ -43,13 +50,12 @@ export async function openBidi(url: string, onEvent: (event: BidiEvent) => void)
   })
   let last = 0
   return {
-    send(method, params) {
-      last += 1
-      const answer = { method, ...Promise.withResolvers<unknown>() }
-      waiting.set(last, answer)
-      socket.send(JSON.stringify({ id: last, method, params }))
-      return answer.promise
-    },
+    send: (method, params) =>
+      new Promise((resolve, reject) => {
+        last += 1
+        waiting.set(last, { method, resolve, reject })
+        socket.send(JSON.stringify({ id: last, method, params }))
+      }),
     close: () => socket.close(),
   }
 }

@@ -9,16 +9,17 @@ import { startFirefox } from './firefox.ts'
 import { personAt, type Person } from './person.ts'
 import { startWebkit } from './webkit.ts'
 
-/** The engines of Firefox and Safari. */
-export const engines: Readonly<Record<string, StartEngine>> = { Firefox: startFirefox, WebKit: startWebkit }
+const engines = { Firefox: startFirefox, WebKit: startWebkit } satisfies Record<string, StartEngine>
+
+type EngineName = keyof typeof engines
 
 /** What a file of journeys shares. */
 export interface EngineJourneys {
   portal: () => ServedPortal
   /** Between the browsers and the portal, for files that ask for one. */
   network: () => Network
-  /** Declares a journey in every engine. Complaints of its console fail it, as far as the engine tells. */
-  journey: (title: string, walk: (person: Person) => Promise<void>) => void
+  /** Declares a journey in every engine, or in these. Complaints of its console fail it, as far as the engine tells. */
+  journey: (title: string, walk: (person: Person) => Promise<void>, only?: readonly EngineName[]) => void
 }
 
 /**
@@ -53,11 +54,13 @@ export function prepareEngineJourneys(
       if (!network) throw new Error('This file has not asked for a network.')
       return network
     },
-    journey(title, walk) {
-      describe.each(Object.entries(engines))('In %s, somebody', (_name, start) => {
+    journey(title, walk, only = ['Firefox', 'WebKit']) {
+      describe.each(only)('In %s, somebody', (name) => {
         // oxlint-disable-next-line vitest/valid-title -- it is the journey's own, which the linter checks there
         it(title, async () => {
-          const engine = await start()
+          // A journey that failed may have left it off.
+          network?.switchOn()
+          const engine = await engines[name]()
           try {
             const { person, story } = await personAt(engine, { ...portal, url: network?.url ?? portal.url })
             await walk(person).catch(async (error: unknown) => {

@@ -6,7 +6,7 @@ export interface Wanted {
   /** The whole name, or a part of it; of a text always a part. */
   name: string
   isPart?: boolean
-  /** To press it or to type into it: it is on, and nothing lies over it. */
+  /** To press it or to type into it: it is on, stands still, and nothing lies over it. */
   toUse: boolean
 }
 
@@ -51,6 +51,10 @@ export function elementWanted({ kind, name, isPart = false, toUse }: Wanted): El
     if (element.matches(':disabled, [aria-disabled=true]')) return false
     element.scrollIntoView({ block: 'center', behavior: 'instant' })
     const { left, top, width, height } = element.getBoundingClientRect()
+    // Pressed where it was at the last look, too: a page that still loads moves things away from under the mouse.
+    const isStill = Reflect.get(element, 'lastSeenAt') === `${left} ${top}`
+    Reflect.set(element, 'lastSeenAt', `${left} ${top}`)
+    if (!isStill) return false
     const hit = document.elementFromPoint(left + width / 2, top + height / 2)
     const label = hit?.closest('label')
     return hit !== null && (element.contains(hit) || label?.control === element)

@@ -49,6 +49,9 @@ export interface Told {
 /** How often a person looks, in milliseconds. */
 const interval = 50
 
+/** What engines say of an element that has moved, is covered or is gone since it was found. */
+const notPressed = /out of bounds|intercepted|not interactable|stale element|no such (?:element|node)/
+
 /** @param language that was chosen earlier, as the terms were accepted then */
 export async function personAt(
   engine: Engine,
@@ -74,6 +77,19 @@ export async function personAt(
     )
   const seen = (wanted: Wanted): Promise<ElementReference> =>
     until(() => engine.find(elementWanted, { ...wanted }), `The ${wanted.kind} “${wanted.name}”`)
+  /** Presses it as soon as it can be pressed; once more only where the engine says that it has not pressed it. */
+  const press = async (wanted: Omit<Wanted, 'toUse'>): Promise<ElementReference> => {
+    const giveUpAt = performance.now() + longestWait
+    for (;;) {
+      const element = await seen({ ...wanted, toUse: true })
+      try {
+        await engine.press(element)
+        return element
+      } catch (error) {
+        if (performance.now() > giveUpAt || !notPressed.test(String(error))) throw error
+      }
+    }
+  }
   const holds = (sentence: string, isSo: () => Promise<boolean>) =>
     tell(
       sentence,
@@ -96,16 +112,15 @@ export async function personAt(
     isSignedInAs: (login) => tell(`is signed in as ${login}`, () => openSession(portal, engine, login)),
     opens: (path) => tell(`opens ${path}`, () => engine.open(portal.url + path)),
     reloads: () => tell('loads the page again', () => engine.reload()),
-    presses: (name) =>
-      tell(`presses “${name}”`, async () => engine.press(await seen({ kind: 'button', name, toUse: true }))),
+    presses: (name) => tell(`presses “${name}”`, async () => void (await press({ kind: 'button', name }))),
     pressesWhatSays: (part) =>
-      tell(`presses what says “${part}”`, async () =>
-        engine.press(await seen({ kind: 'button', name: part, isPart: true, toUse: true })),
+      tell(
+        `presses what says “${part}”`,
+        async () => void (await press({ kind: 'button', name: part, isPart: true })),
       ),
     types: (value, field) =>
       tell(`types “${value}” as “${field}”`, async () => {
-        const element = await seen({ kind: 'field', name: field, toUse: true })
-        await engine.press(element)
+        const element = await press({ kind: 'field', name: field })
         await engine.evaluate(selectWhatItHolds)
         await engine.type(element, value)
       }),
