@@ -165,9 +165,11 @@ export const sessionSetup = setup({
     forgetTarget: assign({ target: undefined }),
     /** Customers only: an employee is led on to their home, and so is everybody where there are no applications. */
     aimAtApplications: assign({
-      target: ({ context: { target, page, applicationsAreServed } }) =>
-        target ??
-        (applicationsAreServed && isEntrance(page) ? pageAt(address.applications, 'customers') : undefined),
+      target: ({ context }) =>
+        context.target ??
+        (context.applicationsAreServed && isEntrance(context.page)
+          ? pageAt(address.applications, 'customers')
+          : undefined),
     }),
     /** Forgets everything about the person; the flow file empties storage and caches. */
     resetUser: enqueueActions(({ enqueue }) => {

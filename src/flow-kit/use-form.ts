@@ -67,10 +67,11 @@ export interface Form<Name extends string> {
   attempt: number
   /** How often it was handed in: as the key of a message, for the focus to go there anew. */
   submissions: number
-  /** How many fields keep the button off; 0 once they say so themselves, or where nothing does. */
-  open: number
-  /** Lets them say what is wrong, and leads to the first one. */
-  showOpen: () => void
+  /** What is wrong, said or not, and with which fields. */
+  complaints: Complaints<Name>
+  idOf: (name: Name) => string
+  /** Lets the fields say it. */
+  complain: () => void
   /** For an `ErrorSummary`: everything that is wrong, once the form was handed in incomplete. */
   errors: readonly FieldError[]
   change: (part: Partial<Typed<Name>>) => void
@@ -145,7 +146,6 @@ export function useForm<Name extends string>(options: FormOptions<Name>): Form<N
     refusalOf(name) ?? (isDue(name) ? complaints[name] : undefined)
   const idOf = (name: Name) => `${prefix}${name}`
   const complain = () => setState((now) => ({ ...now, attempt: now.attempt + 1 }))
-  const openFields = names.filter((name) => complaints[name] !== undefined)
 
   const change = (part: Partial<Typed<Name>>) => {
     const next: Typed<Name> = { ...typed, ...part }
@@ -165,12 +165,9 @@ export function useForm<Name extends string>(options: FormOptions<Name>): Form<N
     isOn: canSubmit,
     attempt,
     submissions: state.submissions,
-    open: canSubmit || isBusy || isSaid ? 0 : openFields.length,
-    showOpen() {
-      complain()
-      // Where there is a summary, it takes the focus from there.
-      if (openFields[0]) document.getElementById(idOf(openFields[0]))?.focus()
-    },
+    complaints,
+    idOf,
+    complain,
     errors: isSaid
       ? names.flatMap((name) => {
           const text = errorOf(name)
