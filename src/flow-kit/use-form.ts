@@ -69,7 +69,6 @@ export interface Form<Name extends string> {
   submissions: number
   /** What is wrong, said or not, and with which fields. */
   complaints: Complaints<Name>
-  idOf: (name: Name) => string
   /** Lets the fields say it. */
   complain: () => void
   /** For an `ErrorSummary`: everything that is wrong, once the form was handed in incomplete. */
@@ -107,7 +106,7 @@ const without = <Name extends string>(typed: Typed<Name>, names: readonly Name[]
 
 /** See the file's comment. Hold it where the form stays over a call; what is drawn meanwhile does not matter. */
 export function useForm<Name extends string>(options: FormOptions<Name>): Form<Name> {
-  const { secrets = [], emptied = secrets, isBusy, isWaiting = false, isIncomplete = false } = options
+  const { secrets = [], emptied = secrets, isBusy, isWaiting, isIncomplete } = options
   const refused: Complaints<Name> = options.refused ?? {}
   const prefix = useId()
   const [state, setState] = useState<FormState<Name>>({
@@ -138,12 +137,11 @@ export function useForm<Name extends string>(options: FormOptions<Name>): Form<N
   const names = Object.keys(options.initial) as Name[]
   const complaints: Complaints<Name> = options.complaints(typed)
   const canSubmit = options.canSubmit(typed)
-  const dueEarly = options.dueEarly?.(typed) ?? []
+  const dueEarly = options.dueEarly?.(typed)
   const isSaid = attempt > 0 || isIncomplete
   const refusalOf = (name: Name) => (corrected[name] ? undefined : refused[name])
-  const isDue = (name: Name) => isSaid || left[name] || dueEarly.includes(name)
   const errorOf = (name: Name): string | undefined =>
-    refusalOf(name) ?? (isDue(name) ? complaints[name] : undefined)
+    refusalOf(name) ?? (isSaid || left[name] || dueEarly?.includes(name) ? complaints[name] : undefined)
   const idOf = (name: Name) => `${prefix}${name}`
   const complain = () => setState((now) => ({ ...now, attempt: now.attempt + 1 }))
 
@@ -166,14 +164,10 @@ export function useForm<Name extends string>(options: FormOptions<Name>): Form<N
     attempt,
     submissions: state.submissions,
     complaints,
-    idOf,
     complain,
-    errors: isSaid
-      ? names.flatMap((name) => {
-          const text = errorOf(name)
-          return text === undefined ? [] : [{ fieldId: idOf(name), text }]
-        })
-      : [],
+    errors: (isSaid ? names : [])
+      .map((name) => ({ fieldId: idOf(name), text: errorOf(name) ?? '' }))
+      .filter(({ text }) => text),
     change,
     field: (name) => ({ id: idOf(name), error: errorOf(name) }),
     input: (name) => ({

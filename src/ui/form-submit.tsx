@@ -12,7 +12,7 @@ export interface FormSubmitProps {
     isOn: boolean
     attempt?: number
     complaints?: Readonly<Record<string, string | undefined>>
-    idOf?: (name: never) => string
+    field?: (name: never) => { id: string }
     complain?: () => void
   }
   /** What is waited for, in words; nothing: nothing. */
@@ -27,7 +27,7 @@ export function OpenFields({
   isBusy,
   attempt = 0,
   complaints = {},
-  idOf,
+  field,
   complain,
 }: FormSubmitProps['form']) {
   const { t } = useTranslation('ui')
@@ -39,7 +39,7 @@ export function OpenFields({
       onClick={() => {
         complain?.()
         // Where there is a summary, it takes the focus from there.
-        document.getElementById(idOf?.(missing[0] as never) ?? '')?.focus()
+        document.getElementById(field?.(missing[0] as never).id ?? '')?.focus()
       }}
       className="text-link min-h-6 self-center text-small"
     >

@@ -9,7 +9,8 @@ export const WaitingLine = ({ children }: { children: ReactNode }) => (
 )
 
 export interface PlainSubmitProps {
-  form: { isBusy: boolean; isOn: boolean }
+  isBusy: boolean
+  isOn: boolean
   /** What is waited for, in words; nothing: nothing. */
   waitingFor: ReactNode
   /** What the button is called. */
@@ -17,7 +18,7 @@ export interface PlainSubmitProps {
 }
 
 /** The main button of a form, which hands it in, and below it what is waited for then. The login page has no more than that. */
-export const PlainSubmit = ({ form: { isBusy, isOn }, waitingFor, children }: PlainSubmitProps) => (
+export const PlainSubmit = ({ isBusy, isOn, waitingFor, children }: PlainSubmitProps) => (
   <div className="flex flex-col gap-2">
     <Button type="submit" variant="primary" wide busy={isBusy} disabled={!isOn}>
       {children}

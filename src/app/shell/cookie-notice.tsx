@@ -11,10 +11,10 @@ import { focusMain } from './focus-main.ts'
  */
 export function CookieNotice({ showPrivacyPolicy }: { showPrivacyPolicy: boolean }) {
   const { t } = useTranslation('shell')
-  const [isSeen, setSeen] = useState(() => readStored('_preference')?.cookieNoticeSeen === true)
+  const [isSeen, setSeen] = useState(() => readStored('_preference')?.cookieNoticeSeen)
   if (isSeen) return null
   const dismiss = () => {
-    writeStored('_preference', { ...readStored('_preference'), cookieNoticeSeen: true })
+    writeStored('_preference', { cookieNoticeSeen: true })
     // The button goes with the notice.
     focusMain()
     setSeen(true)

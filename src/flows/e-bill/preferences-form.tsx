@@ -118,7 +118,7 @@ export function PreferencesForm({
             isBusy: false,
             isOn: snapshot.can(submission),
             complaints: { terms: termsAreAccepted ? undefined : t('preferences.consent') },
-            idOf: () => termsId,
+            field: () => ({ id: termsId }),
           }}
           waitingFor={false}
         >

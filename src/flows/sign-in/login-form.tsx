@@ -139,7 +139,7 @@ export function LoginForm({
         )}
       </div>
       {humanCheck && <HumanCheckBox check={humanCheck} isAwaited={isAwaitingCheck} />}
-      <PlainSubmit form={{ isBusy, isOn: form.isOn }} waitingFor={waitingFor()}>
+      <PlainSubmit isBusy={isBusy} isOn={form.isOn} waitingFor={waitingFor()}>
         {t('submit')}
       </PlainSubmit>
       {otherWay}
