@@ -12,7 +12,7 @@ const support: PageRequest = { path: '/support', audience: 'everybody', isAvaila
 const supportOff: PageRequest = { ...support, isAvailable: false }
 
 /** Half an hour. Twelve seconds to react: fewer than a call may take, so that its answer can come too late. */
-const usual = { applicationsAreServed: true, warnAfterMs: 1_788_000, endAfterWarningMs: 12_000 }
+const times = { warnAfterMs: 1_788_000, endAfterWarningMs: 12_000 }
 const profile = (role: 1 | 2) =>
   fulfilled({ login: 'person@example.com', name: 'Person', role } satisfies Partial<Profile>)
 
@@ -25,9 +25,9 @@ export default defineEntry<typeof sessionMachine>({
   machine: sessionMachine,
   standing: true,
   inputs: {
-    'at login': { page: login, providerIsTheOnlyWay: false, ...usual },
-    'at the customer home': { page: userHome, providerIsTheOnlyWay: false, ...usual },
-    'at the customer home, by the provider only': { page: userHome, providerIsTheOnlyWay: true, ...usual },
+    'at login': { page: login, providerIsTheOnlyWay: false, ...times },
+    'at the customer home': { page: userHome, providerIsTheOnlyWay: false, ...times },
+    'at the customer home, by the provider only': { page: userHome, providerIsTheOnlyWay: true, ...times },
   },
   events: {
     'page.requested': {

@@ -44,7 +44,7 @@ export const requirements = {
   'SE-18': {
     text:
       'Status 2 fetches the account that the external provider has confirmed, and opens it. Customers who asked for no ' +
-      'page go on to /apps, or home where there are no applications; employees go home.',
+      'page go on to /apps, employees to their home.',
     source: 'A §4',
   },
   'SE-19': {

@@ -19,8 +19,6 @@ export interface SessionInput {
   page: PageRequest
   /** Nobody signs in here but through the external provider (setting portalAuthenticationType). */
   providerIsTheOnlyWay: boolean
-  /** The backend has applications: customers who come from the provider go on there. */
-  applicationsAreServed: boolean
   /** Milliseconds without use before the warning, and from the warning to the end. */
   warnAfterMs: number
   endAfterWarningMs: number
@@ -163,11 +161,10 @@ export const sessionSetup = setup({
       target: ({ context }) => (isForSignedIn(context.page.audience) ? context.page : undefined),
     }),
     forgetTarget: assign({ target: undefined }),
-    /** Customers only: an employee is led on to their home, and so is everybody where there are no applications. */
+    /** Customers only: an employee is led on to their home. */
     aimAtApplications: assign({
-      target: ({ context: { target, page, applicationsAreServed } }) =>
-        target ??
-        (applicationsAreServed && isEntrance(page) ? pageAt(address.applications, 'customers') : undefined),
+      target: ({ context }) =>
+        context.target ?? (isEntrance(context.page) ? pageAt(address.applications, 'customers') : undefined),
     }),
     /** Forgets everything about the person; the flow file empties storage and caches. */
     resetUser: enqueueActions(({ enqueue }) => {

@@ -67,10 +67,10 @@ export interface Form<Name extends string> {
   attempt: number
   /** How often it was handed in: as the key of a message, for the focus to go there anew. */
   submissions: number
-  /** How many fields keep the button off; 0 once they say so themselves, or where nothing does. */
-  open: number
-  /** Lets them say what is wrong, and leads to the first one. */
-  showOpen: () => void
+  /** What is wrong, said or not, and with which fields. */
+  complaints: Complaints<Name>
+  /** Lets the fields say it. */
+  complain: () => void
   /** For an `ErrorSummary`: everything that is wrong, once the form was handed in incomplete. */
   errors: readonly FieldError[]
   change: (part: Partial<Typed<Name>>) => void
@@ -106,7 +106,7 @@ const without = <Name extends string>(typed: Typed<Name>, names: readonly Name[]
 
 /** See the file's comment. Hold it where the form stays over a call; what is drawn meanwhile does not matter. */
 export function useForm<Name extends string>(options: FormOptions<Name>): Form<Name> {
-  const { secrets = [], emptied = secrets, isBusy, isWaiting = false, isIncomplete = false } = options
+  const { secrets = [], emptied = secrets, isBusy, isWaiting, isIncomplete } = options
   const refused: Complaints<Name> = options.refused ?? {}
   const prefix = useId()
   const [state, setState] = useState<FormState<Name>>({
@@ -137,15 +137,13 @@ export function useForm<Name extends string>(options: FormOptions<Name>): Form<N
   const names = Object.keys(options.initial) as Name[]
   const complaints: Complaints<Name> = options.complaints(typed)
   const canSubmit = options.canSubmit(typed)
-  const dueEarly = options.dueEarly?.(typed) ?? []
+  const dueEarly = options.dueEarly?.(typed)
   const isSaid = attempt > 0 || isIncomplete
   const refusalOf = (name: Name) => (corrected[name] ? undefined : refused[name])
-  const isDue = (name: Name) => isSaid || left[name] || dueEarly.includes(name)
   const errorOf = (name: Name): string | undefined =>
-    refusalOf(name) ?? (isDue(name) ? complaints[name] : undefined)
+    refusalOf(name) ?? (isSaid || left[name] || dueEarly?.includes(name) ? complaints[name] : undefined)
   const idOf = (name: Name) => `${prefix}${name}`
   const complain = () => setState((now) => ({ ...now, attempt: now.attempt + 1 }))
-  const openFields = names.filter((name) => complaints[name] !== undefined)
 
   const change = (part: Partial<Typed<Name>>) => {
     const next: Typed<Name> = { ...typed, ...part }
@@ -165,18 +163,11 @@ export function useForm<Name extends string>(options: FormOptions<Name>): Form<N
     isOn: canSubmit,
     attempt,
     submissions: state.submissions,
-    open: canSubmit || isBusy || isSaid ? 0 : openFields.length,
-    showOpen() {
-      complain()
-      // Where there is a summary, it takes the focus from there.
-      if (openFields[0]) document.getElementById(idOf(openFields[0]))?.focus()
-    },
-    errors: isSaid
-      ? names.flatMap((name) => {
-          const text = errorOf(name)
-          return text === undefined ? [] : [{ fieldId: idOf(name), text }]
-        })
-      : [],
+    complaints,
+    complain,
+    errors: (isSaid ? names : [])
+      .map((name) => ({ fieldId: idOf(name), text: errorOf(name) ?? '' }))
+      .filter(({ text }) => text),
     change,
     field: (name) => ({ id: idOf(name), error: errorOf(name) }),
     input: (name) => ({

@@ -1,34 +1,49 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from './button.tsx'
+import { WaitingLine } from './plain-submit.tsx'
 
-/** What is waited for, below the button that asked for it. It stays in place empty, so that screen readers hear it. */
-export const WaitingLine = ({ children }: { children: ReactNode }) => (
-  <p role="status" className="text-center text-small text-muted empty:hidden">
-    {children}
-  </p>
-)
+export { WaitingLine }
 
 export interface FormSubmitProps {
-  /** Of the form: `useForm` has both. */
-  form: { isBusy: boolean; isOn: boolean; open?: number; showOpen?: () => void }
+  /** Of the form: `useForm` has all of it. */
+  form: {
+    isBusy: boolean
+    isOn: boolean
+    attempt?: number
+    complaints?: Readonly<Record<string, string | undefined>>
+    field?: (name: never) => { id: string }
+    complain?: () => void
+  }
   /** What is waited for, in words; nothing: nothing. */
   waitingFor: ReactNode
   /** What the button is called. */
   children: ReactNode
 }
 
-/** How many fields keep a button off. Pressing it names them. */
-export function OpenFields({ open = 0, showOpen }: Pick<FormSubmitProps['form'], 'open' | 'showOpen'>) {
+/** How many fields keep a button off. Pressing it lets them say what is wrong, and leads to the first. */
+export function OpenFields({
+  isOn,
+  isBusy,
+  attempt = 0,
+  complaints = {},
+  field,
+  complain,
+}: FormSubmitProps['form']) {
   const { t } = useTranslation('ui')
-  if (open === 0) return null
+  const missing = Object.keys(complaints).filter((name) => complaints[name])
+  if (isOn || isBusy || attempt > 0 || missing.length === 0) return null
   return (
     <button
       type="button"
-      onClick={showOpen}
-      className="min-h-6 self-center text-center text-small text-muted underline underline-offset-4"
+      onClick={() => {
+        complain?.()
+        // Where there is a summary, it takes the focus from there.
+        document.getElementById(field?.(missing[0] as never).id ?? '')?.focus()
+      }}
+      className="text-link min-h-6 self-center text-small"
     >
-      {t('submit.open', { count: open })}
+      {t('submit.open', { count: missing.length })}
     </button>
   )
 }

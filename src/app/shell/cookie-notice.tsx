@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { readStored, writeStored } from '#src/storage/storage.ts'
 import { Button } from '#src/ui/button.tsx'
 import { TextLink } from '#src/ui/text-link.tsx'
+import { focusMain } from './focus-main.ts'
 
 /**
  * Says once which cookies there are (A §2.3). It informs and does not ask: the portal sets only what it
@@ -10,17 +11,17 @@ import { TextLink } from '#src/ui/text-link.tsx'
  */
 export function CookieNotice({ showPrivacyPolicy }: { showPrivacyPolicy: boolean }) {
   const { t } = useTranslation('shell')
-  const [isSeen, setSeen] = useState(() => readStored('_preference')?.cookieNoticeSeen === true)
+  const [isSeen, setSeen] = useState(() => readStored('_preference')?.cookieNoticeSeen)
   if (isSeen) return null
   const dismiss = () => {
-    writeStored('_preference', { ...readStored('_preference'), cookieNoticeSeen: true })
+    writeStored('_preference', { cookieNoticeSeen: true })
     // The button goes with the notice.
-    document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true })
+    focusMain()
     setSeen(true)
   }
   return (
     <section aria-label={t('cookies.label')} className="border-t border-line bg-brand-soft print:hidden">
-      <div className="mx-auto flex max-w-page flex-col items-start gap-4 px-4 py-4 sm:flex-row sm:items-center sm:justify-between sm:px-6">
+      <div className="mx-auto flex max-w-page flex-col items-start gap-4 p-4 sm:flex-row sm:items-center sm:justify-between sm:px-6">
         <p className="text-small">
           <span>{`${t('cookies.text')} `}</span>
           {showPrivacyPolicy && <TextLink href="/privacyPolicy">{t('cookies.more')}</TextLink>}

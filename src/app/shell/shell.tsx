@@ -1,6 +1,7 @@
-import { useRef, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { CookieNotice } from './cookie-notice.tsx'
+import { focusMain } from './focus-main.ts'
 import { Footer, type FooterProps } from './footer.tsx'
 import { TopBar, type TopBarProps } from './top-bar.tsx'
 
@@ -14,21 +15,20 @@ export interface ShellProps extends Omit<TopBarProps, 'children'>, FooterProps {
 /** Skip link, top bar, the page, cookie notice and footer. */
 export function Shell({ userMenu, children, ...props }: ShellProps) {
   const { t } = useTranslation('shell')
-  const main = useRef<HTMLElement>(null)
   return (
     <div className="flex min-h-dvh flex-col">
       <a
         href="#main"
         onClick={(event) => {
           event.preventDefault()
-          main.current?.focus()
+          focusMain()
         }}
         className="skip-link"
       >
         {t('skipToContent')}
       </a>
       <TopBar {...props}>{userMenu}</TopBar>
-      <main ref={main} id="main" tabIndex={-1} className="flex flex-1 flex-col">
+      <main id="main" tabIndex={-1} className="flex flex-1 flex-col">
         {children}
       </main>
       <CookieNotice showPrivacyPolicy={props.showPrivacyPolicy} />

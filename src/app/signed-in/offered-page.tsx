@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Redirect } from 'wouter'
 import { isOffered } from '#contract/rules/menu.ts'
 import type { Profile } from '#contract/entities.ts'
 import { address } from '#machines/pages.ts'
@@ -24,6 +25,8 @@ export function OfferedPage({
   const { t } = useTranslation('signed-in')
   const menu = useMenu(profile)
   if (isOffered(path, menu)) return children
+  // Where people are led who come from another provider (A §4): a portal without applications leads them home.
+  if (path === address.applications && !isEmployee(profile)) return <Redirect to={address.userHome} replace />
   return (
     <CentredPage>
       <PageTitle>{t('notOffered.title')}</PageTitle>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useStepInHistory } from '#src/flow-kit/step-in-history.ts'
 import { isolatedLtr } from '#src/i18n/isolate.ts'
 import { Button } from '#src/ui/button.tsx'
 import { LoadingView } from '#src/ui/loader.tsx'
@@ -16,10 +17,13 @@ export default function CodeEntry({
   entry,
   eyebrow,
   note,
+  isStep = false,
   onHttpError,
   whenPerhapsAccepted,
 }: {
   entry: OtpEntryView
+  /** Back of the browser leads to what was there before, as the button does (decision 0345). */
+  isStep?: boolean
   /** Where in the flow the person is. */
   eyebrow?: ReactNode
   /** What else was sent. */
@@ -31,6 +35,7 @@ export default function CodeEntry({
 }) {
   const { t } = useTranslation('code-entry')
   const { snapshot, send } = entry
+  useStepInHistory(isStep && (() => send({ type: 'entry.cancelled' })))
   const { value, context } = snapshot
   if (typeof value === 'string') return <LoadingView>{t(`ended.${value}`)}</LoadingView>
   const state = value.entering

@@ -117,8 +117,8 @@ export function PreferencesForm({
           form={{
             isBusy: false,
             isOn: snapshot.can(submission),
-            open: termsAreAccepted ? 0 : 1,
-            showOpen: () => document.getElementById(termsId)?.focus(),
+            complaints: { terms: termsAreAccepted ? undefined : t('preferences.consent') },
+            field: () => ({ id: termsId }),
           }}
           waitingFor={false}
         >

@@ -1,6 +1,5 @@
 /** The session with its real calls. */
 import { getExternalAccount, getProfileDetails, getProfileStatus, logout } from '#contract/account.ts'
-import { isServed } from '#contract/rules/extensions.ts'
 import { defaultIdleSeconds, defaultWarningSeconds } from '#contract/rules/session-times.ts'
 import type { UtilitySettings } from '#contract/entities.ts'
 import type { PageRequest } from '#machines/pages.ts'
@@ -36,7 +35,6 @@ export function sessionInput(page: PageRequest, settings: UtilitySettings): Sess
   const endAfterWarningMs = (settings.sessionWarningSeconds ?? defaultWarningSeconds) * 1000
   return {
     page,
-    applicationsAreServed: isServed(settings, 'applications'),
     providerIsTheOnlyWay: externalWay(settings)?.isTheOnlyOne ?? false,
     warnAfterMs: Math.max(idleMs - endAfterWarningMs, 0),
     endAfterWarningMs,

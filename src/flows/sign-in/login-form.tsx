@@ -4,7 +4,7 @@ import { isUsername } from '#machines/rules/username.ts'
 import { useForm } from '#src/flow-kit/use-form.ts'
 import { Callout } from '#src/ui/callout.tsx'
 import { Checkbox } from '#src/ui/checkbox.tsx'
-import { FormSubmit } from '#src/ui/form-submit.tsx'
+import { PlainSubmit } from '#src/ui/plain-submit.tsx'
 import { PageHeading } from '#src/ui/page-heading.tsx'
 import { beginCheck, isFieldFocused } from '#src/flows/human-check/begin-check.ts'
 import { HumanCheckBox } from '#src/flows/human-check/human-check-box.tsx'
@@ -139,9 +139,9 @@ export function LoginForm({
         )}
       </div>
       {humanCheck && <HumanCheckBox check={humanCheck} isAwaited={isAwaitingCheck} />}
-      <FormSubmit form={{ ...form, isBusy }} waitingFor={waitingFor()}>
+      <PlainSubmit isBusy={isBusy} isOn={form.isOn} waitingFor={waitingFor()}>
         {t('submit')}
-      </FormSubmit>
+      </PlainSubmit>
       {otherWay}
       <Newcomers
         registration={{ caption: messages.register || t('register'), ...wayWith('registration.requested') }}

@@ -11,7 +11,7 @@ import type { SignInScreenProps, SignInViews } from './sign-in-screen.tsx'
 const LoginDisabled = lazy(() => import('./login-disabled.tsx'))
 /** Not fetched ahead: most portals have none. */
 const ExternalSignIn = lazy(() => import('#src/flows/external-sign-in/external-sign-in.tsx'))
-const SignInCode = late(() => import('./sign-in-code.tsx'))
+const CodeEntry = late(() => import('#src/flows/code-entry/code-entry.tsx'))
 
 export interface SignInCardProps extends SignInViews, Pick<SignInScreenProps, 'onTyped'> {
   messages: SignInMessages
@@ -37,7 +37,9 @@ export function SignInCard(props: SignInCardProps) {
       {isDisabled ? (
         <LoginDisabled configured={props.messages.loginDisabled} until={props.disabledUntil} />
       ) : (
-        props.codeEntry && <SignInCode entry={props.codeEntry} eyebrow={opensLock && t('problem.locked')} />
+        props.codeEntry && (
+          <CodeEntry isStep entry={props.codeEntry} eyebrow={opensLock && t('problem.locked')} />
+        )
       )}
     </Suspense>
   )
