@@ -391,6 +391,7 @@ export const fieldJobMachine = fieldJob.createMachine({
           },
         },
         forbidden: {
+          tags: 'error',
           description: 'The page says to call the office, and names everything that stands in the way.',
           on: {
             'permission.requested': {
