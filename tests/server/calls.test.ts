@@ -621,7 +621,7 @@ const arranged: {
   async changeMobilePhoneNoComplete(portal, browser) {
     await signInByMobile(portal, browser)
     const { MobilePhoneNo, Password } = good.changeMobilePhoneNoComplete
-    await browser.call('changeMobilePhoneNoRequest', { MobilePhoneNo, Password })
+    await browser.call('changeMobilePhoneNoRequest', { MobilePhoneNo, Password: Password ?? '' })
     return { OtpCode: await portal.codeFor(`+357${MobilePhoneNo}`) }
   },
   async validateOtp(portal, browser) {
