@@ -168,7 +168,7 @@ export function FieldDayScreen({
       {onPhone.isFromPhone && (
         <Callout tone="info">
           {t('fromPhone', {
-            time: formatInstant(onPhone.readAt, i18n.language, { dateStyle: 'medium', timeStyle: 'short' }),
+            time: formatInstant(onPhone.readAt, i18n.language, { dateStyle: 'long', timeStyle: 'short' }),
           })}
         </Callout>
       )}

@@ -25,7 +25,7 @@ function PlaceAndWork({ view }: { view: JobView }) {
       ) : (
         <p className="font-semibold">
           {t('due', {
-            time: formatInstant(dueAt, i18n.language, { dateStyle: 'medium', timeStyle: 'short' }),
+            time: formatInstant(dueAt, i18n.language, { dateStyle: 'long', timeStyle: 'short' }),
           })}
         </p>
       )}
