@@ -161,6 +161,7 @@ describe.skipIf(formsUnderTest.length === 0).concurrent('a field of a form', () 
       await pages.use(async ({ show, page }) => {
         for (const language of languages) {
           await show({ ...picture, language })
+          for (const [field, { right }] of Object.entries(fields)) await page.fill(field, right)
           for (const [field, { right, wrong }] of Object.entries(fields))
             for (const text of wrong.filter((one) => one.trim() !== '' && !tellsItsRules(field))) {
               const wordsAt = async (value: string) => {
