@@ -178,7 +178,9 @@ export const newCustomerBindings: Bindings<World> = {
 
   states: {
     'beginning.lookingForApplication': shows(heading, 'new-customer:arrival.looking'),
-    'beginning.arrivalUncertain': shows(heading, 'new-customer:arrival.title'),
+    'beginning.arrivalUncertain': (scene) => ({
+      seen: [heading(scene, 'new-customer:arrival.title'), buttonNamed(scene, 'new-customer:arrival.again')],
+    }),
     'beginning.recoveringSession': shows(heading, 'new-customer:recovering'),
     'beginning.offeringDraft': shows(heading, 'new-customer:draft.title'),
     ...formLooks('fillingIn.asking', 'new-customer:problem.', (scene) => ({

@@ -49,6 +49,8 @@ export const bindingsOfChange = (kind: Kind): Bindings => {
       await scene.see(heading(scene, 'pages:support.title'))
       await scene.page.evaluate((address) => history.pushState(null, '', address), addresses[kind])
       if (input !== 'loaded again') return
+      await scene.page.reload()
+      await scene.see(heading(scene, `change-${kind}:title`))
       scene.calls.free([calls[kind]])
       await submitChange(scene, samples[kind] as unknown as AnyEventObject)
       await scene.see(heading(scene, 'code-entry:title'))

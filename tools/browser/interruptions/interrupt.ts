@@ -119,7 +119,9 @@ export async function goBackAndForth(visited: Visited): Promise<void> {
   await settle(visited, page, 'After Forward')
   await expectNoSecret(page, 'After Back and Forward')
   await expectKeptWhole('After Back and Forward')
-  if (new URL(page.url()).pathname === here) await expectBack(visited, before, 'After Back and Forward')
+  // Back from a step has led to the step before it, which shows what was typed there as the machine has it.
+  if (!isStep && new URL(page.url()).pathname === here)
+    await expectBack(visited, before, 'After Back and Forward')
   await scene.time.passUnnoticed(moment)
   await settle(visited, page, 'After Forward')
   expectNoneRepeated(visited, since, 'After Forward')
