@@ -3,7 +3,6 @@ import type { Answer } from '#machines/answer.ts'
 
 /** A read that the server refused. Pages without a machine meet it as a query error. */
 export class ApiError extends Error {
-  override name = 'ApiError'
   readonly refusal: Refusal
 
   constructor(refusal: Refusal) {

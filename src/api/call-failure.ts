@@ -10,7 +10,6 @@ import type { FailureReason } from '#machines/answer.ts'
  * - `malformed`: an answer that the contract does not know
  */
 export class CallFailure extends Error {
-  override name = 'CallFailure'
   readonly reason: FailureReason
   /** Name of the call: `account/Login`. */
   readonly call: string

@@ -21,8 +21,6 @@ export interface NavigationState {
   paymentId?: string
   /** The customer evaluation that an application follows: worth nothing without a code for its e-mail address. */
   evaluation?: HandedInEvaluation
-  /** The application of a new customer that has just been sent: a reload asks for its number again. */
-  applied?: { key: string; email: string }
   /** The employee whose invitation waits, to send it once more. */
   invited?: { name: string; email: string }
   /** The telephone number that a fault was reported with. */

@@ -16,18 +16,14 @@ const boxesIn = (root: ParentNode, selector: string, element: HTMLElement): Box[
 /**
  * What must not be covered, at best, and at least: every control that can be seen, but for those of the element itself.
  * Below a dialog nothing can be pressed; it is not covered either, unless there is no place beside it. In a window that
- * is hardly wider than the element, where it lies on what is read, words are not covered, or captions at least: but only where
- * that leaves it in the lower half, because it belongs at the bottom.
+ * is hardly wider than the element, where it lies on what is read, words are not covered, or captions at least.
  */
-function* obstaclesTo(element: HTMLElement): Generator<{ obstacles: Box[]; highest: number }> {
+function* obstaclesTo(element: HTMLElement): Generator<Box[]> {
   const dialog = document.querySelector('[role=dialog]')
-  if (dialog) yield { obstacles: [dialog.getBoundingClientRect()], highest: 0 }
+  if (dialog) yield [dialog.getBoundingClientRect()]
   const isNarrow = 2 * element.offsetWidth > innerWidth
   for (const selector of isNarrow ? [words, captions, controls] : [controls])
-    yield {
-      obstacles: boxesIn(dialog ?? document, selector, element),
-      highest: selector === controls ? 0 : innerHeight / 2,
-    }
+    yield boxesIn(dialog ?? document, selector, element)
 }
 
 /** The lowest free place at the side where lines end, else where they begin; and where to be when there is none. */
@@ -39,10 +35,9 @@ function placesFor(element: HTMLElement): { free: Box | undefined; otherwise: Bo
   const right = { ...rows, left: innerWidth - margin - width, right: innerWidth - margin }
   const [first, second] = document.documentElement.dir === 'rtl' ? [left, right] : [right, left]
   const otherwise = { ...first, top: rows.bottom - height }
-  for (const { obstacles, highest } of obstaclesTo(element))
+  for (const obstacles of obstaclesTo(element))
     for (const column of [first, second]) {
-      const top = Math.max(column.top, highest)
-      const free = lowestFreePlace({ ...column, top }, height, obstacles)
+      const free = lowestFreePlace(column, height, obstacles)
       if (free) return { free, otherwise }
     }
   return { free: undefined, otherwise }

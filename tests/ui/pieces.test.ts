@@ -276,26 +276,6 @@ describe('a toast', () => {
         .toEqual([])
   })
 
-  it('stays in the lower half of a phone, and covers words rather than a field', async () => {
-    const page = await sampler.open('en', { viewport: { width: 360, height: 740 } })
-    await page.getByTestId('raise-notice').click()
-    const toast = page.locator('section[aria-live] li')
-    await toast.waitFor()
-    await page.evaluate(() => {
-      const [words, field] = [document.createElement('p'), document.createElement('input')]
-      words.style.cssText = 'position: fixed; inset: auto 0 0; block-size: 600px'
-      field.style.cssText = 'position: fixed; inset: auto 0 40px; block-size: 48px'
-      document.querySelector('main')?.replaceChildren(words, field)
-    })
-    await expect
-      .poll(async () => {
-        await page.clock.runFor(50)
-        const box = await toast.boundingBox()
-        return box !== null && box.y > 370 && box.y + box.height <= 740 - 88
-      })
-      .toBe(true)
-  })
-
   it('covers no words of a phone while there is room above them', async () => {
     const page = await sampler.open('en', { viewport: { width: 360, height: 740 } })
     await page.getByTestId('raise-notice').click()

@@ -5,8 +5,7 @@ import { useTranslation } from 'react-i18next'
 import type { ActorRefFrom } from 'xstate'
 import { getCustomFields } from '#contract/new-customer.ts'
 import { newCustomerFormMachine } from '#machines/new-customer-form/new-customer-form.machine.ts'
-import { emptyForm, type FormRules } from '#machines/new-customer-form/new-customer-form.setup.ts'
-import type { KeptApplication } from '#machines/new-customer/new-customer.setup.ts'
+import type { FormRules } from '#machines/new-customer-form/new-customer-form.setup.ts'
 import { newCustomerMachine } from '#machines/new-customer/new-customer.machine.ts'
 import { address } from '#machines/pages.ts'
 import { titles } from '#machines/rules/new-customer.ts'
@@ -16,7 +15,7 @@ import { applicationOptionsQuery } from '#src/api/new-customer-queries.ts'
 import { queryClient } from '#src/api/query-client.ts'
 import { ApiError } from '#src/api/api-error.ts'
 import { defineFlow, type Readiness } from '#src/flow-kit/define-flow.tsx'
-import { navigationState, type NavigationState } from '#src/flow-kit/navigation-state.ts'
+import { navigationState } from '#src/flow-kit/navigation-state.ts'
 import { usePortal } from '#src/flow-kit/portal-context.ts'
 import { withQueries } from '#src/flow-kit/queries.tsx'
 import { codeSessionCalls } from '#src/flows/code-session/code-session-calls.ts'
@@ -88,19 +87,6 @@ function useBeginning(): Readiness<Beginning> {
   }
 }
 
-/** The end of an application, which has its number: a reload shows that again. Nothing else of it is kept. */
-const sentBefore = ({
-  key,
-  email,
-}: NonNullable<NavigationState['applied']>): KeptApplication & { key: string } => ({
-  key,
-  form: { ...emptyForm, texts: { Email: email } },
-  step: 'general',
-  openSession: undefined,
-  isSubmitted: true,
-  isReloaded: true,
-})
-
 export default withQueries(
   defineFlow({
     machine: newCustomerMachine,
@@ -123,11 +109,12 @@ export default withQueries(
     }),
     draft: 'newCustomer',
     draftIsDone: ({ status }) => status === 'done',
-    input: ({ ready: { rules, kept }, draft }) => {
-      const { applied } = navigationState()
-      const before = applied ? sentBefore(applied) : kept && { ...kept, isReloaded: 'isOpen' in draft.read() }
-      return { key: before?.key ?? crypto.randomUUID(), nextKey: crypto.randomUUID(), rules, kept: before }
-    },
+    input: ({ ready: { rules, kept }, draft }) => ({
+      key: kept?.key ?? crypto.randomUUID(),
+      nextKey: crypto.randomUUID(),
+      rules,
+      kept: kept && { ...kept, isReloaded: 'isOpen' in draft.read() },
+    }),
     on: { 'draft.forgotten': forgetApplication },
     leave: (snapshot, { navigate }) => {
       if (snapshot.matches('sentToLogin')) navigate(address.login)
@@ -137,17 +124,8 @@ export default withQueries(
       const form = child.newCustomerForm?.snapshot
       const isBegun = form !== undefined && hasBegun(form)
       useEffect(() => {
-        if (snapshot.matches('applied') || snapshot.matches('sentBefore')) {
-          const { key, recipients, form: sent, valuesAreMissing } = snapshot.context
-          const email = recipients.email || (sent.texts['Email'] ?? '')
-          // Values that are missing are given up: nobody may be asked for them again.
-          if (!valuesAreMissing)
-            history.replaceState(
-              { ...navigationState(), applied: { key, email } satisfies NavigationState['applied'] },
-              '',
-            )
-          forgetApplication()
-        } else if (isUndecided(snapshot) || (form && !isBegun)) return
+        if (snapshot.matches('applied') || snapshot.matches('sentBefore')) forgetApplication()
+        else if (isUndecided(snapshot) || (form && !isBegun)) return
         // Kept as it was typed: the machine takes nothing of a correction that is not complete.
         else if (snapshot.matches({ correctingValues: 'incomplete' })) return
         else keepApplication(entryOf(snapshot, form))
