@@ -75,7 +75,7 @@ describe.each(databases)('the document of a page on $database', ({ place }) => {
     expect(html).toContain('<link rel="modulepreload" crossorigin href="/assets/page-abc.js">')
     expect(html).toContain('<link rel="modulepreload" crossorigin href="/assets/shared-def.js">')
     expect(html).toContain(
-      'as="font" type="font/woff2" crossorigin fetchpriority="low" href="/assets/en.woff2"',
+      'as="font" type="font/woff2" crossorigin fetchpriority="low" href="/assets/el.woff2"',
     )
   })
 

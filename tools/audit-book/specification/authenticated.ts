@@ -189,6 +189,7 @@ export const authenticatedSpecification: readonly WrittenSection[] = [
         'What employees type is checked by the rules of each area.',
         'server/areas/bad-input server/areas/definitions server/areas/store server/areas/disconnections server/areas/map-features',
       ],
+      ['A supply is cut off only with a permission that was asked for at the door.', 'FJ-06 FJ-07'],
       ['The telephone of a mobile-money payment has 10 to 15 digits.'],
     ],
   },
@@ -247,7 +248,7 @@ export const authenticatedSpecification: readonly WrittenSection[] = [
       ],
       [
         'What has become of a change in an area of employees is told: saved, moved, refused.',
-        'RC-01 locales/notices',
+        'RC-01 FD-02 FJ-11 locales/notices',
       ],
     ],
   },
