@@ -66,6 +66,7 @@ describe('a built portal', () => {
         { ...page, address: { ...address, path: '*' }, pattern: '^/?(.*)/?$' },
       ],
       texts: { en: {}, el: {}, ru: {}, ar: {} },
+      fonts: { en: [], el: [], ru: [], ar: [] },
     }
     writeFileSync(join(tabled, '.vite/pages.json'), JSON.stringify(table))
     const { url } = await portalForTest({ dist: tabled })
