@@ -69,7 +69,7 @@ export default defineEntry<typeof fieldJobMachine>({
       errors: failures,
     },
   },
-  facts: ({ job, items, form, runningOn }) => ({
+  facts: ({ job, items, form, entry, runningOn }) => ({
     state: job?.card.state,
     isCut: job?.card.isCut,
     meter: job?.card.meter,
@@ -79,6 +79,7 @@ export default defineEntry<typeof fieldJobMachine>({
     isOffered: job?.isOffered,
     items,
     form,
+    begins: entry?.Kind === 'start' ? entry.Work : undefined,
     runningOn,
   }),
 })

@@ -297,11 +297,11 @@ export function GeneralStep({
   )
 }
 
-/** Some languages have one word for several titles: it is offered once, for the one that is chosen, or the last. */
+/** Some languages have one word for several titles: it is offered once, for the one that is chosen, or the first. */
 const oneOfEachLabel = (choices: readonly { value: string; label: string }[], chosen: string) =>
   choices.filter(({ value, label }) => {
     const alike = choices.filter((other) => other.label === label)
-    return (alike.find((other) => other.value === chosen) ?? alike.at(-1))?.value === value
+    return (alike.find((other) => other.value === chosen) ?? alike[0])?.value === value
   })
 
 type TextOptions = Omit<React.ComponentProps<typeof TextInput>, 'ref'> & {

@@ -22,6 +22,7 @@ const postponed = (scene: Scene) => status(scene, 'code-entry:resend.postponed')
 export const otpEntryBindings: Bindings = {
   id: 'otp-entry',
   interruptedAt: ['entering.entry.codeWrong'],
+  stepsInHistory: ['entering.entry.codeWrong'],
   portals: { usual: { humanCheck: 'none' } },
 
   async open(scene) {
