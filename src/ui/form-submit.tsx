@@ -1,9 +1,6 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Button } from './button.tsx'
-import { WaitingLine } from './plain-submit.tsx'
-
-export { WaitingLine }
+import { PlainSubmit } from './plain-submit.tsx'
 
 export interface FormSubmitProps {
   /** Of the form: `useForm` has all of it. */
@@ -49,12 +46,6 @@ export function OpenFields({
 }
 
 /** The main button of a form, which hands it in, and below it what keeps it off, or what is waited for. */
-export const FormSubmit = ({ form, waitingFor, children }: FormSubmitProps) => (
-  <div className="flex flex-col gap-2">
-    <Button type="submit" variant="primary" wide busy={form.isBusy} disabled={!form.isOn}>
-      {children}
-    </Button>
-    <OpenFields {...form} />
-    <WaitingLine>{waitingFor}</WaitingLine>
-  </div>
+export const FormSubmit = ({ form, ...props }: FormSubmitProps) => (
+  <PlainSubmit {...props} isBusy={form.isBusy} isOn={form.isOn} open={<OpenFields {...form} />} />
 )

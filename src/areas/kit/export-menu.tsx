@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { StepProblem } from '#src/flows/problem/step-problem.tsx'
 import { useProblemText } from '#src/flows/problem/use-problem-text.ts'
-import { WaitingLine } from '#src/ui/form-submit.tsx'
+import { WaitingLine } from '#src/ui/waiting-line.tsx'
 import { LineIcon } from '#src/ui/line-icon.tsx'
 import { Menu } from '#src/ui/menu.tsx'
 import type { FileFormat } from './area-shown.ts'

@@ -4,6 +4,7 @@ import { formatDay, formatInstant, formatShortDay } from '#src/i18n/format-insta
 import { isolated } from '#src/i18n/isolate.ts'
 import { listText } from '#src/i18n/list-text.ts'
 import { PageTitle } from '#src/i18n/page-title.tsx'
+import { ListCard } from '#src/ui/list-card.tsx'
 import { Disclosure } from '#src/ui/disclosure.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { Icon } from '#src/ui/icon.tsx'
@@ -136,17 +137,13 @@ export function MyDayScreen({
           </section>
           <div className="flex min-w-0 flex-col gap-6">
             {others.length > 0 && (
-              <section
-                aria-label={t('day.after')}
-                className="overflow-hidden rounded-card border border-line/70 bg-surface shadow-card"
-              >
-                <h2 className="bg-brand-soft px-4 py-3 font-bold sm:px-6">{t('day.after')}</h2>
+              <ListCard title={t('day.after')}>
                 <ul className="divide-y divide-line">
                   {others.map((one) => (
                     <CardLine key={one.id} card={one} area={area} today={today} />
                   ))}
                 </ul>
-              </section>
+              </ListCard>
             )}
             {finished.length > 0 && (
               <Disclosure title={t('day.finished', { number: finished.length })}>

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { StopPhoto } from '#contract/road-photos.ts'
 import { formatInstant } from '#src/i18n/format-instant.ts'
 import { Button } from '#src/ui/button.tsx'
-import { WaitingLine } from '#src/ui/form-submit.tsx'
+import { WaitingLine } from '#src/ui/waiting-line.tsx'
 
 export type ShownPhoto = StopPhoto
 

@@ -12,6 +12,7 @@ import { LoadingView } from '#src/ui/loader.tsx'
 import { PageHeading } from '#src/ui/page-heading.tsx'
 import { ProgressBar } from '#src/ui/progress-bar.tsx'
 import { ReadingPage } from '#src/ui/reading-page.tsx'
+import { UnavailablePage } from '#src/ui/unavailable-page.tsx'
 import { isVisited, nextStop, openStop, type RoundView } from './capture-round-shown.ts'
 import { PhoneRoom } from './phone-room.tsx'
 import { StopEntry } from './stop-entry.tsx'
@@ -73,19 +74,18 @@ export function CaptureRoundScreen({
     )
   if (!round || snapshot.matches('roundUnavailable'))
     return (
-      <ReadingPage>
+      <>
         <PageTitle hasError>{t('title')}</PageTitle>
-        <PageHeading>{t('title')}</PageHeading>
-        <Callout
-          tone="error"
-          announce
-          title={t('failed')}
-          action={<Button onClick={() => send({ type: 'round.requestedAgain' })}>{t('tryAgain')}</Button>}
+        <UnavailablePage
+          title={t('title')}
+          failed={t('failed')}
+          again={t('tryAgain')}
+          onAgain={() => send({ type: 'round.requestedAgain' })}
+          problem={problemText(snapshot.context)}
         >
-          {problemText(snapshot.context)}
-        </Callout>
-        {outbox}
-      </ReadingPage>
+          {outbox}
+        </UnavailablePage>
+      </>
     )
   const done = round.stops.filter(isVisited).length
   const all = round.stops.length

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { ListCard } from '#src/ui/list-card.tsx'
 import { classNames } from '#src/ui/class-names.ts'
 import { Icon } from '#src/ui/icon.tsx'
 import { isVisited, type RoundView, type CapturedStop } from './capture-round-shown.ts'
@@ -45,16 +46,12 @@ export function StopList({ stops, view }: { stops: readonly CapturedStop[]; view
   const { t } = useTranslation('capture-round')
   if (stops.length === 0) return <p className="text-muted">{t('none')}</p>
   return (
-    <section
-      aria-label={t('stops')}
-      className="overflow-hidden rounded-card border border-line/70 bg-surface shadow-card"
-    >
-      <h2 className="bg-brand-soft px-4 py-3 font-bold sm:px-6">{t('stops')}</h2>
+    <ListCard title={t('stops')}>
       <ol className="divide-y divide-line">
         {stops.map((stop) => (
           <StopLine key={stop.id} stop={stop} view={view} />
         ))}
       </ol>
-    </section>
+    </ListCard>
   )
 }

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { Callout } from '#src/ui/callout.tsx'
 import { FilePicker } from '#src/ui/file-picker.tsx'
-import { WaitingLine } from '#src/ui/form-submit.tsx'
+import { WaitingLine } from '#src/ui/waiting-line.tsx'
 import { Stack } from '#src/ui/stack.tsx'
 import { photosOfOpenStop, type RoundView } from './capture-round-shown.ts'
 import { PhotoThumbnails } from './photo-thumbnails.tsx'

@@ -6,7 +6,7 @@ import { isolated } from '#src/i18n/isolate.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Callout } from '#src/ui/callout.tsx'
 import { FactList } from '#src/ui/fact-list.tsx'
-import { WaitingLine } from '#src/ui/form-submit.tsx'
+import { WaitingLine } from '#src/ui/waiting-line.tsx'
 import { Row, Stack } from '#src/ui/stack.tsx'
 import { ChangedRights } from './changed-rights.tsx'
 import {

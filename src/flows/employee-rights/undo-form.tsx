@@ -4,7 +4,7 @@ import { StepProblem } from '#src/flows/problem/step-problem.tsx'
 import { useProblemText } from '#src/flows/problem/use-problem-text.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Callout } from '#src/ui/callout.tsx'
-import { WaitingLine } from '#src/ui/form-submit.tsx'
+import { WaitingLine } from '#src/ui/waiting-line.tsx'
 import { Row, Stack } from '#src/ui/stack.tsx'
 import { ChangedRights } from './changed-rights.tsx'
 import {

@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
 import { usePortal } from '#src/flow-kit/portal-context.ts'
 import { Button } from '#src/ui/button.tsx'
-import { WaitingLine } from '#src/ui/plain-submit.tsx'
+import { WaitingLine } from '#src/ui/waiting-line.tsx'
 import { PageHeading } from '#src/ui/page-heading.tsx'
 import { externalSignOut, type ExternalWay } from './external-way.ts'
 

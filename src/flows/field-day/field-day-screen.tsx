@@ -8,6 +8,7 @@ import { useProblemText } from '#src/flows/problem/use-problem-text.ts'
 import { formatDay, formatInstant } from '#src/i18n/format-instant.ts'
 import { isolated } from '#src/i18n/isolate.ts'
 import { PageTitle } from '#src/i18n/page-title.tsx'
+import { ListCard } from '#src/ui/list-card.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { Callout } from '#src/ui/callout.tsx'
 import { Icon } from '#src/ui/icon.tsx'
@@ -15,6 +16,7 @@ import { LoadingView } from '#src/ui/loader.tsx'
 import { PageHeading } from '#src/ui/page-heading.tsx'
 import { ReadingPage } from '#src/ui/reading-page.tsx'
 import { TextLink } from '#src/ui/text-link.tsx'
+import { UnavailablePage } from '#src/ui/unavailable-page.tsx'
 
 type DayView = View<typeof fieldDayMachine>
 
@@ -60,17 +62,13 @@ function Jobs({ jobs }: { jobs: readonly FieldJob[] }) {
   const { t } = useTranslation('field-day')
   if (jobs.length === 0) return <p className="text-muted">{t('none')}</p>
   return (
-    <section
-      aria-label={t('jobs')}
-      className="overflow-hidden rounded-card border border-line/70 bg-surface shadow-card"
-    >
-      <h2 className="bg-brand-soft px-4 py-3 font-bold sm:px-6">{t('jobs')}</h2>
+    <ListCard title={t('jobs')}>
       <ol className="divide-y divide-line">
         {inOrder(jobs).map((job) => (
           <JobLine key={job.card.id} job={job} />
         ))}
       </ol>
-    </section>
+    </ListCard>
   )
 }
 
@@ -80,11 +78,7 @@ function Offered({ view: { snapshot, send } }: { view: DayView }) {
   const { offered = [], taken = [] } = snapshot.context.onPhone ?? {}
   if (offered.length === 0) return null
   return (
-    <section
-      aria-label={t('offered')}
-      className="overflow-hidden rounded-card border border-line/70 bg-surface shadow-card"
-    >
-      <h2 className="bg-brand-soft px-4 py-3 font-bold sm:px-6">{t('offered')}</h2>
+    <ListCard title={t('offered')}>
       <ul className="divide-y divide-line">
         {offered.map(({ id, code, title, street, from, note }) => {
           const event = (key: string) => ({ type: 'card.taken', card: id, key }) as const
@@ -115,7 +109,7 @@ function Offered({ view: { snapshot, send } }: { view: DayView }) {
           )
         })}
       </ul>
-    </section>
+    </ListCard>
   )
 }
 
@@ -144,19 +138,18 @@ export function FieldDayScreen({
     )
   if (!onPhone || snapshot.matches('dayUnavailable'))
     return (
-      <ReadingPage>
+      <>
         <PageTitle hasError>{t('title')}</PageTitle>
-        <PageHeading>{t('title')}</PageHeading>
-        <Callout
-          tone="error"
-          announce
-          title={t('failed')}
-          action={<Button onClick={() => send(again)}>{t('tryAgain')}</Button>}
+        <UnavailablePage
+          title={t('title')}
+          failed={t('failed')}
+          again={t('tryAgain')}
+          onAgain={() => send(again)}
+          problem={problemText(snapshot.context)}
         >
-          {problemText(snapshot.context)}
-        </Callout>
-        {outbox}
-      </ReadingPage>
+          {outbox}
+        </UnavailablePage>
+      </>
     )
   const isRefreshing = snapshot.matches('refreshingDay')
   return (

@@ -3,12 +3,12 @@ import { useTranslation } from 'react-i18next'
 import type { Draft } from '#src/flow-kit/draft.ts'
 import { useProblemText } from '#src/flows/problem/use-problem-text.ts'
 import { PageTitle } from '#src/i18n/page-title.tsx'
-import { Button } from '#src/ui/button.tsx'
 import { Callout } from '#src/ui/callout.tsx'
 import { LinkButton } from '#src/ui/link-button.tsx'
 import { LoadingView } from '#src/ui/loader.tsx'
 import { PageHeading } from '#src/ui/page-heading.tsx'
 import { ReadingPage } from '#src/ui/reading-page.tsx'
+import { UnavailablePage } from '#src/ui/unavailable-page.tsx'
 import { CutSupply } from './cut-supply.tsx'
 import { DoubtedEntries } from './doubted-entries.tsx'
 import type { JobView } from './field-job-shown.ts'
@@ -84,19 +84,18 @@ export function FieldJobScreen({
     )
   if (snapshot.matches('jobUnavailable'))
     return (
-      <ReadingPage>
+      <>
         <PageTitle hasError>{t('title')}</PageTitle>
-        <PageHeading>{t('title')}</PageHeading>
-        <Callout
-          tone="error"
-          announce
-          title={t('failed')}
-          action={<Button onClick={() => send({ type: 'job.requestedAgain' })}>{t('tryAgain')}</Button>}
+        <UnavailablePage
+          title={t('title')}
+          failed={t('failed')}
+          again={t('tryAgain')}
+          onAgain={() => send({ type: 'job.requestedAgain' })}
+          problem={problemText(snapshot.context)}
         >
-          {problemText(snapshot.context)}
-        </Callout>
-        {outbox}
-      </ReadingPage>
+          {outbox}
+        </UnavailablePage>
+      </>
     )
   const { job, isFromPhone } = snapshot.context
   const isEntry = snapshot.hasTag('entry') || snapshot.matches('cutting')

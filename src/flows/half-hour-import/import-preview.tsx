@@ -9,7 +9,7 @@ import { Button } from '#src/ui/button.tsx'
 import { Callout } from '#src/ui/callout.tsx'
 import { ChoiceCards } from '#src/ui/choice-cards.tsx'
 import { FactList } from '#src/ui/fact-list.tsx'
-import { WaitingLine } from '#src/ui/form-submit.tsx'
+import { WaitingLine } from '#src/ui/waiting-line.tsx'
 import {
   columnLetter,
   halfHoursOf,

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { formatNumber } from '#src/i18n/format-number.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Callout } from '#src/ui/callout.tsx'
-import { WaitingLine } from '#src/ui/form-submit.tsx'
+import { WaitingLine } from '#src/ui/waiting-line.tsx'
 import { Row } from '#src/ui/stack.tsx'
 import { ConcernedList } from './concerned-list.tsx'
 import {

@@ -4,7 +4,7 @@ import { listText } from '#src/i18n/list-text.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Callout } from '#src/ui/callout.tsx'
 import { FactList } from '#src/ui/fact-list.tsx'
-import { WaitingLine } from '#src/ui/form-submit.tsx'
+import { WaitingLine } from '#src/ui/waiting-line.tsx'
 import {
   ibanIn,
   phoneIn,
