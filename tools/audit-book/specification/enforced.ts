@@ -30,9 +30,8 @@ export const testsOfLimits: Readonly<Record<string, readonly string[]>> = {
   lockSeconds: [server('limits')],
   sessionIdleSeconds: [server('limits')],
   sessionAbsoluteSeconds: [server('limits')],
-  trustedDeviceSeconds: [server('sign-in')],
+  trustedDeviceSeconds: [server('limits')],
   humanCheckSeconds: [server('human-check')],
-  humanCheckUses: [server('human-check')],
 }
 
 /** One rule. */
