@@ -111,7 +111,7 @@ journey(
     /** Whether the preview has this page for Eleni. */
     async function isInPreview(): Promise<boolean> {
       await visit.go('/administration/preview')
-      await page.locator('[name=person]').selectOption({ label: 'Eleni Stavrou' })
+      await page.locator('[name=person]').selectOption({ label: '\u2068Eleni Stavrou\u2069' })
       await page.getByText('Read only: as').filter({ hasText: 'Eleni Stavrou' }).waitFor()
       return (await page.getByText(t('menu:logs.name'), { exact: true }).count()) > 0
     }

@@ -218,12 +218,15 @@ describe('A customer and the staff', () => {
     const application = await applicationOf(portal(), applicant)
     await visit.beginAt(applicant.login, `/app/newSupply/${application}`)
     const input = form(visit).locator('input[type=file]')
-    for (const [name, size, fault] of [
-      ['meter.exe', 10, 'kind'],
-      ['meter.png', 0, 'empty'],
-      ['meter.png', 3_145_729, 'tooLarge'],
+    const tooLarge = Buffer.alloc(3_145_729)
+    tooLarge.write('%PDF-1.4')
+    for (const [name, mimeType, buffer, fault] of [
+      ['meter.exe', 'image/png', Buffer.alloc(10), 'kind'],
+      ['meter.png', 'image/png', Buffer.alloc(0), 'empty'],
+      // Not a photo: the browser makes a photo small enough.
+      ['meter.pdf', 'application/pdf', tooLarge, 'tooLarge'],
     ] as const) {
-      await input.setInputFiles({ name, mimeType: 'image/png', buffer: Buffer.alloc(size) })
+      await input.setInputFiles({ name, mimeType, buffer })
       await visit.alert(visit.t(`attachment:fault.message.${fault}`)).waitFor()
     }
     // A file that only begins like what its name says: the server looks further.

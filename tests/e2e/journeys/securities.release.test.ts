@@ -64,7 +64,7 @@ describe('What the operator takes away from customers', () => {
     await secure('userHome.due', 'disabled')
     await secure('userHome.applications', 'hidden')
     await visit.go(address.userHome)
-    await visit.page.getByText(visit.t('overview:readings.more')).waitFor()
+    await visit.page.getByRole('link', { name: visit.t('overview:readings.more'), exact: true }).waitFor()
     await visit.page.getByText(visit.t('overview:due.more')).waitFor({ state: 'detached' })
     expect(await visit.page.getByText(visit.t('overview:applications.more')).count()).toBe(0)
   })
