@@ -36,7 +36,9 @@ function JobLine({ job: { card, isFinished } }: { job: FieldJob }) {
             <bdi className="tabular-nums">{card.code}</bdi>
             {card.dueAt !== null && (
               <span>
-                {t('due', { time: formatInstant(card.dueAt, i18n.language, { timeStyle: 'short' }) })}
+                {t('due', {
+                  time: formatInstant(card.dueAt, i18n.language, { dateStyle: 'short', timeStyle: 'short' }),
+                })}
               </span>
             )}
             <span className={isFinished ? 'font-semibold text-success' : undefined}>
