@@ -9,7 +9,7 @@ import type { CatalogueEntry } from '#machines/catalogue-entry.ts'
 import { writeFiles } from '#tools/command-line/write-files.ts'
 import { allMachines, requirements } from '#tools/model/catalogue.ts'
 import { walkMachine } from '#tools/model/walk-machine.ts'
-import { allDocuments, documentsOf as describedBy } from '#tools/statecharts/documents.ts'
+import { allDocuments, committedOf, documentsOf as describedBy } from '#tools/statecharts/documents.ts'
 import { driftSentence, findDrift } from '#tools/statecharts/drift.ts'
 import { drawPages } from '#tools/statecharts/drawn-pages.ts'
 import { layOut, type Part, type Point } from '#tools/statecharts/geometry.ts'
@@ -28,8 +28,23 @@ const documentsOf = async (entry: CatalogueEntry) => (await describedBy(entry, {
 
 describe('The statecharts in docs/statecharts', () => {
   it('are what the machines say', async () => {
-    const drift = findDrift(join(root, 'docs/statecharts'), await allDocuments(allMachines, requirements))
+    const documents = committedOf(await allDocuments(allMachines, requirements))
+    const drift = findDrift(join(root, 'docs/statecharts'), documents)
     expect(drift.map(driftSentence)).toEqual([])
+  })
+
+  it('are what a review reads: of each machine one chart, its table, its model and its layout', async () => {
+    const documents = committedOf(await documentsOf(leakReportEntry))
+    expect([...documents.keys()].map((name) => name.replace('leak-report/', '')).toSorted()).toEqual([
+      'layout.json',
+      'machine.json',
+      'overview.svg',
+      'transitions.md',
+    ])
+    const model = documents.get('leak-report/machine.json')!
+    const { states, transitions } = JSON.parse(model) as { states: object[]; transitions: object[] }
+    for (const row of [...states, ...transitions])
+      expect(model.split(/,?\n/)).toContain(`    ${JSON.stringify(row)}`)
   })
 
   it('are drawn by Mermaid, too: what has states in it has a name only, and no arrow into itself', () => {

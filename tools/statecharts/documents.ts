@@ -47,6 +47,18 @@ export const documentsOf = async (
   return { documents, pages: drawn.map(({ page }) => page) }
 }
 
+/**
+ * Whether a file is committed: what people read in a review (the overview, the table of transitions, the model with a
+ * line for each state and row), the index, and the layouts, which take long to find. All else follows from the
+ * machines and is only built.
+ */
+export const isCommitted = (file: string): boolean =>
+  /(^|\/)(README\.md|overview\.svg|transitions\.md|machine\.json|layout\.json)$/.test(file)
+
+/** Those of the documents that are committed. */
+export const committedOf = (documents: Documents): Documents =>
+  new Map([...documents].filter(([file]) => isCommitted(file)))
+
 /** In the form of `sha256sum`, whose `-c` checks it. */
 const checksums = (documents: Documents) =>
   [...documents]

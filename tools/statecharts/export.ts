@@ -1,23 +1,31 @@
-/** `npm run statecharts`: writes the charts of all or of some machines, or compares them. */
+/** `npm run statecharts`: writes the charts of all or of some machines, or compares those that are committed. */
+import { spawnSync } from 'node:child_process'
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { readArguments } from '#tools/command-line/arguments.ts'
 import { answered, refuse } from '#tools/command-line/wrong-call.ts'
 import { writeFiles } from '#tools/command-line/write-files.ts'
-import { allDocuments, documentsOf, type Documents } from './documents.ts'
+import { allDocuments, committedOf, documentsOf, type Documents } from './documents.ts'
 import { driftSentence, findDrift } from './drift.ts'
 import { loadFailure } from './load-failure.ts'
 
 const project = join(import.meta.dirname, '../..')
 const folder = join(project, 'docs/statecharts')
+/** Everything, of which `folder` holds what is read in a review. */
+const builtFolder = join(project, '.cache/statecharts')
+const archive = `${builtFolder}.tar.gz`
 
-const helpFor = (ids: readonly string[]) => `Writes the statecharts of the machines to docs/statecharts.
+const helpFor = (
+  ids: readonly string[],
+) => `Writes the statecharts of the machines: to docs/statecharts what is committed, and everything (charts of all parts,
+CSV, Mermaid, SCXML, hashes) to .cache/statecharts.
 
 Usage: npm run statecharts [-- FLOW…] [-- --check]
        npm run statecharts -- diff REV …    what changed since a revision; see diff --help
 
   FLOW      ${ids.join(', ')}; without it all, and files of removed machines are deleted
-  --check   writes nothing; names every file that differs and ends with exit code 1
+  --check   writes nothing; names every committed file that differs and ends with exit code 1
+  --archive packs everything into .cache/statecharts.tar.gz
   --help    shows this
 `
 
@@ -31,9 +39,16 @@ const loadMachines = async () => {
   }
 }
 
+/** Packs what was built. @returns the exit code */
+const packed = (): number => {
+  const { status } = spawnSync('tar', ['-czf', archive, '-C', builtFolder, '.'], { stdio: 'inherit' })
+  console.log(status === 0 ? archive : 'tar could not pack them.')
+  return status === 0 ? 0 : 1
+}
+
 const main = async (args: readonly string[]): Promise<number> => {
   const flag = { type: 'boolean', default: false } as const
-  const { values, positionals: flows } = readArguments(args, { check: flag, help: flag })
+  const { values, positionals: flows } = readArguments(args, { check: flag, archive: flag, help: flag })
   const { allMachines: catalogue, requirements } = await loadMachines()
   const ids = catalogue.map(({ id }) => id)
   if (values.help) {
@@ -43,7 +58,7 @@ const main = async (args: readonly string[]): Promise<number> => {
   const unknown = flows.find((flow) => !ids.includes(flow))
   if (unknown !== undefined) refuse(`There is no flow “${unknown}”. The flows are: ${ids.join(', ')}.`)
 
-  const documents: Documents =
+  const built: Documents =
     flows.length === 0
       ? await allDocuments(catalogue, requirements)
       : new Map(
@@ -55,6 +70,7 @@ const main = async (args: readonly string[]): Promise<number> => {
             )
           ).flatMap(({ documents: own }) => [...own]),
         )
+  const documents = committedOf(built)
   const isCompared = (file: string) => flows.length === 0 || flows.some((flow) => file.startsWith(`${flow}/`))
   const drifts = findDrift(folder, documents, isCompared)
   if (values.check) {
@@ -62,13 +78,16 @@ const main = async (args: readonly string[]): Promise<number> => {
     if (drifts.length === 0) console.log(`${documents.size} files are what the machines say.`)
     return drifts.length > 0 ? 1 : 0
   }
+  if (flows.length === 0) rmSync(builtFolder, { recursive: true, force: true })
+  writeFiles(builtFolder, built)
   for (const { file, reason } of drifts) {
     if (reason === 'stale') rmSync(join(folder, file))
     else writeFiles(folder, [[file, documents.get(file)!]])
     console.log(`${reason === 'stale' ? 'removed' : 'wrote'} docs/statecharts/${file}`)
   }
-  if (drifts.length === 0) console.log(`${documents.size} files are up to date.`)
-  return 0
+  if (drifts.length === 0) console.log(`${documents.size} files in docs/statecharts are up to date.`)
+  console.log(`${built.size} files: ${builtFolder}`)
+  return values.archive ? packed() : 0
 }
 
 const args = process.argv.slice(2)

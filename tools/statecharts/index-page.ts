@@ -1,7 +1,7 @@
 /** The page that leads to all charts. */
 import type { CatalogueEntry } from '#machines/catalogue-entry.ts'
 import { walkMachine } from '#tools/model/walk-machine.ts'
-import { pageFile, pageTitle, type Page } from './page-plan.ts'
+import { pageTitle, type Page } from './page-plan.ts'
 
 /** A machine and the pages of its chart. */
 export interface IndexedFlow {
@@ -11,15 +11,15 @@ export interface IndexedFlow {
 
 const flowSection = ({ entry, pages }: IndexedFlow): string[] => {
   const description = walkMachine(entry.machine, entry.messages)
-  const links = pages.map((page) => `[${pageTitle(page)}](${entry.id}/${pageFile(page)})`)
+  const details = pages.map(pageTitle).filter((title) => title !== 'overview')
   const states = description.states.length - 1
   return [
     `## ${entry.title}`,
     '',
     entry.purpose,
     '',
-    `- Charts: ${links.join(', ')}`,
-    `- [Transition table](${entry.id}/transitions.md) ([CSV](${entry.id}/transitions.csv)), [Mermaid](${entry.id}/chart.mmd), [SCXML](${entry.id}/chart.scxml), [JSON](${entry.id}/machine.json)`,
+    `- [Overview](${entry.id}/overview.svg), [transition table](${entry.id}/transitions.md), [model](${entry.id}/machine.json)`,
+    ...(details.length > 0 ? [`- Charts of its parts: ${details.join(', ')}`] : []),
     `- ${states} states, ${description.transitions.length} transitions`,
     '',
   ]
@@ -33,6 +33,10 @@ export const indexPage = (flows: readonly IndexedFlow[]): string =>
     'Made from the machines that run in the browser, and from the lives of records, which the server runs, by',
     '`npm run statecharts`. Do not edit: `npm test` compares.',
     '',
+    'Here is what people read in a review: of each machine the overview, the table of transitions and the model with a',
+    'line for each state and row. The same command writes everything to `.cache/statecharts/`: the charts of the parts',
+    'that are named here, the tables as CSV, Mermaid, SCXML, and the hashes; `-- --archive` packs it into one file.',
+    '',
     'How to read a chart: a box is a state, with its meaning, what it does on entry and exit, and the call that it',
     'waits for (`do /`). An arrow carries the requirement it serves in bold, its trigger, its [guard] and its',
     '/ actions; rows are tried from top to bottom, `[else]` is the last. A box with `▸` has a page of its own; a dashed box',
@@ -43,7 +47,7 @@ export const indexPage = (flows: readonly IndexedFlow[]): string =>
     '',
     'The SCXML is W3C SCXML 1.0: guards, actions and delays are calls of functions that whoever executes it provides.',
     'The content hash of a machine is the SHA-256 of its `machine.json`, which holds the hashes of its source files.',
-    'Anyone can recompute all of them: `cd docs/statecharts && sha256sum -c SHA256SUMS`.',
+    'Anyone can recompute all of them: `cd .cache/statecharts && sha256sum -c SHA256SUMS`.',
     '',
     ...flows.flatMap(flowSection),
   ].join('\n')

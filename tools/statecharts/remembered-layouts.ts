@@ -74,7 +74,7 @@ export const layoutJson = (foundFor: string, pages: readonly LaidOutPage[]): str
       written: [...words],
     })),
   }
-  return `${JSON.stringify(written, undefined, 2)}\n`
+  return `${JSON.stringify(written)}\n`
 }
 
 const readLayouts = (): Map<string, readonly LaidOutPage[]> => {

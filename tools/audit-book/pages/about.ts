@@ -100,7 +100,7 @@ const recompute: Html = html` <p>
   <pre tabindex="0"><code>sha256sum -c SHA256SUMS</code></pre>
   <p>To check it against the product, in a clone of the repository at the commit on the cover:</p>
   <pre tabindex="0"><code>npm run statecharts
-cd docs/statecharts &amp;&amp; sha256sum -c SHA256SUMS</code></pre>
+cd .cache/statecharts &amp;&amp; sha256sum -c SHA256SUMS</code></pre>
   <p>
     The first command makes the documents anew from the machines; the second compares their hashes, which are
     those of 1.3.
