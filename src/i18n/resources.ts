@@ -1,18 +1,10 @@
 /** The texts, and their types: keys and placeholders are checked against the English files. */
-import type notices from '#locales/en/notices.json'
-import type pages from '#locales/en/pages.json'
-import type shell from '#locales/en/shell.json'
-import type ui from '#locales/en/ui.json'
+import type { TextsOfFiles } from './text-types.ts'
 
-/**
- * One entry per locale file. These belong to the frame and to several pages; every flow adds its own in `texts.d.ts`,
- * in its folder.
- */
-export interface Resources {
-  notices: typeof notices
-  pages: typeof pages
-  shell: typeof shell
-  ui: typeof ui
+/** One entry for each file of texts. */
+interface Resources extends TextsOfFiles {
+  /** Made of the texts of areas (`npm run area-words`), and read by keys that are computed. */
+  'control-names': { elements: { title: string } }
 }
 
 declare module 'i18next' {

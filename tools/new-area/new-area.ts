@@ -99,6 +99,7 @@ runNode('Formatting', [
   'tests/server',
   'docs/operation.md',
 ])
+runNode('Typing its texts', [join(projectRoot, 'tools/text-types/text-types.ts')])
 runNode('Taking its words for files', [join(projectRoot, 'tools/area-words/area-words.ts')])
 runNode('Drawing the data model', [join(projectRoot, 'tools/data-model/data-model.ts')])
 console.log(`

@@ -50,6 +50,7 @@ console.log(
   'added it to contract/index.ts, server/edge/calls/all-handlers.ts and tests/server/good-requests.ts',
 )
 
+runNode('Typing its texts', [join(projectRoot, 'tools/text-types/text-types.ts')])
 runNode('Formatting', [
   inPackages('oxfmt/bin/oxfmt'),
   'contract',
