@@ -33,6 +33,5 @@ export function attachmentFault(
   const lowerCase = name.toLowerCase()
   if (!extensions.some((ending) => lowerCase.endsWith(ending))) return 'kind'
   if (size === 0) return 'empty'
-  if (fault) return fault
-  return size > most ? 'tooLarge' : undefined
+  return size > most ? 'tooLarge' : fault
 }

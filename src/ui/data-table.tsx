@@ -213,8 +213,8 @@ export function DataTable<Row extends object>({
                     : 'max-md:flex max-md:flex-col max-md:gap-1 max-md:p-4',
                 isDense &&
                   (selection
-                    ? 'max-md:grid-cols-[auto_minmax(0,1fr)_auto]'
-                    : 'max-md:grid-cols-[minmax(0,1fr)_auto]'),
+                    ? 'max-md:grid-cols-[auto_minmax(0,1fr)_fit-content(55%)]'
+                    : 'max-md:grid-cols-[minmax(0,1fr)_fit-content(55%)]'),
                 selection?.isSelected(row.original)
                   ? 'bg-brand-soft print:bg-transparent'
                   : isDense && 'hover:bg-page',

@@ -71,7 +71,7 @@ export function FilterChips({
               type="button"
               aria-label={t('list.remove', { filter: label })}
               onClick={() => onAsk(without)}
-              className="flex min-h-9 items-center gap-2 rounded-control bg-brand-soft px-3 text-start text-small font-semibold text-brand-ink hover:bg-line"
+              className="flex min-h-9 items-center gap-2 rounded-control bg-brand-soft px-3 py-1.5 text-start text-small font-semibold text-brand-ink hover:bg-line"
             >
               <bdi>{label}</bdi>
               <Icon name="close" className="size-4 print:hidden" />

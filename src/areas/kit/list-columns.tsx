@@ -38,7 +38,7 @@ export function columnsOf(
           href={`${recordPathOf(definition)}/${row.id}`}
           state={{ list: here }}
           onClick={() => onLeave(row.id)}
-          className="text-link inline-block py-1 whitespace-nowrap"
+          className="text-link inline-block py-1 md:whitespace-nowrap"
         >
           <bdi>{textOf(row, definition.title) || `#${row.id}`}</bdi>
         </TextLink>

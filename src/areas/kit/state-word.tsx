@@ -16,5 +16,7 @@ export function StateWord({ area: { definition, word }, state }: { area: ShownAr
     : state === neutral
       ? 'text-ink'
       : tones[Math.max(0, life.states.indexOf(state)) % tones.length]
-  return <span className={classNames('font-semibold whitespace-nowrap', tone)}>{word(`state.${state}`)}</span>
+  return (
+    <span className={classNames('font-semibold md:whitespace-nowrap', tone)}>{word(`state.${state}`)}</span>
+  )
 }

@@ -109,7 +109,7 @@ describe('The files of an application', () => {
       visit.allowFailuresOf('blob:')
       expect(await canBeHad(visit, address)).toBe(false)
 
-      await visit.button(visit.t('attachment:help.label')).last().click()
+      await visit.button(visit.t('attachment:help.label')).first().click()
       await dialog(visit).getByText(visit.t('attachment:help.sizeApplication')).waitFor()
       await visit.page.keyboard.press('Escape')
 

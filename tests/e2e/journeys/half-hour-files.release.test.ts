@@ -42,8 +42,8 @@ const seen = async (visit: Journey): Promise<readonly string[]> => {
   return [await fact(visit, 'first'), await fact(visit, 'last'), await fact(visit, 'rows')]
 }
 
-const day = ['13 Sept 2026, 00:00–00:30: 0.1 kWh', '13 Sept 2026, 23:30–00:00: 0.147 kWh', '48']
-const moments = ['13 Sept 2026, 03:00–03:30: 0.1 kWh', '14 Sept 2026, 02:30–03:00: 0.147 kWh', '48']
+const day = ['13/09/2026, 00:00–00:30: 0.1 kWh', '13/09/2026, 23:30–00:00: 0.147 kWh', '48']
+const moments = ['13/09/2026, 03:00–03:30: 0.1 kWh', '14/09/2026, 02:30–03:00: 0.147 kWh', '48']
 const meant: readonly [string, readonly string[]][] = [
   ['a02-no-cell-addresses.xlsx', day],
   ['a04-time-in-column-B.xlsx', day],
@@ -53,7 +53,7 @@ const meant: readonly [string, readonly string[]][] = [
   ['a06b-utc-offset-zero.xlsx', moments],
   ['a09-two-digit-year.xlsx', day],
   ['a11-compact.xlsx', day],
-  ['a12-american.xlsx', ['1 Sept 2026, 00:00–00:30: 0.1 kWh', '2 Sept 2026, 23:30–00:00: 0.147 kWh', '96']],
+  ['a12-american.xlsx', ['01/09/2026, 00:00–00:30: 0.1 kWh', '02/09/2026, 23:30–00:00: 0.147 kWh', '96']],
   ['a15b-first-sheet-hidden.xlsx', day],
   ['b01-2000-empty-rows-at-the-bottom.xlsx', day],
   ['excel-97.xls', day],
@@ -131,8 +131,8 @@ describe('A customer who imports half hours', () => {
       const before = await processorSeconds(visit)
       await choose(visit, 'quarters.xlsx', file)
       expect(await seen(visit)).toEqual([
-        '1 Sept 2023, 01:00–01:30: 0.2 kWh',
-        '29 Aug 2026, 18:30–19:00: 0.2 kWh',
+        '01/09/2023, 01:00–01:30: 0.2 kWh',
+        '29/08/2026, 18:30–19:00: 0.2 kWh',
         '105,000',
       ])
       const taken = (await processorSeconds(visit)) - before

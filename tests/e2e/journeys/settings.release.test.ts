@@ -28,7 +28,7 @@ describe('Settings take effect with the next visit, without a restart', () => {
   journey('the ways around signing in appear and disappear', {}, async (visit) => {
     const { page, t } = visit
     const ways = {
-      showPaymentButtonAtLogin: page.getByRole('button', { name: t('sign-in:payBill') }),
+      showPaymentButtonAtLogin: page.getByRole('link', { name: t('sign-in:payBill') }),
       enableEBillRegistration: page.getByRole('link', { name: t('sign-in:ebill') }),
       newCustomerApplication: visit.button(visit.configured('message.79')),
     }
