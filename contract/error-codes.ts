@@ -377,7 +377,7 @@ export const errorNumbers = {
   'reading.missing': 5601,
   /** What arrived of a photo is not what the phone has: it is sent again. */
   'photo.damaged': 5810,
-  /** There are as many photos of this stop as are taken. */
+  /** There are as many photos of this stop, or of this job card, as are taken. */
   'photo.tooMany': 5811,
   /** There is no such job card, or it is not, and was not, that of the person who sends something of it. */
   'field.unknown': 5821,

@@ -18,6 +18,7 @@ import * as dashboards from './dashboards.ts'
 import * as eBill from './e-bill.ts'
 import * as employeeRights from './employee-rights.ts'
 import * as employees from './employees.ts'
+import * as cardPhotos from './card-photos.ts'
 import * as fieldJobs from './field-jobs.ts'
 import * as fault from './fault.ts'
 import * as faultReports from './fault-reports.ts'
@@ -142,6 +143,7 @@ export const calls = callsIn({
   ...elements,
   ...employeeRights,
   ...employees,
+  ...cardPhotos,
   ...fieldJobs,
   ...fault,
   ...firstRun,

@@ -14,6 +14,7 @@ export const isUnconfirmed = ({ status }: { status: string }): boolean =>
 export const rescueProblems = [
   'malformed',
   'unknownStop',
+  'unknownCard',
   'notAReading',
   'lower',
   'nothing',

@@ -92,7 +92,7 @@ const savedRow = {
 const fileRow = {
   target: 'savingFile',
   guard: 'someUnconfirmed',
-  description: 'The reader wants to hand over what the server has not confirmed of rounds, as a file.',
+  description: 'The person wants to hand over what the server has not confirmed, as a file.',
   meta: { req: 'OB-07' },
 } as const
 

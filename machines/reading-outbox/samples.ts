@@ -1,5 +1,5 @@
 /** Entries of the samples. */
-import type { CardEntry, RoundEntry } from '../rules/outbox-order.ts'
+import type { CardEntry, CardPhotoEntry, RoundEntry } from '../rules/outbox-order.ts'
 
 export const waitingEntry: RoundEntry = {
   kind: 'reading',
@@ -44,4 +44,14 @@ export const waitingStart: CardEntry = {
   sequence: 1,
   status: 'waiting',
   readAt: '2026-05-04T07:20:00.000Z',
+}
+
+/** A photo of a job card that waits. */
+export const waitingCardPhoto: CardPhotoEntry = {
+  kind: 'cardPhoto',
+  key: '0b8f5f0e-7a54-4d4e-9a0e-3a9c1f8b2e36',
+  card: waitingStart.card,
+  code: waitingStart.code,
+  status: 'waiting',
+  readAt: '2026-05-04T07:13:00.000Z',
 }

@@ -32,7 +32,19 @@ export interface CardEntry extends Entry {
   sequence: number
 }
 
-export type OutboxEntry = RoundEntry | CardEntry
+/** What the phone has of a photo of a job card. */
+export interface CardPhotoEntry extends Entry {
+  kind: 'cardPhoto'
+  card: number
+  /** The number of the card, for people. */
+  code: string
+}
+
+export type OutboxEntry = RoundEntry | CardEntry | CardPhotoEntry
+
+/** Whether an entry has a file, and takes longer than what is typed. */
+export const isPhoto = ({ kind }: Pick<OutboxEntry, 'kind'>): boolean =>
+  kind === 'photo' || kind === 'cardPhoto'
 
 const isOutcome = ({ what }: CardEntry): boolean => what === 'outcome'
 
@@ -52,9 +64,8 @@ const isNext = (entry: OutboxEntry, waiting: readonly OutboxEntry[]): boolean =>
  */
 export function nextWaiting(entries: readonly OutboxEntry[]): OutboxEntry | undefined {
   const waiting = entries.filter(({ status }) => status === 'waiting')
-  return waiting.find((entry) => entry.kind !== 'photo' && isNext(entry, waiting)) ?? waiting[0]
+  return waiting.find((entry) => !isPhoto(entry) && isNext(entry, waiting)) ?? waiting[0]
 }
 
-/** Whether an entry is handed over as a file: the office imports what was found on rounds; entries of job cards wait for the network. */
-export const isForTheFile = (entry: OutboxEntry): boolean =>
-  entry.kind !== 'fieldEntry' && isUnconfirmed(entry)
+/** Whether an entry is handed over as a file, which the office imports. */
+export const isForTheFile = (entry: OutboxEntry): boolean => isUnconfirmed(entry)

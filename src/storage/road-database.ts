@@ -4,11 +4,12 @@
  */
 import { openDB, type DBSchema, type IDBPDatabase } from 'idb'
 import type { RequestOf } from '#contract/call.ts'
+import type { sendCardPhoto } from '#contract/card-photos.ts'
 import type { FieldDay, sendFieldEntry } from '#contract/field-jobs.ts'
 import type { sendRoundPhoto } from '#contract/road-photos.ts'
 import type { CapturedRound, sendCapturedReading } from '#contract/round-capture.ts'
 import type { OpenForm } from '#machines/field-job/field-job.machine.ts'
-import type { CardEntry, RoundEntry } from '#machines/rules/outbox-order.ts'
+import type { CardEntry, CardPhotoEntry, RoundEntry } from '#machines/rules/outbox-order.ts'
 
 interface Owned {
   /** Of the person who has saved it. Others who use the phone neither see it nor send it. */
@@ -24,12 +25,16 @@ export interface StoredReading extends StoredOfRound {
   request: RequestOf<typeof sendCapturedReading>
 }
 
-/** A photo in the outbox. Its bytes are kept apart: a list of photos does not read them. */
-export interface StoredPhoto extends StoredOfRound {
+/** What a photo has besides what it is of. Its bytes are kept apart: a list of photos does not read them. */
+interface Picture {
   fileName: string
   mediaType: string
   /** A small picture of it, as a data URL: it stays when the bytes go. */
   thumbnail: string
+}
+
+/** A photo of a stop, in the outbox. */
+export interface StoredPhoto extends StoredOfRound, Picture {
   request: Omit<RequestOf<typeof sendRoundPhoto>, 'File'>
 }
 
@@ -38,11 +43,17 @@ export interface StoredFieldEntry extends Omit<CardEntry, 'kind'>, Owned {
   request: Omit<RequestOf<typeof sendFieldEntry>, 'SentAt'>
 }
 
+/** A photo of a job card, in the outbox. */
+export interface StoredCardPhoto extends Omit<CardPhotoEntry, 'kind'>, Owned, Picture {
+  request: Omit<RequestOf<typeof sendCardPhoto>, 'File'>
+}
+
 /** What stands in the outbox of a phone. */
 export type StoredEntry =
   | ({ kind: 'reading' } & StoredReading)
   | ({ kind: 'photo' } & StoredPhoto)
   | ({ kind: 'fieldEntry' } & StoredFieldEntry)
+  | ({ kind: 'cardPhoto' } & StoredCardPhoto)
 
 /** The day of a field worker, as it was fetched last. */
 export interface KeptDay {
@@ -60,7 +71,9 @@ export interface KeptForm {
 interface RoadSchema extends DBSchema {
   readings: { key: string; value: StoredReading; indexes: { login: string } }
   photos: { key: string; value: StoredPhoto; indexes: { login: string } }
-  /** By the key of the photo. Not as a Blob: Safari loses those. */
+  /** Apart from those of stops: an older version of the page does not know how they are sent. */
+  cardPhotos: { key: string; value: StoredCardPhoto; indexes: { login: string } }
+  /** By the key of the photo, whatever it is of. Not as a Blob: Safari loses those. */
   photoBytes: { key: string; value: ArrayBuffer }
   rounds: { key: [login: string, id: number]; value: CapturedRound }
   /** By numbers that count up, whatever the clock of the phone says. */
@@ -93,7 +106,7 @@ const makeWay = (_current: number, _wanted: number | null, event: IDBVersionChan
 }
 
 const open = (): Promise<IDBPDatabase<RoadSchema>> =>
-  (opened ??= openDB<RoadSchema>('road', 3, {
+  (opened ??= openDB<RoadSchema>('road', 4, {
     // Upgrades only add: what an older version has saved stays.
     upgrade(database, from) {
       if (from < 1) {
@@ -104,11 +117,17 @@ const open = (): Promise<IDBPDatabase<RoadSchema>> =>
         database.createObjectStore('photos', { keyPath: 'key' }).createIndex('login', 'login')
         database.createObjectStore('photoBytes')
       }
-      const entries = database.createObjectStore('fieldEntries', { keyPath: 'sequence', autoIncrement: true })
-      entries.createIndex('login', 'login')
-      entries.createIndex('key', 'key', { unique: true })
-      database.createObjectStore('fieldDays')
-      database.createObjectStore('fieldForms')
+      if (from < 3) {
+        const entries = database.createObjectStore('fieldEntries', {
+          keyPath: 'sequence',
+          autoIncrement: true,
+        })
+        entries.createIndex('login', 'login')
+        entries.createIndex('key', 'key', { unique: true })
+        database.createObjectStore('fieldDays')
+        database.createObjectStore('fieldForms')
+      }
+      database.createObjectStore('cardPhotos', { keyPath: 'key' }).createIndex('login', 'login')
     },
     blocking: makeWay,
     terminated: forget,
@@ -134,7 +153,7 @@ export async function withStorage<Result>(
 
 /** Works one at a time in all tabs of the browser, so that nothing is sent twice, or read while it is written. */
 export const oneByOne = <Result>(
-  name: 'save' | 'photo' | 'remove' | 'read' | 'mark' | 'send' | 'file',
+  name: 'save' | 'photo' | 'picture' | 'cardPhotos' | 'remove' | 'read' | 'mark' | 'send' | 'file',
   work: () => Promise<Result>,
 ): Promise<Result> => ('locks' in navigator ? navigator.locks.request(`portal.road.${name}`, work) : work())
 

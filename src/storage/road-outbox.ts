@@ -3,15 +3,18 @@ import type { EntryStatus } from '#machines/rules/outbox-order.ts'
 import { fieldEntriesOf } from './field-storage.ts'
 import { byTime, isConfirmed } from './outbox-rows.ts'
 import { tellTabs, withStorage, type StoredEntry } from './road-database.ts'
-import { photosOf, readingsOf } from './road-storage.ts'
+import { photosIn } from './photo-storage.ts'
+import { readingsOf } from './road-storage.ts'
 
 /** The outbox of a person, oldest first. @throws the browser's error where it cannot be read */
 export async function entriesOf(login: string): Promise<StoredEntry[]> {
-  const [readings, photos] = [await readingsOf(login), await photosOf(login)]
+  const [readings, photos] = [await readingsOf(login), await photosIn('photos', login)]
+  const cardPhotos = await photosIn('cardPhotos', login)
   const fieldEntries = await fieldEntriesOf(login)
   return [
     ...readings.map((reading) => ({ ...reading, kind: 'reading' as const })),
     ...photos.map((photo) => ({ ...photo, kind: 'photo' as const })),
+    ...cardPhotos.map((photo) => ({ ...photo, kind: 'cardPhoto' as const })),
     ...fieldEntries.map((entry) => ({ ...entry, kind: 'fieldEntry' as const })),
   ].toSorted(byTime)
 }
@@ -23,6 +26,8 @@ export const waitingEntry = (key: string): Promise<StoredEntry | undefined> =>
     if (reading) return reading.status === 'waiting' ? { ...reading, kind: 'reading' } : undefined
     const photo = await database.get('photos', key)
     if (photo) return photo.status === 'waiting' ? { ...photo, kind: 'photo' } : undefined
+    const cardPhoto = await database.get('cardPhotos', key)
+    if (cardPhoto) return cardPhoto.status === 'waiting' ? { ...cardPhoto, kind: 'cardPhoto' } : undefined
     const entry = await database.getFromIndex('fieldEntries', 'key', key)
     return entry?.status === 'waiting' ? { ...entry, kind: 'fieldEntry' } : undefined
   })
@@ -34,14 +39,18 @@ export const waitingEntry = (key: string): Promise<StoredEntry | undefined> =>
  */
 export async function markEntry(key: string, status: EntryStatus, reason = ''): Promise<void> {
   await withStorage(async (database) => {
-    const stores = ['readings', 'photos', 'photoBytes', 'fieldEntries'] as const
+    const stores = ['readings', 'photos', 'cardPhotos', 'photoBytes', 'fieldEntries'] as const
     const transaction = database.transaction(stores, 'readwrite', { durability: 'strict' })
-    const [readings, photos] = [transaction.objectStore('readings'), transaction.objectStore('photos')]
+    const readings = transaction.objectStore('readings')
+    const [photos, cardPhotos] = [transaction.objectStore('photos'), transaction.objectStore('cardPhotos')]
     const reading = await readings.get(key)
     if (reading) await readings.put({ ...reading, status, reason })
     const photo = await photos.get(key)
     if (photo) await photos.put({ ...photo, status, reason })
-    if (photo && isConfirmed({ status })) await transaction.objectStore('photoBytes').delete(key)
+    const cardPhoto = await cardPhotos.get(key)
+    if (cardPhoto) await cardPhotos.put({ ...cardPhoto, status, reason })
+    if ((photo ?? cardPhoto) && isConfirmed({ status }))
+      await transaction.objectStore('photoBytes').delete(key)
     const fieldEntries = transaction.objectStore('fieldEntries')
     const entry = await fieldEntries.index('key').get(key)
     if (entry) await fieldEntries.put({ ...entry, status, reason })

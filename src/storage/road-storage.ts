@@ -4,22 +4,10 @@
  * soon as the server has confirmed them.
  */
 import type { CapturedRound } from '#contract/round-capture.ts'
-import { roomOnPhone } from '#contract/rules/road-photos.ts'
-import { isConfirmed, withoutOld } from './outbox-rows.ts'
+import { storageManager } from './free-storage.ts'
+import { withoutOld } from './outbox-rows.ts'
+import { photosIn, removePhotoFrom, savePhotoIn } from './photo-storage.ts'
 import { oneByOne, tellTabs, withStorage, type StoredPhoto, type StoredReading } from './road-database.ts'
-
-// Only pages of HTTPS have it.
-const storageManager = (): StorageManager | undefined =>
-  'storage' in navigator ? navigator.storage : undefined
-
-/** Free storage in bytes. Undefined: the browser does not say. */
-export async function freeStorage(): Promise<number | undefined> {
-  const { quota, usage = 0 } =
-    (await storageManager()
-      ?.estimate()
-      .catch(() => undefined)) ?? {}
-  return quota === undefined ? undefined : Math.max(0, quota - usage)
-}
 
 /** Milliseconds that a round waits for the browser's answer: some browsers ask the person first. */
 const patience = 1000
@@ -39,6 +27,8 @@ export async function askToKeep(): Promise<boolean> {
   )
 }
 
+export { freeStorage } from './free-storage.ts'
+
 /** Writes a reading into the outbox. @throws the browser's error where it cannot */
 export async function saveReading(reading: StoredReading): Promise<void> {
   await oneByOne('save', () =>
@@ -50,55 +40,12 @@ export async function saveReading(reading: StoredReading): Promise<void> {
   tellTabs('saved')
 }
 
-/**
- * Writes a photo into the outbox, with its bytes or not at all.
- *
- * @returns whether there was room for it: the last of the storage is kept for readings
- * @throws the browser's error where it cannot
- */
-export async function savePhoto(photo: StoredPhoto, bytes: ArrayBuffer): Promise<boolean> {
-  const isSaved = await oneByOne('photo', async () => {
-    if (roomOnPhone(await freeStorage(), 0) === 'none') return false
-    await withStorage(async (database) => {
-      const stores = ['photos', 'photoBytes'] as const
-      const transaction = database.transaction(stores, 'readwrite', { durability: 'strict' })
-      await Promise.all([
-        transaction.objectStore('photos').put(photo),
-        transaction.objectStore('photoBytes').put(bytes, photo.key),
-        transaction.done,
-      ])
-    })
-    return true
-  })
-  if (isSaved) tellTabs('saved')
-  return isSaved
-}
+/** Writes a photo of a stop into the outbox. @returns whether there was room for it */
+export const savePhoto = (photo: StoredPhoto, bytes: ArrayBuffer): Promise<boolean> =>
+  savePhotoIn('photos', photo, bytes)
 
-/**
- * Deletes a photo that the server does not have. Not while something is sent: it might be this one.
- *
- * @returns whether it is gone
- * @throws the browser's error where it cannot be deleted
- */
-export async function removePhoto(key: string): Promise<boolean> {
-  const isGone = await oneByOne('remove', () =>
-    oneByOne('send', () =>
-      withStorage(async (database) => {
-        const stores = ['photos', 'photoBytes'] as const
-        const transaction = database.transaction(stores, 'readwrite', { durability: 'strict' })
-        const photos = transaction.objectStore('photos')
-        const photo = await photos.get(key)
-        const isRemovable = !photo || !isConfirmed(photo)
-        if (isRemovable)
-          await Promise.all([photos.delete(key), transaction.objectStore('photoBytes').delete(key)])
-        await transaction.done
-        return isRemovable
-      }),
-    ),
-  )
-  tellTabs('saved')
-  return isGone
-}
+/** Deletes a photo of a stop that the server does not have. @returns whether it is gone */
+export const removePhoto = (key: string): Promise<boolean> => removePhotoFrom('photos', key)
 
 /** The readings of a reader, oldest first. @throws the browser's error where they cannot be read */
 export const readingsOf = (login: string): Promise<StoredReading[]> =>
@@ -108,17 +55,8 @@ export const readingsOf = (login: string): Promise<StoredReading[]> =>
     ),
   )
 
-/** The photos of a reader, oldest first, without their bytes. @throws the browser's error where they cannot be read */
-export const photosOf = (login: string): Promise<StoredPhoto[]> =>
-  withStorage(async (database) =>
-    withoutOld(await database.getAllFromIndex('photos', 'login', login), (key) =>
-      database.delete('photos', key),
-    ),
-  )
-
-/** The bytes of a photo; undefined: the server has confirmed them. */
-export const bytesOf = (key: string): Promise<ArrayBuffer | undefined> =>
-  withStorage((database) => database.get('photoBytes', key))
+/** The photos of stops of a reader, oldest first, without their bytes. @throws the browser's error where they cannot be read */
+export const photosOf = (login: string): Promise<StoredPhoto[]> => photosIn('photos', login)
 
 /** Keeps a round for the time without a network. A comfort: where it fails, the round is there as long as the page is. */
 export async function keepRound(login: string, round: CapturedRound): Promise<void> {

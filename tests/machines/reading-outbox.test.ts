@@ -4,16 +4,25 @@ import { describe, expect, it } from 'vitest'
 import { createActor, fromPromise, SimulatedClock, waitFor } from 'xstate'
 import type { Answer } from '#machines/answer.ts'
 import { readingOutboxMachine } from '#machines/reading-outbox/reading-outbox.machine.ts'
-import { waitingEntry, waitingPhoto, waitingStart } from '#machines/reading-outbox/samples.ts'
-import type { CardEntry, OutboxEntry } from '#machines/rules/outbox-order.ts'
+import {
+  waitingCardPhoto,
+  waitingEntry,
+  waitingPhoto,
+  waitingStart,
+} from '#machines/reading-outbox/samples.ts'
+import { isPhoto, type CardEntry, type OutboxEntry } from '#machines/rules/outbox-order.ts'
 import { fulfilled, refused } from '#machines/samples.ts'
 
-/** Readings, and between them what happened on a job card. */
+/** Readings and what happened on a job card, and photos of both. */
 const entryNumbered = (number: number): OutboxEntry => {
   const [key, readAt] = [`key ${number}`, new Date(Date.UTC(2026, 4, 4, 7, number)).toISOString()]
-  return number % 2 === 0
-    ? { ...waitingEntry, key, stop: number, readAt }
-    : { ...waitingStart, key, what: 'checklist', sequence: number, readAt }
+  const kinds: OutboxEntry[] = [
+    { ...waitingEntry, key, stop: number, readAt },
+    { ...waitingStart, key, what: 'checklist', sequence: number, readAt },
+    { ...waitingPhoto, key, stop: number, readAt },
+    { ...waitingCardPhoto, key, readAt },
+  ]
+  return kinds[number % kinds.length]!
 }
 
 /**
@@ -159,7 +168,7 @@ describe('The outbox of readings', () => {
   })
 
   it.each(['rejected', 'not readable'] as const)(
-    'lets the other cards go on when an entry of one is %s, and hands none over as a file',
+    'lets the other cards go on when an entry of one is %s, which can be handed over as a file',
     async (fate) => {
       const { stored, open } = road([fate])
       const other: CardEntry = { ...waitingStart, key: 'other', card: 15, sequence: 2 }
@@ -167,12 +176,12 @@ describe('The outbox of readings', () => {
       const actor = open()
       await waitFor(actor, (snapshot) => snapshot.matches('empty'))
       expect([...stored.values()].map(({ status }) => status)).toEqual(['rejected', 'accepted'])
-      expect(actor.getSnapshot().can({ type: 'file.requested' })).toBe(false)
+      expect(actor.getSnapshot().can({ type: 'file.requested' })).toBe(true)
       actor.stop()
     },
   )
 
-  it('brings every entry to the server in the order of its making, whatever happens to calls and pages', async () => {
+  it('brings every entry to the server in the order of its making and photos last, whatever happens to calls and pages', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.integer({ min: 1, max: 12 }),
@@ -184,10 +193,9 @@ describe('The outbox of readings', () => {
             actor.stop()
             actor = open()
           })
-          for (let number = 0; number < count; number += 1) {
-            stored.set(`key ${number}`, entryNumbered(number))
-            actor.send({ type: 'entry.saved' })
-          }
+          // All of them are there before the first is sent: what is saved later may be sent after a photo.
+          for (let number = 0; number < count; number += 1) stored.set(`key ${number}`, entryNumbered(number))
+          actor.send({ type: 'entry.saved' })
           for (
             let turn = 0;
             turn < 200 && [...stored.values()].some(({ status }) => status === 'waiting');
@@ -200,7 +208,10 @@ describe('The outbox of readings', () => {
             clock.increment(60_000)
           }
           expect([...stored.values()].map(({ status }) => status)).toEqual(Array(count).fill('accepted'))
-          expect([...taken.keys()]).toEqual([...stored.keys()])
+          const [photos, others] = [true, false].map((areMeant) =>
+            [...stored.values()].filter((entry) => isPhoto(entry) === areMeant).map(({ key }) => key),
+          )
+          expect([...taken.keys()]).toEqual([...others!, ...photos!])
           actor.stop()
         },
       ),

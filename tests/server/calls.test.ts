@@ -574,6 +574,14 @@ const arranged: {
   getFieldDay: asKeeper,
   askCutPermission: withCut,
   sendFieldEntry: async (portal) => ({ Card: await withRecord(portal, 'job-cards') }),
+  sendCardPhoto: async (portal) => ({ Card: await withRecord(portal, 'job-cards') }),
+  getCardPhotos: async (portal) => ({ Value: await withRecord(portal, 'job-cards') }),
+  async downloadCardPhoto(portal, browser) {
+    const Card = await withRecord(portal, 'job-cards')
+    await browser.call('sendCardPhoto', { ...good.sendCardPhoto, Card, Key: randomUUID() })
+    const { body } = await browser.call('getCardPhotos', { Value: Card })
+    return { Value: (body['items'] as { attachmentId: number }[])[0]?.attachmentId ?? 0 }
+  },
   getFieldEntries: asKeeper,
   decideFieldEntry: withDoubtedEntry,
   getCapturedRound: async (portal) => ({ Value: await withRecord(portal, 'meter-rounds') }),

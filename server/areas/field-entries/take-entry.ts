@@ -10,7 +10,8 @@ import type { Database, DatabaseTransaction } from '#server/platform/database/ta
 import { ApiError } from '#server/platform/api-error.ts'
 import { orTaken } from '../kit/checked-record.ts'
 import { bookEntry, type Booking } from './book-entry.ts'
-import { heldCard, requireKnown, type FieldReach } from './field-card.ts'
+import { asPhone, requireToBring, type Bringer } from './bringer.ts'
+import { heldCard, type FieldReach } from './field-card.ts'
 
 export type SentEntry = z.output<(typeof sendFieldEntry)['request']>
 
@@ -97,36 +98,44 @@ const receiptOf = (key: string, doubt: FieldDoubt | null, corrected: number): Fi
 })
 
 /** @throws ApiError `field.unknown` */
-export const takeEntry = (
+export async function takeEntryWithin(
+  tx: DatabaseTransaction,
+  bringer: Bringer,
+  sent: SentEntry,
+  now: Date,
+): Promise<{ answer: FieldReceipt; isKnown: boolean }> {
+  const { sentBy, reach, importedBy } = bringer
+  await lockBuckets(tx, [`field entry ${sent.Key}`])
+  const hash = hashOf(sent)
+  const kept = await keptUnder(tx, sent.Key)
+  // A key is made by a phone for one person: of somebody else's nothing is told.
+  if (kept.some((row) => row.sent_by !== sentBy)) throw new ApiError('field.unknown')
+  const before = kept.find(({ content_hash }) => content_hash === hash)
+  if (before) return { answer: receiptOf(sent.Key, before.doubt, before.corrected), isKnown: true }
+  const card = await heldCard(tx, sent.Card)
+  if (!card) throw new ApiError('field.unknown')
+  await requireToBring(tx, bringer, card)
+  const corrected = clockError(new Date(sent.SentAt), now)
+  const at = happenedAt(new Date(sent.DoneAt), corrected, now)
+  const booking: Booking = { card, key: sent.Key, sentBy, at, now, reach, isDecided: false }
+  const seen = kept.length > 0 ? 'twoVersions' : doubtBefore(booking, sent.Entry.Kind)
+  const judged =
+    seen === null ? await bookedOrDoubted(tx, booking, sent.Entry) : { doubt: seen, problem: null }
+  await sql`
+      insert into field_entries (key, content_hash, card, kind, content, happened_at, corrected_by_seconds, doubt, problem,
+        sent_by, received_at, imported_by)
+      values (${sent.Key}, ${hash}, ${card.id}, ${sent.Entry.Kind}, ${JSON.stringify(sent.Entry)}::jsonb, ${at}, ${corrected},
+        ${judged.doubt}, ${judged.problem && JSON.stringify(judged.problem)}::jsonb, ${sentBy}, ${now}, ${importedBy})`.execute(
+    tx,
+  )
+  return { answer: receiptOf(sent.Key, judged.doubt, corrected), isKnown: false }
+}
+
+/** @throws ApiError `field.unknown` */
+export const takeEntry = async (
   db: Database,
   reach: FieldReach,
   sent: SentEntry,
   now: Date,
 ): Promise<FieldReceipt> =>
-  db.transaction().execute(async (tx) => {
-    const sentBy = reach.cards.access.principal.accountId
-    await lockBuckets(tx, [`field entry ${sent.Key}`])
-    const hash = hashOf(sent)
-    const kept = await keptUnder(tx, sent.Key)
-    // A key is made by a phone for one person: of somebody else's nothing is told.
-    if (kept.some((row) => row.sent_by !== sentBy)) throw new ApiError('field.unknown')
-    const before = kept.find(({ content_hash }) => content_hash === hash)
-    if (before) return receiptOf(sent.Key, before.doubt, before.corrected)
-    const card = await heldCard(tx, sent.Card)
-    if (!card) throw new ApiError('field.unknown')
-    await requireKnown(tx, reach.cards, card)
-    const corrected = clockError(new Date(sent.SentAt), now)
-    const at = happenedAt(new Date(sent.DoneAt), corrected, now)
-    const booking: Booking = { card, key: sent.Key, sentBy, at, now, reach, isDecided: false }
-    const seen = kept.length > 0 ? 'twoVersions' : doubtBefore(booking, sent.Entry.Kind)
-    const judged =
-      seen === null ? await bookedOrDoubted(tx, booking, sent.Entry) : { doubt: seen, problem: null }
-    await sql`
-      insert into field_entries (key, content_hash, card, kind, content, happened_at, corrected_by_seconds, doubt, problem,
-        sent_by, received_at)
-      values (${sent.Key}, ${hash}, ${card.id}, ${sent.Entry.Kind}, ${JSON.stringify(sent.Entry)}::jsonb, ${at}, ${corrected},
-        ${judged.doubt}, ${judged.problem && JSON.stringify(judged.problem)}::jsonb, ${sentBy}, ${now})`.execute(
-      tx,
-    )
-    return receiptOf(sent.Key, judged.doubt, corrected)
-  })
+  (await db.transaction().execute((tx) => takeEntryWithin(tx, asPhone(reach), sent, now))).answer

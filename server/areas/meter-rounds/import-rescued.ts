@@ -8,16 +8,27 @@ import { z } from '#contract/z.ts'
 import type { Database, DatabaseTransaction } from '#server/platform/database/tables.ts'
 import type { Files } from '#server/platform/files/files.ts'
 import { ApiError } from '#server/platform/api-error.ts'
+import type { FieldReach } from '../field-entries/field-card.ts'
+import { takeRescuedEntry, takeRescuedPhoto } from '../field-entries/import-entry.ts'
 import type { Principal } from '../rights/principal.ts'
 import { arrivedPhoto, takePhotoWithin } from './take-photo.ts'
-import { takeReadingWithin, type Receipt } from './take-reading.ts'
+import { takeReadingWithin } from './take-reading.ts'
 
 type Entry = z.output<typeof rescuedEntry>
+type PhotoEntry = Extract<Entry, { kind: 'photo' | 'cardPhoto' }>
+
+/** What is answered, and whether it was here already. */
+interface Receipt {
+  answer: Pick<RescuedResult, 'doubt'> & { outcome: 'accepted' | 'doubted' }
+  isKnown: boolean
+}
 
 interface Import {
   db: Database
   files: Pick<Files, 'staging' | 'store'>
   principal: Principal
+  /** To job cards, with the rights of the same person. */
+  reach: FieldReach
   now: Date
   /** Nothing is kept. */
   isPreview: boolean
@@ -25,6 +36,7 @@ interface Import {
 
 const problems: Partial<Record<ErrorCode, RescueProblem>> = {
   'round.unknown': 'unknownStop',
+  'field.unknown': 'unknownCard',
   'reading.malformed': 'notAReading',
   'reading.lower': 'lower',
   'reading.missing': 'nothing',
@@ -66,31 +78,51 @@ async function within(
   }
 }
 
-async function importPhoto(
-  importing: Import,
-  { request, fileName, content }: Extract<Entry, { kind: 'photo' }>,
-): Promise<Receipt> {
-  const { files, principal, now, isPreview } = importing
+async function importPhoto(importing: Import, entry: PhotoEntry): Promise<Receipt> {
+  const { files, principal, reach, now, isPreview } = importing
+  const { request, fileName, content } = entry
   const bytes = Readable.from([Buffer.from(content, 'base64')])
   const staged = await files.staging.take(bytes, fileName, attachmentRules.reading.most)
   try {
     const photo = await arrivedPhoto(staged, request)
-    const store = isPreview ? undefined : files.store
-    return await within(importing, (tx) => takePhotoWithin(tx, principal, request, photo, { now, store }))
+    const to = { now, store: isPreview ? undefined : files.store }
+    return await within(importing, (tx) =>
+      entry.kind === 'photo'
+        ? takePhotoWithin(tx, principal, entry.request, photo, to)
+        : takeRescuedPhoto(tx, reach, entry, photo, to),
+    )
   } finally {
     await files.staging.discard(staged)
   }
 }
 
+const kinds = ['reading', 'photo', 'fieldEntry', 'cardPhoto'] as const
+
+const nameIn = (name: unknown): string => (typeof name === 'string' ? name.slice(0, 40) : '')
+
 /** How an entry names itself, whatever else is wrong with it. */
-function named(entry: unknown): Pick<RescuedResult, 'kind' | 'meter'> {
-  const { kind, meter } = (typeof entry === 'object' && entry !== null ? entry : {}) as Record<
+function named(entry: unknown): Pick<RescuedResult, 'kind' | 'meter' | 'card'> {
+  const { kind, meter, card } = (typeof entry === 'object' && entry !== null ? entry : {}) as Record<
     string,
     unknown
   >
   return {
-    kind: kind === 'reading' || kind === 'photo' ? kind : 'unknown',
-    meter: typeof meter === 'string' ? meter.slice(0, 40) : '',
+    kind: kinds.find((one) => one === kind) ?? 'unknown',
+    meter: nameIn(meter),
+    card: nameIn(card),
+  }
+}
+
+function takeSent(importing: Import, sent: Entry): Promise<Receipt> {
+  const { principal, reach, now } = importing
+  switch (sent.kind) {
+    case 'photo':
+    case 'cardPhoto':
+      return importPhoto(importing, sent)
+    case 'reading':
+      return within(importing, (tx) => takeReadingWithin(tx, principal, sent.request, { now, by: 'office' }))
+    case 'fieldEntry':
+      return within(importing, (tx) => takeRescuedEntry(tx, reach, sent, now))
   }
 }
 
@@ -99,14 +131,8 @@ async function importEntry(importing: Import, entry: unknown): Promise<RescuedRe
   const parsed = z.safeParse(rescuedEntry, entry)
   if (!parsed.success) return { ...result, outcome: 'rejected', problem: 'malformed' }
   const sent = parsed.data
-  const { principal, now } = importing
   try {
-    const { answer, isKnown } =
-      sent.kind === 'photo'
-        ? await importPhoto(importing, sent)
-        : await within(importing, (tx) =>
-            takeReadingWithin(tx, principal, sent.request, { now, by: 'office' }),
-          )
+    const { answer, isKnown } = await takeSent(importing, sent)
     return { ...result, outcome: isKnown ? 'known' : answer.outcome, doubt: answer.doubt }
   } catch (error) {
     return { ...result, outcome: 'rejected', problem: problemIn(error) }

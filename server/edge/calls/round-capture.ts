@@ -1,5 +1,7 @@
 /** Rounds on readers' phones: what is taken along, what is sent, and what the office sees of it and imports. */
 import { roundStops } from '#contract/areas/round-stops/round-stops.area.ts'
+import { effectsOf } from '#server/areas/all-effects.ts'
+import { fieldReachOf } from '#server/areas/field-entries/field-card.ts'
 import { accessOf } from '#server/areas/kit/access.ts'
 import { callingPrincipal } from '#server/areas/rights/principal.ts'
 import { capturedRound } from '#server/areas/meter-rounds/captured-round.ts'
@@ -23,7 +25,7 @@ type RoundCaptureCall =
 export function roundCaptureHandlers({
   db,
   content,
-  accounts: { clock },
+  accounts: { clock, messages },
   files,
 }: HandlerDependencies): Handlers<RoundCaptureCall> {
   /** @throws ApiError `right.missing` */
@@ -50,7 +52,8 @@ export function roundCaptureHandlers({
       const principal = await reader(context)
       if (!principal.may('changeRecords')) throw new ApiError('right.missing', { field: 'changeRecords' })
       ;(await rightsOn(content, signedIn(context), 'rescueFiles')).requireUsable('import')
-      const importing = { db, files, principal, now: clock(), isPreview: IsPreview }
+      const reach = (await fieldReachOf({ content, messages, effectsOf }))(principal)
+      const importing = { db, files, principal, reach, now: clock(), isPreview: IsPreview }
       return fulfilled({ items: await importRescued(importing, Entries) })
     },
   }

@@ -31,6 +31,7 @@ const rulesOf: Partial<Record<CallName, UploadRules>> = {
   updateApplicationAttachment: { files: attachmentRules.application, ...numbersOnly },
   putReadingPhoto: { files: attachmentRules.reading, ...numbersOnly },
   sendRoundPhoto: { files: attachmentRules.reading, ...numbersOnly },
+  sendCardPhoto: { files: attachmentRules.reading, ...numbersOnly },
   reportFault: { files: attachmentRules.fault, mostFields: 40, longestField: 16_000 },
   createApplication: { files: attachmentRules.newCustomer, mostFields: 80, longestField: 4000 },
 }

@@ -57,6 +57,8 @@ export interface ConversationTables {
     fault_report_id: ColumnType<string | number | null, number | null | undefined, number | null>
     /** See `0220-round-photos.sql`. */
     round_photo_id: ColumnType<string | number | null, number | null | undefined, number | null>
+    /** See `0252-card-photos.sql`. */
+    card_photo_id: ColumnType<string | number | null, number | null | undefined, number | null>
     name: string
     media_type: string
     size: number

@@ -24,6 +24,7 @@ export type FileOwner =
       jobId?: undefined
       reportId?: undefined
       roundPhotoId?: undefined
+      cardPhotoId?: undefined
     }
   | {
       attachmentId: number
@@ -34,6 +35,7 @@ export type FileOwner =
       jobId?: undefined
       reportId?: undefined
       roundPhotoId?: undefined
+      cardPhotoId?: undefined
     }
   | {
       /** Of a meter. */
@@ -44,6 +46,7 @@ export type FileOwner =
       jobId?: undefined
       reportId?: undefined
       roundPhotoId?: undefined
+      cardPhotoId?: undefined
     }
   | {
       /** Work in the background that has written it. */
@@ -54,6 +57,7 @@ export type FileOwner =
       reading?: undefined
       reportId?: undefined
       roundPhotoId?: undefined
+      cardPhotoId?: undefined
     }
   | {
       /** Of a fault, whose photo it is. */
@@ -64,6 +68,7 @@ export type FileOwner =
       reading?: undefined
       jobId?: undefined
       roundPhotoId?: undefined
+      cardPhotoId?: undefined
     }
   | {
       /** A photo of a stop of a meter round. */
@@ -74,6 +79,18 @@ export type FileOwner =
       reading?: undefined
       jobId?: undefined
       reportId?: undefined
+      cardPhotoId?: undefined
+    }
+  | {
+      /** A photo of a job card. */
+      cardPhotoId: number
+      messageId?: undefined
+      uploadKey?: undefined
+      attachmentId?: undefined
+      reading?: undefined
+      jobId?: undefined
+      reportId?: undefined
+      roundPhotoId?: undefined
     }
 
 /** A file on its way out. */
@@ -162,7 +179,7 @@ export function createFileStore(db: Database, clock: Clock, folder: string | und
 
   return {
     async keep(tx, file, name, mediaType, owner) {
-      const { messageId, uploadKey, attachmentId, reading, jobId, reportId, roundPhotoId } = owner
+      const { messageId, uploadKey, attachmentId, reading, jobId, reportId, roundPhotoId, cardPhotoId } = owner
       const folder_name = folder === undefined ? null : await moveIntoFolder(file)
       const { id } = await tx
         .insertInto('stored_files')
@@ -175,6 +192,7 @@ export function createFileStore(db: Database, clock: Clock, folder: string | und
           job_id: jobId ?? null,
           fault_report_id: reportId ?? null,
           round_photo_id: roundPhotoId ?? null,
+          card_photo_id: cardPhotoId ?? null,
           name,
           media_type: mediaType,
           size: file.size,

@@ -15,6 +15,7 @@ import { jobTimePages } from '../job-times/job-time-pages.ts'
 import { maintenanceSection } from '../maintenance/maintenance-section.ts'
 import { requisitionPages } from '../requisitions/requisition-pages.ts'
 import { DoubtedLink } from '../field-entries/doubted-link.tsx'
+import { CardPhotosView } from './card-photos-view.tsx'
 import { useJobCardWords } from './job-card-words.ts'
 
 export const jobCardPages: AreaPages = {
@@ -28,6 +29,7 @@ export const jobCardPages: AreaPages = {
   },
   section: maintenanceSection,
   AboveList: DoubtedLink,
+  Besides: CardPhotosView,
   usualMoves: {
     planned: 'staff.assigned',
     assigned: 'staff.travelBegan',

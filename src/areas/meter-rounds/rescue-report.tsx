@@ -1,5 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { RescuedResult } from '#contract/rescue-file.ts'
+import type { FieldDoubt } from '#contract/rules/field-entries.ts'
+import type { ReadingDoubt } from '#contract/rules/meter-readings.ts'
 import { rescueOutcomes, type RescueFile } from '#contract/rules/rescue-file.ts'
 import { formatInstant } from '#src/i18n/format-instant.ts'
 import { isolated } from '#src/i18n/isolate.ts'
@@ -43,11 +45,13 @@ export function RescueReport({
         </dl>
         {toLookAt.length > 0 && (
           <ul aria-label={t('toLookAt')} className="divide-y divide-line">
-            {toLookAt.map(({ place, kind, meter, doubt, problem, outcome }) => (
+            {toLookAt.map(({ place, kind, meter, card, doubt, problem, outcome }) => (
               <li key={place} className="flex flex-wrap gap-x-4 gap-y-1 py-2">
-                <span className="tabular-nums">{t(`entry.${kind}`, { place, meter: isolated(meter) })}</span>
+                <span className="tabular-nums">
+                  {t(`entry.${kind}`, { place, meter: isolated(meter), card: isolated(card) })}
+                </span>
                 <span className={outcome === 'rejected' ? 'font-semibold text-error' : 'font-semibold'}>
-                  <ReasonText doubt={doubt} problem={problem} />
+                  <ReasonText kind={kind} doubt={doubt} problem={problem} />
                 </span>
               </li>
             ))}
@@ -58,8 +62,11 @@ export function RescueReport({
   )
 }
 
-function ReasonText({ doubt, problem }: Pick<RescuedResult, 'doubt' | 'problem'>) {
-  const { t } = useTranslation(['rescue-import', 'area-round-stops'])
+function ReasonText({ kind, doubt, problem }: Pick<RescuedResult, 'kind' | 'doubt' | 'problem'>) {
+  const { t } = useTranslation(['rescue-import', 'area-round-stops', 'field-job'])
   if (problem !== null) return t(`problem.${problem}`)
-  return doubt === null ? t('outcome.doubted') : t(`area-round-stops:choice.doubt.${doubt}`)
+  if (doubt === null) return t('outcome.doubted')
+  return kind === 'fieldEntry' || kind === 'cardPhoto'
+    ? t(`field-job:doubt.${doubt as FieldDoubt}`)
+    : t(`area-round-stops:choice.doubt.${doubt as ReadingDoubt}`)
 }

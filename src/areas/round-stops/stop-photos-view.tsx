@@ -3,11 +3,11 @@ import { useTranslation } from 'react-i18next'
 import { stopPhotoQuery, stopPhotosQuery } from '#src/api/stop-photo-queries.ts'
 import { usePictureOf } from '#src/flows/attachment/use-shown-file.ts'
 import { NotAvailable } from '#src/ui/not-available.tsx'
-import { StopPhotos, type ShownPhoto } from './stop-photos.tsx'
+import { RecordPhotos, type ShownPhoto } from '../kit/record-photos.tsx'
 
 /** The photos of a stop, with their calls. Only below `withQueries`. @param id of the record */
 export function StopPhotosView({ id }: { id: number }) {
-  const { t } = useTranslation('report-photos')
+  const { t } = useTranslation(['report-photos', 'area-round-stops'])
   const { data = [], isError, refetch } = useQuery(stopPhotosQuery(id))
   if (isError)
     return (
@@ -15,7 +15,11 @@ export function StopPhotosView({ id }: { id: number }) {
         {t('failedText')}
       </NotAvailable>
     )
-  return <StopPhotos photos={data} usePicture={usePicture} />
+  const photos = data.map(({ doubt, ...photo }) => ({
+    ...photo,
+    warning: doubt === null ? undefined : t(`area-round-stops:choice.doubt.${doubt}`),
+  }))
+  return <RecordPhotos photos={photos} usePicture={usePicture} />
 }
 
 function usePicture({ attachmentId }: ShownPhoto) {

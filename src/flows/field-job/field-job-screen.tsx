@@ -28,7 +28,7 @@ function ToDay({ isMain = false }: { isMain?: boolean }) {
 }
 
 /** What stands below the heading: the card with what can be done, a form, the cut, or that it is over. */
-function JobBody({ view, draft }: { view: JobView; draft: Draft }) {
+function JobBody({ view, draft, photos }: { view: JobView; draft: Draft; photos: ReactNode }) {
   const { t } = useTranslation('field-job')
   const { snapshot } = view
   if (snapshot.matches('absent'))
@@ -42,9 +42,12 @@ function JobBody({ view, draft }: { view: JobView; draft: Draft }) {
     )
   if (snapshot.matches('finished'))
     return (
-      <Callout tone="success" announce takesFocus title={t('finished')} action={<ToDay isMain />}>
-        {t('savedText')}
-      </Callout>
+      <>
+        <Callout tone="success" announce takesFocus title={t('finished')} action={<ToDay isMain />}>
+          {t('savedText')}
+        </Callout>
+        {photos}
+      </>
     )
   if (snapshot.hasTag('entry')) return <JobForm view={view} draft={draft} />
   if (snapshot.matches('cutting')) return <CutSupply view={view} />
@@ -53,6 +56,7 @@ function JobBody({ view, draft }: { view: JobView; draft: Draft }) {
       <JobActions view={view} />
       <DoubtedEntries view={view} />
       <JobFacts view={view} />
+      {photos}
       <ToDay />
     </>
   )
@@ -62,12 +66,15 @@ function JobBody({ view, draft }: { view: JobView; draft: Draft }) {
 export function FieldJobScreen({
   view,
   draft,
+  photos,
   outbox,
   offline,
 }: {
   view: JobView
   /** Of the form that is open. */
   draft: Draft
+  /** Those of the card, and the ways to take others. */
+  photos: ReactNode
   outbox: ReactNode
   /** Whether the page opens without a network. */
   offline: ReactNode
@@ -116,7 +123,7 @@ export function FieldJobScreen({
       {/* While something is typed nothing is stored, offered or said, and nothing begins anew afterwards. */}
       <div hidden={isEntry}>{offline}</div>
       {isFromPhone && <Callout tone="info">{t('fromPhone')}</Callout>}
-      <JobBody view={view} draft={draft} />
+      <JobBody view={view} draft={draft} photos={photos} />
     </ReadingPage>
   )
 }

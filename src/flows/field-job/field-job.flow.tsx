@@ -6,6 +6,7 @@ import type { Draft } from '#src/flow-kit/draft.ts'
 import { personalDraftOfPage, personIn } from '#src/flow-kit/person.ts'
 import { usePortal } from '#src/flow-kit/portal-context.ts'
 import { draftAbout } from '#src/flow-kit/reopened-form.ts'
+import CardPhotos from '#src/flows/card-photos/card-photos.flow.tsx'
 import OfflinePage from '#src/flows/offline-page/offline-page.flow.tsx'
 import ReadingOutbox from '#src/flows/reading-outbox/reading-outbox.flow.tsx'
 import { forgetForm, keepForm } from '#src/storage/field-storage.ts'
@@ -37,6 +38,7 @@ function JobView({ view, draft }: Props) {
     <FieldJobScreen
       view={view}
       draft={draftAbout(kept, { key: view.snapshot.context.form?.key ?? '' })}
+      photos={<CardPhotos />}
       outbox={<ReadingOutbox />}
       offline={<OfflinePage />}
     />

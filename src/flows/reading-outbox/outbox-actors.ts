@@ -1,4 +1,5 @@
 /** What the outbox asks of the phone and of the server. */
+import { sendCardPhoto, type CardPhotoReceipt } from '#contract/card-photos.ts'
 import { sendFieldEntry, type FieldReceipt } from '#contract/field-jobs.ts'
 import { sendRoundPhoto } from '#contract/road-photos.ts'
 import { sendCapturedReading, type ReadingReceipt } from '#contract/round-capture.ts'
@@ -10,12 +11,12 @@ import { upload } from '#src/api/upload.ts'
 import { answeringActor } from '#src/flow-kit/call-actor.ts'
 import { oneByOne, type StoredEntry } from '#src/storage/road-database.ts'
 import { entriesOf, markEntry, waitingEntry } from '#src/storage/road-outbox.ts'
-import { bytesOf } from '#src/storage/road-storage.ts'
+import { bytesOf } from '#src/storage/photo-storage.ts'
 import { rescueFileOf } from './rescue-file.ts'
 
 const done = { kind: 'fulfilled', value: null } as const
 
-type Receipt = Answer<{ item: ReadingReceipt | FieldReceipt }>
+type Receipt = Answer<{ item: ReadingReceipt | FieldReceipt | CardPhotoReceipt }>
 
 /**
  * What was damaged on its way is sent once more, at once: damaged again, it is damaged on the phone.
@@ -23,13 +24,17 @@ type Receipt = Answer<{ item: ReadingReceipt | FieldReceipt }>
  * @returns undefined where the phone has lost the bytes
  */
 async function sendPhoto(
-  { key, fileName, mediaType, request }: Extract<StoredEntry, { kind: 'photo' }>,
+  entry: Extract<StoredEntry, { kind: 'photo' | 'cardPhoto' }>,
   signal: AbortSignal,
 ): Promise<Receipt | undefined> {
-  const bytes = await bytesOf(key)
+  const bytes = await bytesOf(entry.key)
   if (!bytes) return undefined
-  const sent = { ...request, File: new File([bytes], fileName, { type: mediaType }) }
-  const send = () => upload(sendRoundPhoto, sent, { onProgress: () => undefined, signal })
+  const file = { File: new File([bytes], entry.fileName, { type: entry.mediaType }) }
+  const options = { onProgress: () => undefined, signal }
+  const send = (): Promise<Receipt> =>
+    entry.kind === 'photo'
+      ? upload(sendRoundPhoto, { ...entry.request, ...file }, options)
+      : upload(sendCardPhoto, { ...entry.request, ...file }, options)
   const answer = await send()
   return answer.kind === 'refused' && answer.refusal.code === 'photo.damaged' ? send() : answer
 }
@@ -37,6 +42,7 @@ async function sendPhoto(
 function send(entry: StoredEntry, signal: AbortSignal): Promise<Receipt | undefined> {
   switch (entry.kind) {
     case 'photo':
+    case 'cardPhoto':
       return sendPhoto(entry, signal)
     case 'reading':
       return callApi(sendCapturedReading, entry.request, { signal })

@@ -1,7 +1,7 @@
 import { Fragment, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { readingOutboxMachine } from '#machines/reading-outbox/reading-outbox.machine.ts'
-import type { EntryStatus, OutboxEntry, RoundEntry } from '#machines/rules/outbox-order.ts'
+import type { CardPhotoEntry, EntryStatus, OutboxEntry, RoundEntry } from '#machines/rules/outbox-order.ts'
 import type { View } from '#src/flow-kit/view.ts'
 import { formatInstant } from '#src/i18n/format-instant.ts'
 import { isolatedLtr } from '#src/i18n/isolate.ts'
@@ -18,6 +18,10 @@ const looks: Record<EntryStatus, string> = {
   rejected: 'font-semibold text-error',
 }
 
+/** The number of the meter, or of the card. */
+const nameOf = (entry: OutboxEntry): string =>
+  entry.kind === 'fieldEntry' || entry.kind === 'cardPhoto' ? entry.code : entry.meter
+
 function EntryLine({ entry }: { entry: OutboxEntry }) {
   const { t, i18n } = useTranslation('reading-outbox')
   return (
@@ -29,7 +33,7 @@ function EntryLine({ entry }: { entry: OutboxEntry }) {
             <span className="font-normal">{t(`what.${entry.what}`)}</span>
           </span>
         ) : (
-          <bdi>{entry.meter}</bdi>
+          <bdi>{nameOf(entry)}</bdi>
         )}
       </span>
       <span className="text-muted tabular-nums">
@@ -40,9 +44,10 @@ function EntryLine({ entry }: { entry: OutboxEntry }) {
   )
 }
 
-/** The photos of a stop, in one line: how many of them have arrived. */
-function PhotosLine({ photos }: { photos: readonly RoundEntry[] }) {
+/** The photos of a stop, or of a card, in one line: how many of them have arrived. */
+function PhotosLine({ photos }: { photos: readonly (RoundEntry | CardPhotoEntry)[] }) {
   const { t } = useTranslation('reading-outbox')
+  const name = photos[0] ? nameOf(photos[0]) : ''
   const arrived = photos.filter(({ status }) => status === 'accepted' || status === 'doubted').length
   const isRejected = photos.some(({ status }) => status === 'rejected')
   return (
@@ -50,7 +55,9 @@ function PhotosLine({ photos }: { photos: readonly RoundEntry[] }) {
       <span
         className={`min-w-0 flex-1 tabular-nums ${arrived === photos.length ? 'text-success' : 'text-ink'}`}
       >
-        {t('photosOf', { meter: isolatedLtr(photos[0]?.meter ?? ''), arrived, all: photos.length })}
+        {photos[0]?.kind === 'cardPhoto'
+          ? t('photosOfCard', { card: isolatedLtr(name), arrived, all: photos.length })
+          : t('photosOf', { meter: isolatedLtr(name), arrived, all: photos.length })}
       </span>
       {isRejected && <span className={looks.rejected}>{t('status.rejected')}</span>}
     </li>
@@ -59,11 +66,13 @@ function PhotosLine({ photos }: { photos: readonly RoundEntry[] }) {
 
 /**
  * Readings, each followed by the photos of its stop; photos of a stop without a reading stand where the first was taken. What happened on
- * job cards stands between them, each in a line.
+ * job cards stands between them, each in a line; photos of a card stand where the first was taken.
  */
 function EntryList({ entries }: { entries: readonly OutboxEntry[] }) {
   const photosAt = (stop: number) =>
     entries.flatMap((entry) => (entry.kind === 'photo' && entry.stop === stop ? [entry] : []))
+  const photosOfCard = (card: number) =>
+    entries.flatMap((entry) => (entry.kind === 'cardPhoto' && entry.card === card ? [entry] : []))
   const isRead = (stop: number) => entries.some((entry) => entry.kind === 'reading' && entry.stop === stop)
   const isNewestReading = ({ key, stop }: RoundEntry) =>
     entries.findLast((entry) => entry.kind === 'reading' && entry.stop === stop)?.key === key
@@ -71,6 +80,10 @@ function EntryList({ entries }: { entries: readonly OutboxEntry[] }) {
     <ul className="divide-y divide-line">
       {entries.toReversed().map((entry) => {
         if (entry.kind === 'fieldEntry') return <EntryLine key={entry.key} entry={entry} />
+        if (entry.kind === 'cardPhoto') {
+          const ofCard = photosOfCard(entry.card)
+          return ofCard[0] === entry ? <PhotosLine key={entry.key} photos={ofCard} /> : null
+        }
         const photos = photosAt(entry.stop)
         if (entry.kind === 'photo')
           return isRead(entry.stop) || photos[0] !== entry ? null : (
@@ -96,8 +109,9 @@ function Rejected({ entries, action }: { entries: readonly OutboxEntry[]; action
       [...new Set(names)].map((name) => isolatedLtr(name)),
       i18n.language,
     )
-  const meters = rejected.flatMap((entry) => (entry.kind === 'fieldEntry' ? [] : [entry.meter]))
-  const cards = rejected.flatMap((entry) => (entry.kind === 'fieldEntry' ? [entry.code] : []))
+  const isOfCard = (entry: OutboxEntry) => entry.kind === 'fieldEntry' || entry.kind === 'cardPhoto'
+  const meters = rejected.filter((entry) => !isOfCard(entry)).map(nameOf)
+  const cards = rejected.filter(isOfCard).map(nameOf)
   return (
     <Callout tone="error" title={t('rejected', { count: rejected.length })} action={action}>
       {meters.length > 0 && <p>{t('rejectedText', { meters: namesOf(meters) })}</p>}

@@ -4,37 +4,17 @@
  */
 import { sql } from 'kysely'
 import type { Page } from 'playwright'
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { smallestPicture } from '#tools/browser/stage/conversation-facts.ts'
-import { builtPages } from '#tools/browser/stage/built-pages.ts'
-import { servePortal, type ServedPortal } from '#tools/browser/stage/served-portal.ts'
+import { expect, it } from 'vitest'
 import { longestTest, longestWait } from '#tools/set-up/patience.ts'
-import { goOn, numbers, openMeter, read, roadPhone, t, type RoadPhone } from '../stage/road-phone.ts'
+import { prepareRoadPhone } from '../stage/prepare-road-phone.ts'
+import { closeDatabase, goOn, numbers, openMeter, read, takePhoto, t } from '../stage/road-phone.ts'
 import { newRound } from '../stage/rounds.ts'
 
 const [meterCount, photoCount] = [60, 20]
 
-let portal: ServedPortal
-let phone: RoadPhone
-
-beforeAll(async () => {
-  portal = await servePortal(builtPages, { humanCheck: 'none' })
-  phone = await roadPhone(portal)
-})
-
-afterAll(async () => {
-  await phone?.end()
-  await portal?.stop()
-})
+const { portal, phone, walked } = prepareRoadPhone()
 
 const readingOf = (index: number) => String(9992 + (index % 6))
-
-async function takePhoto(page: Page) {
-  await page
-    .locator('input[type=file]')
-    .setInputFiles({ name: 'IMG_0001.png', mimeType: 'image/png', buffer: smallestPicture })
-  await page.getByRole('img', { name: t('capture-round:photo.picture', { number: '1' }) }).waitFor()
-}
 
 /** Reads the meters from one to another, the first of them from the list; every third has a photo. */
 async function readMeters(page: Page, meters: readonly string[], from: number, to: number) {
@@ -46,26 +26,14 @@ async function readMeters(page: Page, meters: readonly string[], from: number, t
   }
 }
 
-/** As a browser does that needs the memory: the page is told that its connection is gone. */
-const closeDatabase = (page: Page) =>
-  page.evaluate(async () => {
-    const deleted = indexedDB.open('road', 1000)
-    await new Promise((resolve) => {
-      deleted.onupgradeneeded = resolve
-      deleted.onsuccess = resolve
-      deleted.onerror = resolve
-    })
-    deleted.transaction?.abort()
-  })
-
 async function walk() {
-  const { id, login, meters } = await newRound(portal, meterCount)
+  const { id, login, meters } = await newRound(portal(), meterCount)
   const path = `/captureRound/${id}`
-  await phone.start()
-  await phone.signIn(login)
-  let page = await phone.open(path)
+  await phone().start()
+  await phone().signIn(login)
+  let page = await phone().open(path)
   await page.getByText(t('offline-page:stored')).waitFor()
-  await phone.switchOff()
+  await phone().switchOff()
 
   await readMeters(page, meters, 0, 15)
   await closeDatabase(page)
@@ -78,29 +46,29 @@ async function walk() {
   const camera = page.waitForEvent('filechooser')
   await page.locator('input[type=file]').evaluate((input: HTMLInputElement) => input.click())
   await camera
-  await phone.kill()
-  await phone.start()
-  page = await phone.open(path)
+  await phone().kill()
+  await phone().start()
+  page = await phone().open(path)
   await numbers(page, 40, 0)
   await readMeters(page, meters, 30, 45)
   await page.reload()
   await numbers(page, 60, 0)
   await readMeters(page, meters, 45, 60)
   await numbers(page, 80, 0)
-  await phone.kill()
+  await phone().kill()
 
   // The customer of one of the meters has sent a reading, and the session of the reader has ended.
   await sql`
     insert into meter_readings (meter_serial_no, read_on, reading, consumption, kind)
-    values (${meters[1]}, '2026-05-02', 9996, 6, 'customer')`.execute(portal.db)
-  await sql`delete from visits`.execute(portal.db)
-  await phone.start()
-  page = await phone.open(path)
+    values (${meters[1]}, '2026-05-02', 9996, 6, 'customer')`.execute(portal().db)
+  await sql`delete from visits`.execute(portal().db)
+  await phone().start()
+  page = await phone().open(path)
   await numbers(page, 80, 0)
-  await phone.switchOn()
+  await phone().switchOn()
   await page.getByRole('heading', { name: t('sign-in:title') }).waitFor()
-  await phone.signIn(login)
-  page = await phone.open(path)
+  await phone().signIn(login)
+  page = await phone().open(path)
   await numbers(page, 0, 80, 5 * longestWait)
 
   return { id, meters }
@@ -116,7 +84,7 @@ async function stored(round: number) {
   }>`
     select meter, reading::text, doubt, photos::integer,
       (select count(*)::integer from round_receipts where stop = shown.id) as receipts
-    from round_stops_shown shown where round = ${round} order by sequence`.execute(portal.db)
+    from round_stops_shown shown where round = ${round} order by sequence`.execute(portal().db)
   return rows
 }
 
@@ -124,22 +92,17 @@ it(
   'every reading and photo of a day without a network arrives exactly once, and a conflict with the customer is kept for the office',
   { timeout: longestTest(10) },
   async () => {
-    try {
-      const { id, meters } = await walk()
-      const rows = await stored(id)
-      expect(rows).toEqual(
-        meters.map((meter, index) => ({
-          meter,
-          reading: readingOf(index),
-          doubt: index === 1 ? 'customer' : null,
-          photos: index % 3 === 0 ? 1 : 0,
-          receipts: 1,
-        })),
-      )
-      expect(rows.filter(({ photos }) => photos > 0)).toHaveLength(photoCount)
-    } catch (error) {
-      if (error instanceof Error) error.message += `\n\n${await phone.seen().catch(String)}`
-      throw error
-    }
+    const { id, meters } = await walked(walk)
+    const rows = await stored(id)
+    expect(rows).toEqual(
+      meters.map((meter, index) => ({
+        meter,
+        reading: readingOf(index),
+        doubt: index === 1 ? 'customer' : null,
+        photos: index % 3 === 0 ? 1 : 0,
+        receipts: 1,
+      })),
+    )
+    expect(rows.filter(({ photos }) => photos > 0)).toHaveLength(photoCount)
   },
 )

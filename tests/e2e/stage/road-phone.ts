@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { chromium, type BrowserContext, type Page } from 'playwright'
 import { openSession, storedTerms } from '#tools/browser/stage/account-facts.ts'
+import { smallestPicture } from '#tools/browser/stage/conversation-facts.ts'
 import type { ServedPortal } from '#tools/browser/stage/served-portal.ts'
 import { text } from '#tools/browser/stage/texts.ts'
 import { browserLaunchOptions } from '#tools/set-up/browser.ts'
@@ -26,6 +27,8 @@ export interface RoadPhone {
   /** The phone has no network, and says so to its pages. */
   switchOff: () => Promise<void>
   switchOn: () => Promise<void>
+  /** Its browser allows so many bytes to the portal; undefined: what it always does, as after a start. */
+  limitStorage: (bytes: number | undefined) => Promise<void>
   signIn: (login: string) => Promise<void>
   /** Ends all processes of the browser, as a system does that runs out of memory. */
   kill: () => Promise<void>
@@ -82,6 +85,15 @@ export async function roadPhone(portal: ServedPortal): Promise<RoadPhone> {
       network.switchOn()
       await running().setOffline(false)
     },
+    async limitStorage(bytes) {
+      const session = await running().newCDPSession(page())
+      await session.send('Storage.overrideQuotaForOrigin', {
+        origin: network.url,
+        ...(bytes !== undefined && { quotaSize: bytes }),
+      })
+      // The limit ends with the session that has set it.
+      if (bytes === undefined) await session.detach()
+    },
     signIn: (login) => openSession(portal, running(), login),
     async kill() {
       const session = await running().newCDPSession(page())
@@ -118,6 +130,30 @@ export async function read(page: Page, reading: string): Promise<void> {
     .first()
     .waitFor()
 }
+
+/** The first photo of the meter that is open, as the phone has it. */
+export const firstPhoto = (page: Page) =>
+  page.getByRole('img', { name: t('capture-round:photo.picture', { number: '1' }) })
+
+/** Takes a photo of the meter that is open, its first one, and waits until the phone has it. */
+export async function takePhoto(page: Page, buffer: Buffer = smallestPicture): Promise<void> {
+  await page
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'IMG_0001.png', mimeType: 'image/png', buffer })
+  await firstPhoto(page).waitFor()
+}
+
+/** As a browser does that needs the memory: the page is told that its connection to its database is gone. */
+export const closeDatabase = (page: Page): Promise<void> =>
+  page.evaluate(async () => {
+    const deleted = indexedDB.open('road', 1000)
+    await new Promise((resolve) => {
+      deleted.onupgradeneeded = resolve
+      deleted.onsuccess = resolve
+      deleted.onerror = resolve
+    })
+    deleted.transaction?.abort()
+  })
 
 /** Opens the meter that comes next. */
 export const goOn = (page: Page): Promise<void> =>

@@ -6,10 +6,19 @@ import type { TestPortal } from '#tools/test-portal/portal.ts'
 import { newColleague } from './colleagues.ts'
 import type { Journey } from './journey.ts'
 
-/** A round of meters of four dials that stand at 9990, given out to a reader. */
-export async function newRound(portal: TestPortal, meterCount: number) {
+/**
+ * A round of meters of four dials that stand at 9990, given out to a reader.
+ *
+ * @param more what else the reader is
+ */
+export async function newRound(
+  portal: TestPortal,
+  meterCount: number,
+  more: { isFieldWorker?: boolean } = {},
+) {
   const { db } = portal
   const { login } = await newColleague(portal, 'Ανδρέας Χρίστου', {
+    ...more,
     flags: { portalCaptureMeterReadings: true },
   })
   const meters: string[] = []

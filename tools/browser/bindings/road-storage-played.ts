@@ -7,7 +7,7 @@ import type { OpenForm } from '#machines/field-job/field-job.machine.ts'
 import type { Scene } from '../driver/scene.ts'
 
 /** What waits: the uses of the storage by their names (`src/storage/road-database.ts`). */
-type Use = 'save' | 'photo' | 'remove' | 'read' | 'mark' | 'file'
+type Use = 'save' | 'photo' | 'picture' | 'cardPhotos' | 'remove' | 'read' | 'mark' | 'file'
 
 interface Played {
   roadUses: Partial<Record<Use, { go: () => void; fail: () => void }>>
@@ -64,16 +64,16 @@ export const fillStorage = ({ page }: Scene) =>
     })
   })
 
-/** The server has confirmed all photos that stand on the phone, in another tab. */
-export const confirmPhotos = ({ page }: Scene) =>
-  page.evaluate(async () => {
+/** The server has confirmed all photos, of stops or of job cards, that stand on the phone, in another tab. */
+export const confirmPhotos = ({ page }: Scene, store: 'photos' | 'cardPhotos' = 'photos') =>
+  page.evaluate(async (name) => {
     const database = await new Promise<IDBDatabase>((resolve, reject) => {
       const opening = indexedDB.open('road')
       opening.onsuccess = () => resolve(opening.result)
       opening.onerror = () => reject(new Error('not opened'))
     })
-    const transaction = database.transaction('photos', 'readwrite')
-    const photos = transaction.objectStore('photos')
+    const transaction = database.transaction(name, 'readwrite')
+    const photos = transaction.objectStore(name)
     const all = photos.getAll()
     all.onsuccess = () => {
       for (const photo of all.result as object[]) photos.put({ ...photo, status: 'accepted' })
@@ -82,7 +82,7 @@ export const confirmPhotos = ({ page }: Scene) =>
       transaction.oncomplete = () => resolve()
     })
     database.close()
-  })
+  }, store)
 
 /** The browser has deleted the days that the phone had of job cards. */
 export const loseDays = ({ page }: Scene) =>
@@ -138,3 +138,34 @@ export async function signInFieldWorker({ portal, facts }: Scene): Promise<void>
     .execute()
   await facts.setSession(role.employee)
 }
+
+/** A photo of a job card stands on the phone: the server has rejected it, so that it stays as it is. */
+export const keepCardPhoto = ({ page, facts }: Scene, card: number, key: string) =>
+  page.evaluate(
+    async ([login, id, photo]) => {
+      const database = await new Promise<IDBDatabase>((resolve, reject) => {
+        const opening = indexedDB.open('road')
+        opening.onsuccess = () => resolve(opening.result)
+        opening.onerror = () => reject(new Error('not opened'))
+      })
+      const transaction = database.transaction('cardPhotos', 'readwrite')
+      transaction.objectStore('cardPhotos').put({
+        key: photo,
+        login,
+        card: id,
+        code: 'JC-000014',
+        status: 'rejected',
+        readAt: '2026-05-04T07:11:00.000Z',
+        reason: 'photo.tooMany',
+        fileName: 'JC-000014.jpg',
+        mediaType: 'image/jpeg',
+        thumbnail: 'data:image/gif;base64,R0lGODlhAQABAIAAAMLCwgAAACH5BAAAAAAALAAAAAABAAEAAAICRAEAOw==',
+        request: { Card: id, Key: photo, Hash: '', Moment: 'before', TakenAt: '2026-05-04T07:11:00.000Z' },
+      })
+      await new Promise<void>((resolve) => {
+        transaction.oncomplete = () => resolve()
+      })
+      database.close()
+    },
+    [facts.account.login, card, key] as const,
+  )

@@ -1,11 +1,18 @@
 import type { RefCallback } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { StopPhoto } from '#contract/road-photos.ts'
 import { formatInstant } from '#src/i18n/format-instant.ts'
 import { Button } from '#src/ui/button.tsx'
 import { WaitingLine } from '#src/ui/waiting-line.tsx'
 
-export type ShownPhoto = StopPhoto
+export interface ShownPhoto {
+  attachmentId: number
+  /** ISO 8601. */
+  takenAt: string
+  /** What it shows, in words; undefined: what all of them show. */
+  about?: string
+  /** What the office should look at; undefined: nothing. */
+  warning?: string | undefined
+}
 
 /** A hook: the picture of a photo, once it is there. */
 type UsePicture = (photo: ShownPhoto) => {
@@ -16,8 +23,8 @@ type UsePicture = (photo: ShownPhoto) => {
   again: () => void
 }
 
-/** The photos of a stop, in the order in which they arrived; nothing where there are none. */
-export function StopPhotos({
+/** The photos of a record, in the order in which they arrived; nothing where there are none. */
+export function RecordPhotos({
   photos,
   usePicture,
 }: {
@@ -27,8 +34,8 @@ export function StopPhotos({
   const { t } = useTranslation('report-photos')
   if (photos.length === 0) return null
   return (
-    <section aria-labelledby="stop-photos" className="flex flex-col gap-3">
-      <h2 id="stop-photos" className="text-title font-bold">
+    <section aria-labelledby="record-photos" className="flex flex-col gap-3">
+      <h2 id="record-photos" className="text-title font-bold">
         {t('title')}
       </h2>
       <ul className="grid grid-cols-1 gap-4 sm:grid-cols-2 lg:grid-cols-3">
@@ -41,7 +48,7 @@ export function StopPhotos({
 }
 
 function Photo({ photo, usePicture }: { photo: ShownPhoto; usePicture: UsePicture }) {
-  const { t, i18n } = useTranslation(['report-photos', 'area-round-stops'])
+  const { t, i18n } = useTranslation('report-photos')
   const { picture, isThere, hasFailed, again } = usePicture(photo)
   const taken = t('taken', {
     at: formatInstant(photo.takenAt, i18n.language, { dateStyle: 'short', timeStyle: 'short' }),
@@ -56,10 +63,9 @@ function Photo({ photo, usePicture }: { photo: ShownPhoto; usePicture: UsePictur
       ) : (
         <WaitingLine>{!isThere && t('fetching')}</WaitingLine>
       )}
+      {photo.about && <p className="font-semibold">{photo.about}</p>}
       <p className="text-small text-muted tabular-nums">{taken}</p>
-      {photo.doubt !== null && (
-        <p className="font-semibold text-warning">{t(`area-round-stops:choice.doubt.${photo.doubt}`)}</p>
-      )}
+      {photo.warning && <p className="font-semibold text-warning">{photo.warning}</p>}
     </li>
   )
 }
