@@ -4,6 +4,7 @@ import type { CapturedRound } from '#contract/round-capture.ts'
 import type { NoReadingReason } from '#contract/rules/meter-readings.ts'
 import { isOnTheRoad, openStop, photosOfOpenStop, withFound } from '#contract/rules/captured-stops.ts'
 import { mostPhotosOfStop, type PhoneRoom } from '#contract/rules/road-photos.ts'
+import { dialsIn, isWholeExchange, type SaidExchange } from '#contract/rules/meter-exchange.ts'
 import { isSameMeterNumber } from '#contract/rules/meter-number.ts'
 import { judgedReading, readersTolerance } from '#contract/rules/reading-plausibility.ts'
 import { endedAs, isFulfilled, valueIn, type Answer } from '../answer.ts'
@@ -41,6 +42,9 @@ export type CaptureRoundEvent =
   /** As it was typed. */
   | { type: 'number.given'; number: string }
   | { type: 'number.left' }
+  | { type: 'exchange.asked' }
+  | ({ type: 'exchange.given' } & SaidExchange)
+  | { type: 'exchange.left' }
 
 /** What was found at a stop, as the phone saves it. */
 export interface FoundAtStop {
@@ -53,6 +57,8 @@ export interface FoundAtStop {
   explanation: string
   /** On the meter that was found, where it is another one. */
   foundNumber: string
+  /** The new meter, where the old one was exchanged; `foundNumber` is on it. */
+  exchange: { dials: number; reading: string } | null
 }
 
 /** A photo that was taken on this phone. */
@@ -108,6 +114,7 @@ const nothingFound: FoundAtStop = {
   typedTwice: false,
   explanation: '',
   foundNumber: '',
+  exchange: null,
 }
 
 interface Scope {
@@ -193,6 +200,10 @@ const captureRound = setup({
       photosOfOpenStop(context).some(({ key, isSent }) => key === event.key && !isSent),
     photoWasSaved: (scope) => isFulfilled(scope) && valueIn<PhotoOnPhone | null>(scope) !== null,
     photoIsGone: (scope) => isFulfilled(scope) && valueIn<boolean>(scope),
+    exchangeIsWhole: ({ context, event }) => {
+      const stop = openStop(context)
+      return stop !== undefined && event.type === 'exchange.given' && isWholeExchange(event, stop)
+    },
     reasonIsWhole: ({ event }) =>
       event.type === 'noReading.given' && (event.reason !== 'otherMeter' || event.foundNumber.trim() !== ''),
   },
@@ -253,6 +264,19 @@ const captureRound = setup({
               noReading: event.reason,
               explanation: event.explanation.trim(),
               foundNumber: event.foundNumber.trim(),
+            }
+          : found,
+    }),
+    keepExchange: assign({
+      found: ({ context: { found, stop }, event }) =>
+        event.type === 'exchange.given'
+          ? {
+              ...nothingFound,
+              stop,
+              reading: event.lastReading.trim(),
+              noReading: event.lastReading.trim() === '' ? ('notReadable' as const) : ('' as const),
+              foundNumber: event.number.trim(),
+              exchange: { dials: dialsIn(event.dials) ?? 0, reading: event.firstReading.trim() },
             }
           : found,
     }),
@@ -431,6 +455,13 @@ const numberLeft = {
   meta: { req: 'WR-13' },
 } as const
 
+const exchangeAsked = {
+  target: 'exchanging',
+  actions: 'clearMessages',
+  description: 'Another meter hangs in the place of the old one.',
+  meta: { req: 'WR-14' },
+} as const
+
 /** A photo that is not wanted, for as long as it is only here. */
 const photoRemoved = <const Target extends string>(target: Target) =>
   ({
@@ -571,6 +602,7 @@ export const captureRoundMachine = captureRound.createMachine({
         'camera.opened': cameraOpened('photographing'),
         'photo.removed': photoRemoved('removingPhoto'),
         'number.asked': numberAsked,
+        'exchange.asked': exchangeAsked,
         'stop.left': left,
       },
       states: {
@@ -615,7 +647,26 @@ export const captureRoundMachine = captureRound.createMachine({
       description: 'Is it another meter, or was the number wrong?',
       on: {
         'number.asked': { ...numberAsked, description: 'The number was wrong.' },
+        'exchange.asked': exchangeAsked,
         'number.left': { ...numberLeft, description: 'The reader says what is at the place.' },
+      },
+    },
+    exchanging: {
+      tags: 'entry',
+      description: 'What both meters show is asked for, and what is on the new one.',
+      on: {
+        'exchange.given': {
+          target: 'savingFound',
+          guard: 'exchangeIsWhole',
+          actions: 'keepExchange',
+          description: 'The reader says what both meters show.',
+          meta: { req: 'WR-14' },
+        },
+        'exchange.left': {
+          target: 'atStop',
+          description: 'It is the old meter after all.',
+          meta: { req: 'WR-14' },
+        },
       },
     },
     askingWhyLower: {
@@ -637,6 +688,7 @@ export const captureRoundMachine = captureRound.createMachine({
             meta: { req: 'WR-04' },
           },
         ],
+        'exchange.asked': exchangeAsked,
         'reading.corrected': corrected,
       },
     },

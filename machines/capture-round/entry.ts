@@ -10,6 +10,7 @@ import {
   photoOnPhone,
   readStop,
   samplePhoto,
+  sampleExchange,
   sampleRound,
   sampleTyped,
 } from './samples.ts'
@@ -71,6 +72,14 @@ export default defineEntry<typeof captureRoundMachine>({
       nothing: { number: ' ' },
     },
     'number.left': { '': {} },
+    'exchange.asked': { '': {} },
+    'exchange.given': {
+      whole: sampleExchange,
+      'the old one cannot be read': { ...sampleExchange, lastReading: '' },
+      'with the old number': { ...sampleExchange, number: firstStop.meter },
+      'with too many digits': { ...sampleExchange, firstReading: '123456' },
+    },
+    'exchange.left': { '': {} },
     'noReading.given': {
       'closed door': { reason: 'closed', explanation: '', foundNumber: '' },
       'another meter': { reason: 'otherMeter', explanation: '', foundNumber: 'WM4711009' },

@@ -42,6 +42,10 @@ export const requirements = {
     text: 'The camera opens inside the page, for a photo of the meter or its number; a file can be chosen in its place. Where the page is lost meanwhile, the same stop opens with what was typed, and says that no photo was taken.',
     source: 'Design of areas §3',
   },
+  'WR-14': {
+    text: 'Where the meter was exchanged, the last reading of the old one, if it can be read, and the number, the dials and the first reading of the new one are one entry, which the office decides on.',
+    source: 'Design of areas §3, A §5',
+  },
   'WR-13': {
     text: 'The number of the meter can be typed or scanned; one that is not that of the round is asked about.',
     source: 'Design of areas §3',

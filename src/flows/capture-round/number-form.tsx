@@ -72,6 +72,7 @@ export function OtherNumber({
           <Button variant="primary" onClick={() => send({ type: 'number.asked' })}>
             {t('number.again')}
           </Button>
+          <Button onClick={() => send({ type: 'exchange.asked' })}>{t('exchange.ask')}</Button>
           <Button
             onClick={() => {
               onOtherMeter()

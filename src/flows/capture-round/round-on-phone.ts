@@ -8,8 +8,7 @@ import type {
   RoundOnPhone,
 } from '#machines/capture-round/capture-round.machine.ts'
 import { callApi } from '#src/api/call-api.ts'
-import { stopCameraMachine } from '#machines/stop-camera/stop-camera.machine.ts'
-import { cameraActors } from '#src/flows/stop-camera/phone-camera.ts'
+import { wireStopCamera } from '#src/flows/stop-camera/stop-camera-calls.ts'
 import type { Draft } from '#src/flow-kit/draft.ts'
 import { answeringActor } from '#src/flow-kit/call-actor.ts'
 import { randomUuid } from '#src/flow-kit/random-key.ts'
@@ -82,11 +81,9 @@ async function onPhone(
 
 /** The camera of a stop, which is kept before it opens. */
 const cameraOf = (login: () => string, draft: Draft) =>
-  stopCameraMachine.provide({
-    actors: cameraActors(({ round, stop }) =>
-      keepStop(login(), round, { stop, typed: { ...draft.read(), stop: String(stop) } }),
-    ),
-  })
+  wireStopCamera(({ round, stop }) =>
+    keepStop(login(), round, { stop, typed: { ...draft.read(), stop: String(stop) } }),
+  )
 
 /** @param login of the reader; it may come later than the page */
 export const roundActors = (login: () => string, draft: Draft) => ({
@@ -128,6 +125,10 @@ export const roundActors = (login: () => string, draft: Draft) => ({
           TypedTwice: found.typedTwice,
           Explanation: found.explanation,
           FoundNumber: found.foundNumber,
+          // What earlier versions of the portal have written knows no exchange.
+          ...(found.exchange && {
+            Exchange: { Dials: found.exchange.dials, Reading: found.exchange.reading },
+          }),
           ReadAt: readAt,
         },
       })

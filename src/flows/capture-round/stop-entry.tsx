@@ -9,6 +9,7 @@ import { Stack } from '#src/ui/stack.tsx'
 import { takeFocus } from '#src/ui/take-focus.ts'
 import { openStop, type RoundView } from './capture-round-shown.ts'
 import { StopCamera, type StopCameraView } from '#src/flows/stop-camera/stop-camera.tsx'
+import { ExchangeForm } from './exchange-form.tsx'
 import { ExplanationForm } from './explanation-form.tsx'
 import { NoReadingForm } from './no-reading-form.tsx'
 import { NumberForm, OtherNumber } from './number-form.tsx'
@@ -30,6 +31,7 @@ function WhyLower({ view: { snapshot, send }, onOtherMeter }: { view: RoundView;
             {t('lower.typedWrong')}
           </Button>
           <Button onClick={() => send({ type: 'clockOver.claimed' })}>{t('lower.beganAgain')}</Button>
+          <Button onClick={() => send({ type: 'exchange.asked' })}>{t('exchange.ask')}</Button>
           <Button
             onClick={() => {
               onOtherMeter()
@@ -70,6 +72,7 @@ export function StopEntry({
   )
   const isOther = snapshot.matches('askingOtherNumber')
   const isChecking = snapshot.matches('checkingNumber')
+  const isExchanging = snapshot.matches('exchanging')
   const isAsking = isLower || isOther || isChecking || snapshot.hasTag('camera')
   return (
     <Card className="flex flex-col gap-4">
@@ -109,6 +112,8 @@ export function StopEntry({
           camera && <StopCamera view={camera} />
         ) : isChecking ? (
           <NumberForm view={view} />
+        ) : isExchanging ? (
+          <ExchangeForm view={view} stop={stop} draft={draft} />
         ) : isOther ? (
           <OtherNumber view={view} stop={stop} onOtherMeter={() => setAsksWhyNone(true)} />
         ) : isLower ? (
@@ -129,6 +134,7 @@ export function StopEntry({
         {!isAsking && !isExplaining && !asksWhyNone && snapshot.matches('atStop') && (
           <>
             <Button onClick={() => send({ type: 'number.asked' })}>{t('number.ask')}</Button>
+            <Button onClick={() => send({ type: 'exchange.asked' })}>{t('exchange.ask')}</Button>
             <Button onClick={() => setAsksWhyNone(true)}>{t('noReading.ask')}</Button>
           </>
         )}

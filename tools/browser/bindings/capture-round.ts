@@ -80,6 +80,13 @@ export const captureRoundBindings: Bindings = {
       await pressIfOn(scene, 'capture-round:number.check')
     },
     'number.left': (scene) => press(scene, 'capture-round:number.back'),
+    'exchange.asked': (scene) => press(scene, 'capture-round:exchange.ask'),
+    async 'exchange.given'(scene, exchange) {
+      for (const part of ['lastReading', 'number', 'dials', 'firstReading'])
+        await scene.page.locator(`[name=${part}]`).fill(String(exchange[part]))
+      await pressIfOn(scene, 'capture-round:exchange.save')
+    },
+    'exchange.left': (scene) => press(scene, 'capture-round:exchange.back'),
     async 'photo.removed'(scene) {
       // Without a photo there is nothing to remove.
       const remove = scene.page.getByText(scene.t('capture-round:photo.remove'), { exact: true }).first()
@@ -213,6 +220,7 @@ export const captureRoundBindings: Bindings = {
     proving: (scene) => ({ seen: [cameraBack(scene)] }),
     checkingNumber: (scene) => ({ seen: [button(scene, 'number.scan')] }),
     scanning: (scene) => ({ seen: [buttonNamed(scene, 'stop-camera:typeIt')] }),
+    exchanging: shows(heading, 'capture-round:exchange.title'),
     askingOtherNumber: shows(said, 'capture-round:number.other'),
     askingWhyLower: shows(said, 'capture-round:lower.title'),
     typingAgain: shows(status, 'capture-round:again.title'),

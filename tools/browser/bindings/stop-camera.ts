@@ -28,9 +28,10 @@ export const stopCameraBindings: Bindings = {
   async open(scene, input) {
     await playCamera(scene)
     await signInReader(scene)
+    await scene.page.route('**/MeterRound/GetCapture', (route) =>
+      route.fulfill({ json: { data: { status: 0, text: '' }, item: sampleRound } }),
+    )
     await scene.open(`/captureRound/${sampleRound.id}`)
-    const round = await scene.heldCall('getCapturedRound')
-    await round.fulfill({ json: { data: { status: 0, text: '' }, item: sampleRound } })
     await scene.click(
       scene.page.getByRole('listitem').getByRole('button').filter({ hasText: firstStop.meter }),
     )
