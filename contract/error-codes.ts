@@ -375,6 +375,10 @@ export const errorNumbers = {
   'round.unknown': 5600,
   /** There is neither a reading nor a reason why there is none. */
   'reading.missing': 5601,
+  /** A meter was exchanged, and the number of the new one is missing, or that of the old one. */
+  'exchange.number': 5788,
+  /** What the new meter shows is missing, or has more digits than it has dials. */
+  'exchange.reading': 5789,
   /** What arrived of a photo is not what the phone has: it is sent again. */
   'photo.damaged': 5810,
   /** There are as many photos of this stop, or of this job card, as are taken. */

@@ -2,7 +2,7 @@
 import { defineCall, replyWith } from './call.ts'
 import { meterPlaces, stopAlerts } from './areas/round-stops/round-stops.area.ts'
 import { recordId } from './record-id.ts'
-import { noReadingReasons, readingDoubts } from './rules/meter-readings.ts'
+import { mostDials, noReadingReasons, readingDoubts } from './rules/meter-readings.ts'
 import { text } from './typed-text.ts'
 import { z } from './z.ts'
 
@@ -74,7 +74,7 @@ export const sendCapturedReading = defineCall({
   name: 'MeterRound/SendReading',
   method: 'POST',
   summary:
-    'Takes what a reader found at a stop, once for each key and content: the same again is answered as before, the same key with other content is kept beside the first and doubted. What comes for a round that is closed, or a stop that is gone, is kept and doubted. Refused as `round.unknown`, `reading.malformed`, `reading.lower`, `reading.missing`.',
+    'Takes what a reader found at a stop, once for each key and content: the same again is answered as before, the same key with other content is kept beside the first and doubted. What comes for a round that is closed, or a stop that is gone, is kept and doubted. An exchange of the meter is kept with both readings, and doubted until the office decides. Refused as `round.unknown`, `reading.malformed`, `reading.lower`, `reading.missing`, `exchange.number`, `exchange.reading`.',
   request: z.object({
     Stop: recordId,
     /** Made on the phone when the stop was opened. */
@@ -89,6 +89,18 @@ export const sendCapturedReading = defineCall({
     Explanation: text(400),
     /** On the meter that was found, where it is another one. */
     FoundNumber: text(40),
+    /**
+     * The meter was exchanged, and `FoundNumber` is on the new one; `Reading` is the last of the old one, where it can be read. Absent
+     * in what phones have written that know no exchange.
+     */
+    Exchange: z.optional(
+      z.object({
+        /** Of the new meter. */
+        Dials: z.int().check(z.minimum(1), z.maximum(mostDials)),
+        /** What the new meter shows, as typed. */
+        Reading: text(20),
+      }),
+    ),
     /** By the clock of the phone: ISO 8601 in UTC. */
     ReadAt: z.iso.datetime(),
   }),

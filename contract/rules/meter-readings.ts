@@ -23,7 +23,8 @@ export type NoReadingReason = (typeof noReadingReasons)[number]
 
 /**
  * Why a reading has to be looked at: more or less than expected, lower than before, nothing used, past the end of the dials,
- * the customer gave another one, it came in two versions, after the round was closed, or of a meter that is not in use.
+ * the customer gave another one, it came in two versions, after the round was closed, or of a meter that is not in use; the
+ * meter was exchanged, or the new one has the number of one that is known.
  */
 export const readingDoubts = [
   'unlikely',
@@ -34,8 +35,13 @@ export const readingDoubts = [
   'twoVersions',
   'late',
   'meterGone',
+  'exchanged',
+  'numberTaken',
 ] as const
 export type ReadingDoubt = (typeof readingDoubts)[number]
+
+/** Meters have so many dials at most: what they show fits a whole number everywhere. */
+export const mostDials = 9
 
 /** As the dials can show it: digits alone, at most one for each dial. Blanks between them do not count. */
 export function readingIn(typed: string, dials: number): number | undefined {

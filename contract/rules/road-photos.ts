@@ -1,11 +1,15 @@
 /** Photos of the stops of meter rounds, for both sides. Pure. */
 
-/** The longest side of a photo that a phone keeps and of its thumbnail, in pixels, and how much they are compressed (0 to 1). */
+/**
+ * The longest side of a photo that a phone keeps and of its thumbnail, in pixels, how much they are compressed (0 to 1), and below how
+ * many bytes a photo must be.
+ */
 export const roadPhoto = {
   longestSide: 1600,
   thumbnailSide: 160,
   quality: 0.8,
   mediaType: 'image/jpeg',
+  below: 400_000,
 } as const
 
 /** Photos of one stop that are taken: more of the same meter show nothing new. */

@@ -4,11 +4,18 @@ import type { CapturedRound } from '#contract/round-capture.ts'
 import type { NoReadingReason } from '#contract/rules/meter-readings.ts'
 import { isOnTheRoad, openStop, photosOfOpenStop, withFound } from '#contract/rules/captured-stops.ts'
 import { mostPhotosOfStop, type PhoneRoom } from '#contract/rules/road-photos.ts'
+import { dialsIn, isWholeExchange, type SaidExchange } from '#contract/rules/meter-exchange.ts'
+import { isSameMeterNumber } from '#contract/rules/meter-number.ts'
 import { judgedReading, readersTolerance } from '#contract/rules/reading-plausibility.ts'
-import { isFulfilled, valueIn, type Answer } from '../answer.ts'
+import { endedAs, isFulfilled, valueIn, type Answer } from '../answer.ts'
 import { callStatesOf, noProblem, problemActions, refusedRow, type CallProblem } from '../call-state.ts'
 import { port } from '../port.ts'
 import type { ChosenFile } from '../rules/attachment.ts'
+import {
+  stopCameraMachine,
+  type StopCameraInput,
+  type StopCameraOutput,
+} from '../stop-camera/stop-camera.machine.ts'
 import type { RequirementId } from './requirements.ts'
 
 export type CaptureRoundEvent =
@@ -29,6 +36,15 @@ export type CaptureRoundEvent =
   /** As it came from the camera. */
   | { type: 'photo.taken'; file: ChosenFile }
   | { type: 'photo.removed'; key: string }
+  /** For a photo, or for the number. */
+  | { type: 'camera.opened' }
+  | { type: 'number.asked' }
+  /** As it was typed. */
+  | { type: 'number.given'; number: string }
+  | { type: 'number.left' }
+  | { type: 'exchange.asked' }
+  | ({ type: 'exchange.given' } & SaidExchange)
+  | { type: 'exchange.left' }
 
 /** What was found at a stop, as the phone saves it. */
 export interface FoundAtStop {
@@ -41,6 +57,8 @@ export interface FoundAtStop {
   explanation: string
   /** On the meter that was found, where it is another one. */
   foundNumber: string
+  /** The new meter, where the old one was exchanged; `foundNumber` is on it. */
+  exchange: { dials: number; reading: string } | null
 }
 
 /** A photo that was taken on this phone. */
@@ -63,6 +81,8 @@ export interface RoundOnPhone {
   room: PhoneRoom
   /** The browser has promised to keep what is saved on the phone. */
   isPersistent: boolean
+  /** The stop at which the camera was open when the page was lost; 0: none. */
+  cutAt: number
 }
 
 interface CaptureRoundContext extends CallProblem {
@@ -82,6 +102,8 @@ interface CaptureRoundContext extends CallProblem {
   removed: string
   /** Of all stops, in the order in which they were taken. */
   photos: readonly PhotoOnPhone[]
+  /** On the meter that is there, where it is not that of the round; empty: nothing was found to be wrong. */
+  number: string
 }
 
 const nothingFound: FoundAtStop = {
@@ -92,12 +114,15 @@ const nothingFound: FoundAtStop = {
   typedTwice: false,
   explanation: '',
   foundNumber: '',
+  exchange: null,
 }
 
 interface Scope {
   context: CaptureRoundContext
   event: CaptureRoundEvent
 }
+
+const begunAt = (stop: number) => ({ stop, found: { ...nothingFound, stop }, photo: undefined, number: '' })
 
 const typedIn = ({ context, event }: Scope): string =>
   event.type === 'reading.typed' || event.type === 'reading.typedAgain'
@@ -115,6 +140,12 @@ function judgedAt(scope: Scope, clockOver: boolean) {
     .kind
 }
 
+/** The number that was typed, or read by the camera. */
+const numberIn = (scope: { event: { type: string } }): string => {
+  const { event } = scope as { event: { number?: string; output?: { number?: string } } }
+  return (event.number ?? event.output?.number ?? '').trim()
+}
+
 const isStrange = (kind: string | undefined) => kind === 'unlikely' || kind === 'nothingUsed'
 
 const captureRound = setup({
@@ -122,7 +153,7 @@ const captureRound = setup({
     input: {} as { id: number },
     context: {} as CaptureRoundContext,
     events: {} as CaptureRoundEvent,
-    tags: {} as 'busy' | 'error' | 'entry',
+    tags: {} as 'busy' | 'error' | 'entry' | 'camera',
     transitionMeta: {} as { req: RequirementId },
   },
   actors: {
@@ -135,10 +166,20 @@ const captureRound = setup({
     >('savePhoto'),
     /** Whether it is gone; otherwise the server has it already. */
     removePhoto: port<Answer<boolean>, { key: string }>('removePhoto'),
+    photoCamera: stopCameraMachine,
+    numberCamera: stopCameraMachine,
   },
   guards: {
     roundIsOnTheRoad: (scope) => isFulfilled(scope) && isOnTheRoad(valueIn<RoundOnPhone>(scope).round.state),
     roundWasSent: isFulfilled,
+    cameraWasCut: (scope) => {
+      if (!isFulfilled(scope)) return false
+      const { round, cutAt } = valueIn<RoundOnPhone>(scope)
+      return isOnTheRoad(round.state) && round.stops.some(({ id, isEditable }) => id === cutAt && isEditable)
+    },
+    pictureWasTaken: endedAs('taken'),
+    numberIsRight: (scope) => isSameMeterNumber(numberIn(scope), openStop(scope.context)?.meter ?? ''),
+    numberIsThere: (scope) => numberIn(scope) !== '',
     stopIsEditable: ({ context: { round }, event }) =>
       event.type === 'stop.opened' &&
       (round?.stops.some(({ id, isEditable }) => id === event.stop && isEditable) ?? false),
@@ -159,16 +200,29 @@ const captureRound = setup({
       photosOfOpenStop(context).some(({ key, isSent }) => key === event.key && !isSent),
     photoWasSaved: (scope) => isFulfilled(scope) && valueIn<PhotoOnPhone | null>(scope) !== null,
     photoIsGone: (scope) => isFulfilled(scope) && valueIn<boolean>(scope),
+    exchangeIsWhole: ({ context, event }) => {
+      const stop = openStop(context)
+      return stop !== undefined && event.type === 'exchange.given' && isWholeExchange(event, stop)
+    },
     reasonIsWhole: ({ event }) =>
       event.type === 'noReading.given' && (event.reason !== 'otherMeter' || event.foundNumber.trim() !== ''),
   },
   actions: {
     ...problemActions<CaptureRoundContext, CaptureRoundEvent>(),
-    keepRound: assign((scope) => valueIn<RoundOnPhone>(scope)),
-    beginStop: assign(({ event }) => {
-      const stop = event.type === 'stop.opened' ? event.stop : 0
-      return { stop, found: { ...nothingFound, stop }, photo: undefined }
+    keepRound: assign((scope) => {
+      const { cutAt: _cutAt, ...kept } = valueIn<RoundOnPhone>(scope)
+      return kept
     }),
+    returnToStop: assign((scope) => begunAt(valueIn<RoundOnPhone>(scope).cutAt)),
+    beginStop: assign(({ event }) => begunAt(event.type === 'stop.opened' ? event.stop : 0)),
+    keepPicture: assign({
+      photo: ({ context, event }) => {
+        const { output } = event as unknown as { output?: StopCameraOutput }
+        return output?.kind === 'taken' ? output.file : context.photo
+      },
+    }),
+    keepNumber: assign({ number: numberIn }),
+    forgetNumber: assign({ number: '' }),
     beginPhoto: assign({
       photo: ({ context, event }) => (event.type === 'photo.taken' ? event.file : context.photo),
     }),
@@ -210,6 +264,19 @@ const captureRound = setup({
               noReading: event.reason,
               explanation: event.explanation.trim(),
               foundNumber: event.foundNumber.trim(),
+            }
+          : found,
+    }),
+    keepExchange: assign({
+      found: ({ context: { found, stop }, event }) =>
+        event.type === 'exchange.given'
+          ? {
+              ...nothingFound,
+              stop,
+              reading: event.lastReading.trim(),
+              noReading: event.lastReading.trim() === '' ? ('notReadable' as const) : ('' as const),
+              foundNumber: event.number.trim(),
+              exchange: { dials: dialsIn(event.dials) ?? 0, reading: event.firstReading.trim() },
             }
           : found,
     }),
@@ -315,6 +382,86 @@ const savePhotoCall = (back: 'atStop' | 'explaining') =>
     tags: ['busy', 'entry'],
   }) as const
 
+/** The camera inside the page, at the field and at the explanation. */
+const cameraOpened = <const Target extends string>(target: Target) =>
+  ({
+    target,
+    guard: 'photoFits',
+    actions: 'clearMessages',
+    description: 'The reader wants to take a photo with the camera.',
+    meta: { req: 'WR-12' },
+  }) as const
+
+const cameraFor = (purpose: StopCameraInput['purpose'], { id, stop }: CaptureRoundContext) => ({
+  purpose,
+  round: id,
+  stop,
+})
+
+const photographing = <const Back extends string, const Save extends string>(back: Back, save: Save) =>
+  ({
+    tags: ['entry', 'camera'],
+    description: 'The camera is shown (see the machine of that name), and under it the choice of a file.',
+    invoke: {
+      id: 'photoCamera',
+      src: 'photoCamera',
+      input: ({ context }: { context: CaptureRoundContext }) => cameraFor('photo', context),
+      onDone: [
+        {
+          target: save,
+          guard: 'pictureWasTaken',
+          actions: 'keepPicture',
+          description: 'The camera has taken a photo.',
+          meta: { req: 'WR-12' },
+        },
+        {
+          target: back,
+          description: 'The reader takes none.',
+          meta: { req: 'WR-12' },
+        },
+      ],
+    },
+    on: { 'photo.taken': { ...photoTaken(save), description: 'The reader has chosen a file.' } },
+  }) as const
+
+/** Where a number leads that was typed, or read by the camera. */
+const numberRows = [
+  {
+    target: 'atStop.numberRight',
+    guard: 'numberIsRight',
+    actions: 'forgetNumber',
+    description: 'It is the number of the round.',
+    meta: { req: 'WR-13' },
+  },
+  {
+    target: 'askingOtherNumber',
+    guard: 'numberIsThere',
+    actions: 'keepNumber',
+    description: 'The meter has another number.',
+    meta: { req: 'WR-13' },
+  },
+] as const
+
+const numberAsked = {
+  target: 'checkingNumber',
+  actions: 'clearMessages',
+  description: 'The reader wants to be sure that it is this meter.',
+  meta: { req: 'WR-13' },
+} as const
+
+const numberLeft = {
+  target: 'atStop',
+  description: 'The reader goes back to the meter.',
+  meta: { req: 'WR-13' },
+} as const
+
+const exchangeAsked = {
+  target: 'exchanging',
+  actions: 'clearMessages',
+  description: 'Another meter hangs in the place of the old one.',
+  meta: { req: 'WR-14' },
+} as const
+
 /** A photo that is not wanted, for as long as it is only here. */
 const photoRemoved = <const Target extends string>(target: Target) =>
   ({
@@ -376,6 +523,7 @@ export const captureRoundMachine = captureRound.createMachine({
     photo: undefined,
     removed: '',
     photos: [],
+    number: '',
     ...noProblem,
   }),
   initial: 'loadingRound',
@@ -385,6 +533,13 @@ export const captureRoundMachine = captureRound.createMachine({
         description: 'The round is fetched; without a network it is the one that stands on the phone.',
         input: ({ context: { id } }) => ({ id }),
         answers: [
+          {
+            target: 'atStop.photoCut',
+            guard: 'cameraWasCut',
+            actions: ['keepRound', 'returnToStop'],
+            description: 'The page was lost while the camera was open: the same stop opens.',
+            meta: { req: 'WR-12' },
+          },
           {
             target: 'walking',
             guard: 'roundIsOnTheRoad',
@@ -444,15 +599,73 @@ export const captureRoundMachine = captureRound.createMachine({
         'reading.typed': judged(['clearMessages']),
         'noReading.given': noReadingRow,
         'photo.taken': photoTaken('savingPhoto'),
+        'camera.opened': cameraOpened('photographing'),
         'photo.removed': photoRemoved('removingPhoto'),
+        'number.asked': numberAsked,
+        'exchange.asked': exchangeAsked,
         'stop.left': left,
       },
       states: {
         asking: { description: 'Nothing has gone wrong.' },
         ...photoProblems,
+        photoCut: { description: 'The page says that no photo was taken; what was typed is still there.' },
+        numberRight: { description: 'The page says that it is the meter of the round.' },
         notSaved: {
           tags: 'error',
           description: 'The phone has not saved it: what was typed is still there.',
+        },
+      },
+    },
+    checkingNumber: {
+      tags: 'entry',
+      description: 'The number of the meter is asked for.',
+      on: {
+        'number.given': numberRows,
+        'camera.opened': {
+          target: 'scanning',
+          description: 'The camera reads it.',
+          meta: { req: 'WR-13' },
+        },
+        'number.left': numberLeft,
+      },
+    },
+    scanning: {
+      tags: ['entry', 'camera'],
+      description: 'The camera looks for the barcode (see the machine of that name).',
+      invoke: {
+        id: 'numberCamera',
+        src: 'numberCamera',
+        input: ({ context }) => cameraFor('number', context),
+        onDone: [
+          ...numberRows,
+          { ...numberAsked, description: 'The camera has read nothing: the number can be typed.' },
+        ],
+      },
+    },
+    askingOtherNumber: {
+      tags: 'entry',
+      description: 'Is it another meter, or was the number wrong?',
+      on: {
+        'number.asked': { ...numberAsked, description: 'The number was wrong.' },
+        'exchange.asked': exchangeAsked,
+        'number.left': { ...numberLeft, description: 'The reader says what is at the place.' },
+      },
+    },
+    exchanging: {
+      tags: 'entry',
+      description: 'What both meters show is asked for, and what is on the new one.',
+      on: {
+        'exchange.given': {
+          target: 'savingFound',
+          guard: 'exchangeIsWhole',
+          actions: 'keepExchange',
+          description: 'The reader says what both meters show.',
+          meta: { req: 'WR-14' },
+        },
+        'exchange.left': {
+          target: 'atStop',
+          description: 'It is the old meter after all.',
+          meta: { req: 'WR-14' },
         },
       },
     },
@@ -475,6 +688,7 @@ export const captureRoundMachine = captureRound.createMachine({
             meta: { req: 'WR-04' },
           },
         ],
+        'exchange.asked': exchangeAsked,
         'reading.corrected': corrected,
       },
     },
@@ -505,6 +719,7 @@ export const captureRoundMachine = captureRound.createMachine({
       },
       on: {
         'photo.taken': photoTaken('savingProof'),
+        'camera.opened': cameraOpened('proving'),
         'photo.removed': photoRemoved('removingProof'),
         'explanation.given': {
           target: 'savingFound',
@@ -516,6 +731,8 @@ export const captureRoundMachine = captureRound.createMachine({
         'reading.corrected': corrected,
       },
     },
+    photographing: photographing('atStop', 'savingPhoto'),
+    proving: photographing('explaining', 'savingProof'),
     savingPhoto: savePhotoCall('atStop'),
     savingProof: savePhotoCall('explaining'),
     removingPhoto: removePhotoCall('atStop'),

@@ -1,7 +1,8 @@
 /** Walking a meter round in the catalogue. */
 import { openStop } from '#contract/rules/captured-stops.ts'
 import { defineEntry } from '../catalogue-entry.ts'
-import { failures, fulfilled, refused } from '../samples.ts'
+import { failures, fulfilled, noFailures, refused } from '../samples.ts'
+import { takenPhoto } from '../stop-camera/entry.ts'
 import { captureRoundMachine, type RoundOnPhone } from './capture-round.machine.ts'
 import {
   bookedStop,
@@ -9,6 +10,7 @@ import {
   photoOnPhone,
   readStop,
   samplePhoto,
+  sampleExchange,
   sampleRound,
   sampleTyped,
 } from './samples.ts'
@@ -18,6 +20,7 @@ const onPhone: Omit<RoundOnPhone, 'round'> = {
   photos: [],
   room: 'enough',
   isPersistent: true,
+  cutAt: 0,
 }
 
 const { expected, lower, muchLower, strange, otherStrange, malformed } = sampleTyped
@@ -61,6 +64,22 @@ export default defineEntry<typeof captureRoundMachine>({
     },
     'photo.taken': { '': { file: samplePhoto } },
     'photo.removed': { '': { key: photoOnPhone.key } },
+    'camera.opened': { '': {} },
+    'number.asked': { '': {} },
+    'number.given': {
+      'that of the round': { number: ' wm 4711-001' },
+      another: { number: 'WM4711009' },
+      nothing: { number: ' ' },
+    },
+    'number.left': { '': {} },
+    'exchange.asked': { '': {} },
+    'exchange.given': {
+      whole: sampleExchange,
+      'the old one cannot be read': { ...sampleExchange, lastReading: '' },
+      'with the old number': { ...sampleExchange, number: firstStop.meter },
+      'with too many digits': { ...sampleExchange, firstReading: '123456' },
+    },
+    'exchange.left': { '': {} },
     'noReading.given': {
       'closed door': { reason: 'closed', explanation: '', foundNumber: '' },
       'another meter': { reason: 'otherMeter', explanation: '', foundNumber: 'WM4711009' },
@@ -72,6 +91,11 @@ export default defineEntry<typeof captureRoundMachine>({
       done: {
         'given out': fulfilled({ ...onPhone, round: sampleRound }),
         'given out, with hardly any storage': fulfilled({ ...onPhone, round: sampleRound, room: 'none' }),
+        'given out, lost with the camera open': fulfilled({
+          ...onPhone,
+          round: sampleRound,
+          cutAt: firstStop.id,
+        }),
         'handed in': fulfilled({ ...onPhone, round: { ...sampleRound, state: 'handedIn' } }),
         refused: refused('round.unknown'),
       },
@@ -80,6 +104,18 @@ export default defineEntry<typeof captureRoundMachine>({
     savePhoto: {
       done: { saved: fulfilled(photoOnPhone), 'too little storage': fulfilled(null) },
       errors: failures,
+    },
+    photoCamera: {
+      done: { taken: { kind: 'taken', file: takenPhoto }, 'went back': { kind: 'left' } },
+      errors: noFailures,
+    },
+    numberCamera: {
+      done: {
+        'that of the round': { kind: 'read', number: firstStop.meter },
+        another: { kind: 'read', number: 'WM4711009' },
+        'went back': { kind: 'left' },
+      },
+      errors: noFailures,
     },
     removePhoto: {
       done: { removed: fulfilled(true), 'sent meanwhile': fulfilled(false) },

@@ -38,6 +38,18 @@ export const requirements = {
     text: 'The storage is checked when a round is opened and before each photo: where hardly any is left, photos stop and readings go on.',
     source: 'Design of areas §3',
   },
+  'WR-12': {
+    text: 'The camera opens inside the page, for a photo of the meter or its number; a file can be chosen in its place. Where the page is lost meanwhile, the same stop opens with what was typed, and says that no photo was taken.',
+    source: 'Design of areas §3',
+  },
+  'WR-14': {
+    text: 'Where the meter was exchanged, the last reading of the old one, if it can be read, and the number, the dials and the first reading of the new one are one entry, which the office decides on.',
+    source: 'Design of areas §3, A §5',
+  },
+  'WR-13': {
+    text: 'The number of the meter can be typed or scanned; one that is not that of the round is asked about.',
+    source: 'Design of areas §3',
+  },
 } as const
 
 export type RequirementId = keyof typeof requirements

@@ -73,6 +73,14 @@ export const sampleTyped = {
   malformed: '12a',
 } as const
 
+/** A new meter of five dials hangs in the place of the first one. */
+export const sampleExchange = {
+  lastReading: '9985',
+  number: 'WM4800001',
+  dials: '5',
+  firstReading: '4',
+} as const
+
 /** As it comes from a camera. */
 export const samplePhoto: ChosenFile = { name: 'IMG_0001.jpg', size: 2_400_000, content: undefined }
 

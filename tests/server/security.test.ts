@@ -38,6 +38,27 @@ describe('outside production', () => {
     },
   )
 
+  test.each(['/captureRound/8', '/captureRound/jobs', '/captureRound/jobs/5'])(
+    'the camera and the reader of barcodes are for pages of the road: %s',
+    async (path) => {
+      const { headers } = await fetch(`${portal.url}${path}`)
+      const policy = directives(headers.get('content-security-policy'))
+      expect(policy.get('script-src')).toEqual(["'self'", "'wasm-unsafe-eval'"])
+      expect(policy.get('default-src')).toEqual(["'self'"])
+      expect(headers.get('permissions-policy')).toContain('camera=(self)')
+      expect(headers.get('permissions-policy')).toContain('microphone=()')
+    },
+  )
+
+  test.each(['/', '/login', '/captureMeterReadings', '/captureRoundabout', '/x?/captureRound/8'])(
+    'nor are they for any other page: %s',
+    async (path) => {
+      const { headers } = await fetch(`${portal.url}${path}`)
+      expect(headers.get('content-security-policy')).not.toContain('wasm')
+      expect(headers.get('permissions-policy')).toContain('camera=()')
+    },
+  )
+
   const own = () => new URL(portal.url).origin
 
   test.each<[string, () => Record<string, string>, number]>([

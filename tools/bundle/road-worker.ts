@@ -21,8 +21,12 @@ const roadPaths = ['/captureRound/:id', '/captureRound/jobs', '/captureRound/job
 /** An address of the road at which there is no round: a worker that asks for it gets the document without answers. */
 const roadDocument = '/captureRound/0'
 
-/** What the portal fetches when somebody is signed in, or when something is wrong: not part of a page, and wanted without a network. */
-const further = ['src/flows/session/session-trouble.flow.tsx', 'src/app/signed-in/signed-in-parts.tsx']
+/** What is fetched when somebody is signed in, something is wrong, or a number is scanned: not part of a page, and wanted without a network. */
+const further = [
+  'src/flows/session/session-trouble.flow.tsx',
+  'src/app/signed-in/signed-in-parts.tsx',
+  'src/flows/stop-camera/barcode-reader.ts',
+]
 
 type Bundle = Rolldown.OutputBundle
 

@@ -48,6 +48,9 @@ export const roundStops = area({
     explanation: text({ max: 400, isFixed: true }),
     /** The number on the meter that was found, where it is another one. */
     foundNumber: text({ max: 40, isFixed: true }),
+    /** Of a new meter that hangs in the place of the old one, and what it shows. */
+    newDials: number({ ...dials, isFixed: true }),
+    newReading: number({ ...dials, isFixed: true }),
     readAt: instant({ isFixed: true, sorted: true }),
     readBy: reference('employees', { isFixed: true }),
     /** Of the same key with other content: both are kept. */
@@ -126,6 +129,8 @@ export const roundStops = area({
         'clockOver',
         'typedTwice',
         'foundNumber',
+        'newDials',
+        'newReading',
         'explanation',
         'readAt',
         'readBy',

@@ -2,16 +2,26 @@
 import { sql } from 'kysely'
 import { roundStops } from '#contract/areas/round-stops/round-stops.area.ts'
 import type { RecordValues } from '#contract/areas/kit/area.ts'
-import { consumedBetween, type ReadingDoubt } from '#contract/rules/meter-readings.ts'
+import { consumedBetween, daysBetween, type ReadingDoubt } from '#contract/rules/meter-readings.ts'
 import type { DatabaseTransaction } from '#server/platform/database/tables.ts'
+import { judgedMeters } from './judged-meters.ts'
 import { writePortalChange, type Writer } from '../kit/write-portal-change.ts'
 
-interface Row {
+interface Stop {
   id: number
   meter: string
-  reading: number
+  /** Null only where the meter was exchanged, and the old one could not be read. */
+  reading: number | null
+  foundNumber: string
+  newDials: number
+  /** Null: the meter was not exchanged. */
+  newReading: number | null
   clockOver: boolean
   readOn: string
+}
+
+interface Row extends Stop {
+  reading: number
 }
 
 interface Known {
@@ -50,8 +60,15 @@ async function neighbours(tx: DatabaseTransaction, { meter, readOn }: Row) {
   }
 }
 
-/** @returns why it cannot be booked as it is; undefined: it is booked */
-async function bookOne(tx: DatabaseTransaction, row: Row): Promise<ReadingDoubt | undefined> {
+/**
+ * @param kind of the reading: what an old meter may have shown at its end is estimated where it could not be read
+ * @returns why it cannot be booked as it is; undefined: it is booked
+ */
+async function bookOne(
+  tx: DatabaseTransaction,
+  row: Row,
+  kind: 'read' | 'estimated' = 'read',
+): Promise<ReadingDoubt | undefined> {
   const meter = await heldMeter(tx, row.meter)
   if (!meter) return 'meterGone'
   const { before, same, after } = await neighbours(tx, row)
@@ -63,9 +80,9 @@ async function bookOne(tx: DatabaseTransaction, row: Row): Promise<ReadingDoubt 
   const consumption = before ? used(before.reading, row.reading) : 0
   await sql`
     insert into meter_readings (meter_serial_no, read_on, reading, consumption, clock_over, kind)
-    values (${row.meter}, ${row.readOn}, ${row.reading}, ${consumption}, ${before !== undefined && row.reading < before.reading}, 'read')
+    values (${row.meter}, ${row.readOn}, ${row.reading}, ${consumption}, ${before !== undefined && row.reading < before.reading}, ${kind})
     on conflict (meter_serial_no, read_on) do update set
-      reading = excluded.reading, consumption = excluded.consumption, clock_over = excluded.clock_over, kind = 'read'`.execute(
+      reading = excluded.reading, consumption = excluded.consumption, clock_over = excluded.clock_over, kind = excluded.kind`.execute(
     tx,
   )
   if (after)
@@ -74,6 +91,52 @@ async function bookOne(tx: DatabaseTransaction, row: Row): Promise<ReadingDoubt 
       where meter_serial_no = ${row.meter} and read_on = ${after.readOn}::date`.execute(tx)
   return undefined
 }
+
+/** The last reading of an old meter that could not be read: by what is used on a usual day. */
+async function estimatedEnd(
+  tx: DatabaseTransaction,
+  stop: Stop,
+): Promise<Pick<Row, 'reading' | 'clockOver'>> {
+  const meter = (await judgedMeters(tx, [stop.meter], stop.readOn)).get(stop.meter)
+  if (!meter?.last) return { reading: 0, clockOver: false }
+  const { last, usualPerDay, conversionFactor, dials } = meter
+  const units = usualPerDay * Math.max(0, daysBetween(last.readOn, stop.readOn))
+  const shown = last.reading + Math.round(units / conversionFactor)
+  return { reading: shown % 10 ** dials, clockOver: shown >= 10 ** dials }
+}
+
+/**
+ * Books an exchange: the last reading of the old meter, which is taken down on that day, and the first one of the new meter, which
+ * goes on with the same supply and factor. No use is counted between the two (design of areas §3).
+ *
+ * @returns why it cannot be booked as it is; undefined: it is booked
+ */
+async function bookExchange(tx: DatabaseTransaction, stop: Stop): Promise<ReadingDoubt | undefined> {
+  if (!(await heldMeter(tx, stop.meter))) return 'meterGone'
+  const { reading, foundNumber, newDials, newReading, readOn, meter } = stop
+  const added = await sql`
+    insert into meters (serial_no, contract_no, dials, conversion_factor, register, installed_on)
+    select ${foundNumber}, contract_no, ${newDials}, conversion_factor, register, ${readOn}::date
+    from meters where serial_no = ${meter}
+    on conflict (serial_no) do nothing returning serial_no`.execute(tx)
+  if (added.rows.length === 0) return 'numberTaken'
+  const doubt =
+    reading === null
+      ? await bookOne(tx, { ...stop, ...(await estimatedEnd(tx, stop)) }, 'estimated')
+      : await bookOne(tx, { ...stop, reading })
+  if (doubt !== undefined) {
+    await sql`delete from meters where serial_no = ${foundNumber}`.execute(tx)
+    return doubt
+  }
+  await sql`update meters set removed_on = ${readOn}::date where serial_no = ${meter}`.execute(tx)
+  await sql`
+    insert into meter_readings (meter_serial_no, read_on, reading, consumption, clock_over, kind)
+    values (${foundNumber}, ${readOn}::date, ${newReading}, 0, false, 'installed')`.execute(tx)
+  return undefined
+}
+
+const bookStop = (tx: DatabaseTransaction, stop: Stop): Promise<ReadingDoubt | undefined> =>
+  stop.newReading === null ? bookOne(tx, { ...stop, reading: stop.reading ?? 0 }) : bookExchange(tx, stop)
 
 /**
  * Books what is not doubted, and what the office has decided to take. A reading that does not fit what the meter has shown
@@ -84,15 +147,17 @@ export async function bookStops(
   round: number,
   { now, by }: Omit<Writer, 'area'>,
 ): Promise<void> {
-  const { rows } = await sql<Row>`
-    select round_stops.id::integer, meter, reading::integer as reading, coalesce(clock_over, false) as "clockOver",
+  const { rows } = await sql<Stop>`
+    select round_stops.id::integer, meter, reading::integer as reading, coalesce(found_number, '') as "foundNumber",
+      new_dials::integer as "newDials", new_reading::integer as "newReading", coalesce(clock_over, false) as "clockOver",
       meter_rounds.read_on::text as "readOn"
     from round_stops join meter_rounds on meter_rounds.id = round
-    where round = ${round} and round_stops.deleted_at is null and round_stops.booked_at is null and reading is not null
+    where round = ${round} and round_stops.deleted_at is null and round_stops.booked_at is null
+      and (reading is not null or new_reading is not null)
       and (decision = 'take' or (doubt is null and decision is null))
     order by meter for update of round_stops`.execute(tx)
   for (const row of rows) {
-    const doubt = await bookOne(tx, row)
+    const doubt = await bookStop(tx, row)
     const values: RecordValues =
       doubt === undefined ? { bookedAt: now.toISOString() } : { doubt, decision: null }
     await writePortalChange(tx, row.id, values, { area: roundStops, now, by })

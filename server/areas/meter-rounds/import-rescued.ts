@@ -40,6 +40,8 @@ const problems: Partial<Record<ErrorCode, RescueProblem>> = {
   'reading.malformed': 'notAReading',
   'reading.lower': 'lower',
   'reading.missing': 'nothing',
+  'exchange.number': 'malformed',
+  'exchange.reading': 'notAReading',
   'photo.damaged': 'damaged',
   'photo.tooMany': 'tooManyPhotos',
 }

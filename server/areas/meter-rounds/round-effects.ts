@@ -108,8 +108,8 @@ export const stopEffects: AreaEffects = {
     if (moved === 'meter') await requireMeter(tx, values['meter'])
     const isRead = before['reading'] !== null || before['noReading'] !== null
     if (moved !== undefined && isRead) throw rejected(moved, 'notNow')
-    if (values['decision'] === 'take' && before['reading'] === null)
-      throw rejected('decision', 'nothingToTake')
+    const hasNothing = before['reading'] === null && before['newReading'] === null
+    if (values['decision'] === 'take' && hasNothing) throw rejected('decision', 'nothingToTake')
   },
   async deleted(_tx, { before }) {
     if (before['bookedAt'] !== null) throw rejected('decision', 'notNow')

@@ -6,7 +6,8 @@ import { meterRounds } from '#contract/areas/meter-rounds/meter-rounds.area.ts'
 import { roundStops } from '#contract/areas/round-stops/round-stops.area.ts'
 import type { RecordValues } from '#contract/areas/kit/area.ts'
 import type { ReadingReceipt, sendCapturedReading } from '#contract/round-capture.ts'
-import type { ReadingDoubt } from '#contract/rules/meter-readings.ts'
+import { isSameMeterNumber } from '#contract/rules/meter-number.ts'
+import { mostDials, readingIn, type ReadingDoubt } from '#contract/rules/meter-readings.ts'
 import { judgedReading, readersTolerance, type JudgedMeter } from '#contract/rules/reading-plausibility.ts'
 import { lockBuckets } from '#server/platform/rate-limits/rate-limits.ts'
 import type { Database, DatabaseTransaction } from '#server/platform/database/tables.ts'
@@ -53,6 +54,27 @@ function doubtOf(
   return { reading, doubt: kind === 'likely' ? null : kind }
 }
 
+/**
+ * A new meter in the place of the old one: two readings and two numbers, which the office books as it decides. The last reading of the
+ * old one may be lower than before: that it was exchanged is claimed, and looked at.
+ *
+ * @throws ApiError `reading.malformed`, `exchange.number`, `exchange.reading`
+ */
+function exchangeOf(
+  stop: HeldStop,
+  dials: number,
+  { Reading, FoundNumber, Exchange }: SentReading & { Exchange: NonNullable<SentReading['Exchange']> },
+): RecordValues & { doubt: ReadingDoubt } {
+  if (FoundNumber === '' || isSameMeterNumber(FoundNumber, stop.meter)) throw new ApiError('exchange.number')
+  const first = readingIn(Exchange.Reading, Exchange.Dials)
+  if (first === undefined) throw new ApiError('exchange.reading')
+  const newMeter = { newDials: Exchange.Dials, newReading: first, doubt: 'exchanged' } as const
+  if (Reading === '') return { ...newMeter, reading: null, noReading: 'notReadable' }
+  const last = readingIn(Reading, dials)
+  if (last === undefined) throw new ApiError('reading.malformed')
+  return { ...newMeter, reading: last, noReading: null }
+}
+
 /** What was found, as it stands at the stop. */
 async function foundBy(
   tx: DatabaseTransaction,
@@ -64,7 +86,16 @@ async function foundBy(
     typedTwice: sent.TypedTwice,
     explanation: sent.Explanation === '' ? null : sent.Explanation,
     foundNumber: sent.FoundNumber === '' ? null : sent.FoundNumber,
+    newDials: null,
+    newReading: null,
     readAt: sent.ReadAt,
+  }
+  const { Exchange } = sent
+  if (Exchange) {
+    const dials = (await judgedMeters(tx, [stop.meter], stop.readOn)).get(stop.meter)?.dials
+    const exchanged = exchangeOf(stop, dials ?? mostDials, { ...sent, Exchange })
+    // The office has taken it down meanwhile: perhaps it knows of the exchange.
+    return { ...besides, ...exchanged, ...(dials === undefined && { doubt: 'meterGone' }) }
   }
   if (sent.Reading === '') {
     if (sent.NoReading === '') throw new ApiError('reading.missing')
@@ -133,7 +164,7 @@ export interface Receipt {
   isKnown: boolean
 }
 
-/** @throws ApiError `round.unknown`, `reading.malformed`, `reading.lower`, `reading.missing` */
+/** @throws ApiError as `sendCapturedReading` says */
 export async function takeReadingWithin(
   tx: DatabaseTransaction,
   principal: Principal,
@@ -158,7 +189,7 @@ export async function takeReadingWithin(
   return { answer, isKnown: false }
 }
 
-/** @throws ApiError `round.unknown`, `reading.malformed`, `reading.lower`, `reading.missing` */
+/** @throws ApiError as `sendCapturedReading` says */
 export const takeReading = (
   db: Database,
   principal: Principal,

@@ -19,6 +19,16 @@ const unneededFeatures = [
   'usb',
 ]
 
+/** Pages that a phone has on the road: meters and work are photographed there, and numbers scanned (decision 0373). */
+const roadPages = '/captureRound/'
+
+/** Where a fault is, the device may say: to this portal, and only where its person allows it. */
+const permissionsFor = (needed: readonly string[]): string =>
+  [
+    'geolocation=(self)',
+    ...unneededFeatures.map((feature) => `${feature}=${needed.includes(feature) ? '(self)' : '()'}`),
+  ].join(', ')
+
 /** The headers that Helmet makes of its options. It would make them anew for each reply, which costs half of a plain one. */
 async function headersOf(options: FastifyHelmetOptions): Promise<Record<string, string>> {
   const once = Fastify()
@@ -48,12 +58,17 @@ export async function registerSecurityHeaders(
   },
 ): Promise<void> {
   const usesRecaptcha = humanCheck === 'recaptcha'
-  const headers = await headersOf({
+  const options = (isOfRoad: boolean): FastifyHelmetOptions => ({
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
         defaultSrc: ["'self'"],
-        scriptSrc: ["'self'", ...(usesRecaptcha ? recaptchaScripts : [])],
+        scriptSrc: [
+          "'self'",
+          // Its reader of barcodes is compiled in the browser.
+          ...(isOfRoad ? ["'wasm-unsafe-eval'"] : []),
+          ...(usesRecaptcha ? recaptchaScripts : []),
+        ],
         scriptSrcAttr: ["'none'"],
         // Radix positions its layers by style attributes, and branding colours are set as custom properties.
         styleSrc: ["'self'", "'unsafe-inline'"],
@@ -77,11 +92,10 @@ export async function registerSecurityHeaders(
     crossOriginOpenerPolicy: { policy: 'same-origin' },
     crossOriginResourcePolicy: { policy: 'same-origin' },
   })
-  // Where a fault is, the device may say: to this portal, and only where its person allows it.
-  const permissions = ['geolocation=(self)', ...unneededFeatures.map((feature) => `${feature}=()`)].join(', ')
-  headers['permissions-policy'] = permissions
-  app.addHook('onRequest', (_request, reply, done) => {
-    reply.headers(headers)
+  const usual = { ...(await headersOf(options(false))), 'permissions-policy': permissionsFor([]) }
+  const ofRoad = { ...(await headersOf(options(true))), 'permissions-policy': permissionsFor(['camera']) }
+  app.addHook('onRequest', (request, reply, done) => {
+    reply.headers(request.url.startsWith(roadPages) ? ofRoad : usual)
     done()
   })
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Draft } from '#src/flow-kit/draft.ts'
+import type { StopCameraView } from '#src/flows/stop-camera/stop-camera.tsx'
 import { useProblemText } from '#src/flows/problem/use-problem-text.ts'
 import { formatDay } from '#src/i18n/format-instant.ts'
 import { isolated } from '#src/i18n/isolate.ts'
@@ -50,11 +51,14 @@ function Saved({ view: { snapshot, send } }: { view: RoundView }) {
 /** A round on a reader's phone: its stops in the order of walking, or the one that is open. */
 export function CaptureRoundScreen({
   view,
+  camera,
   draft,
   outbox,
   offline,
 }: {
   view: RoundView
+  /** While it is open. */
+  camera: StopCameraView | undefined
   /** Of the stop that is open. */
   draft: Draft
   outbox: ReactNode
@@ -126,7 +130,7 @@ export function CaptureRoundScreen({
             <ProgressBar label={t('progressLabel')} share={all === 0 ? 0 : done / all} />
           </div>
           {snapshot.hasTag('entry') ? (
-            <StopEntry view={view} draft={draft} all={all} />
+            <StopEntry view={view} camera={camera} draft={draft} all={all} />
           ) : (
             <>
               {snapshot.matches({ walking: 'saved' }) && <Saved view={view} />}

@@ -6,5 +6,6 @@ export type { CapturedStop } from '#contract/round-capture.ts'
 export { isVisited, nextStop, openStop, photosOfOpenStop } from '#contract/rules/captured-stops.ts'
 export { noReadingReasons, readingIn, type NoReadingReason } from '#contract/rules/meter-readings.ts'
 
+export { faultsOfExchange, isWholeExchange, type SaidExchange } from '#contract/rules/meter-exchange.ts'
 export type { PhotoOnPhone }
 export type RoundView = View<typeof captureRoundMachine>

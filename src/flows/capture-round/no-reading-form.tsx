@@ -20,8 +20,14 @@ export function NoReadingForm({
   onBack: () => void
 }) {
   const { t } = useTranslation(['capture-round', 'area-round-stops'])
+  const { number } = snapshot.context
   const form = useForm({
-    initial: { reason: '', explanation: '', foundNumber: '', ...draft.read() },
+    initial: {
+      reason: number === '' ? '' : 'otherMeter',
+      explanation: '',
+      foundNumber: number,
+      ...draft.read(),
+    },
     onTyped: draft.write,
     complaints: ({ reason, foundNumber }) => ({
       reason: reason === '' ? t('noReading.missing') : undefined,

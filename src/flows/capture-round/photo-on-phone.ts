@@ -14,17 +14,38 @@ function drawn(picture: ImageBitmap, longest: number): HTMLCanvasElement {
   return canvas
 }
 
+const written = (canvas: HTMLCanvasElement, quality: number): Promise<Blob | null> =>
+  new Promise((resolve) => canvas.toBlob(resolve, roadPhoto.mediaType, quality))
+
+/** How much more is given up of a picture that is still too large, each time. */
+const lessQuality = 0.75
+const lessSide = 0.8
+
+/** As a photo that is small enough. What is full of detail, as grass is, loses some of it. */
+async function smallEnough(picture: ImageBitmap): Promise<Blob> {
+  let { longestSide: longest, quality } = roadPhoto as { longestSide: number; quality: number }
+  for (;;) {
+    const photo = await written(drawn(picture, longest), quality)
+    if (!photo) throw new Error('The browser cannot write the photo.')
+    if (photo.size < roadPhoto.below) return photo
+    quality *= lessQuality
+    if (quality < roadPhoto.quality / 2) longest *= lessSide
+  }
+}
+
 /** @throws the browser's error for what is no picture that it can read */
 export async function smallerPhoto(file: Blob): Promise<{ bytes: ArrayBuffer; thumbnail: string }> {
   const picture = await createImageBitmap(file)
-  const canvas = drawn(picture, roadPhoto.longestSide)
-  const thumbnail = drawn(picture, roadPhoto.thumbnailSide).toDataURL(roadPhoto.mediaType, roadPhoto.quality)
-  picture.close()
-  const smaller = await new Promise<Blob | null>((resolve) =>
-    canvas.toBlob(resolve, roadPhoto.mediaType, roadPhoto.quality),
-  )
-  if (!smaller) throw new Error('The browser cannot write the photo.')
-  return { bytes: await smaller.arrayBuffer(), thumbnail }
+  try {
+    const smaller = await smallEnough(picture)
+    const thumbnail = drawn(picture, roadPhoto.thumbnailSide).toDataURL(
+      roadPhoto.mediaType,
+      roadPhoto.quality,
+    )
+    return { bytes: await smaller.arrayBuffer(), thumbnail }
+  } finally {
+    picture.close()
+  }
 }
 
 /** SHA-256 in hexadecimal digits; empty where the browser computes none, as without HTTPS. */

@@ -8,6 +8,8 @@ import type {
   RoundOnPhone,
 } from '#machines/capture-round/capture-round.machine.ts'
 import { callApi } from '#src/api/call-api.ts'
+import { wireStopCamera } from '#src/flows/stop-camera/stop-camera-calls.ts'
+import type { Draft } from '#src/flow-kit/draft.ts'
 import { answeringActor } from '#src/flow-kit/call-actor.ts'
 import { randomUuid } from '#src/flow-kit/random-key.ts'
 import type { ChosenFile } from '#machines/rules/attachment.ts'
@@ -24,6 +26,8 @@ import {
   savePhoto,
   saveReading,
 } from '#src/storage/road-storage.ts'
+import { keepStop, lostStop } from './lost-stop.ts'
+import { isInOtherDocument } from './own-document.ts'
 import { hashOf, smallerPhoto } from './photo-on-phone.ts'
 
 /** What was found since the round was fetched. The newest of a stop counts; what the server rejects does not. */
@@ -50,32 +54,54 @@ const photosOn = async (login: string, round: number): Promise<PhotoOnPhone[]> =
 
 const photoShown = ({ key, stop, thumbnail }: Omit<PhotoOnPhone, 'isSent'>) => ({ key, stop, thumbnail })
 
+/** Where the page was lost with the camera open, what was typed there is back in its form. */
+async function cutAt(login: string, round: number, draft: Draft): Promise<number> {
+  const lost = await lostStop(login, round)
+  if (lost && Object.keys(draft.read()).length === 0) draft.write(lost.typed)
+  return lost?.stop ?? 0
+}
+
 /** What the phone has of a round, and whether there is room for what will be taken: a photo of each meter that is not read. */
-async function onPhone(round: CapturedRound, login: string): Promise<Omit<RoundOnPhone, 'isFromPhone'>> {
-  const [readings, photos, free, isPersistent] = await Promise.all([
+async function onPhone(
+  round: CapturedRound,
+  login: string,
+  draft: Draft,
+): Promise<Omit<RoundOnPhone, 'isFromPhone'>> {
+  const [readings, photos, free, isPersistent, cut] = await Promise.all([
     readingsOf(login).catch(() => []),
     photosOn(login, round.id).catch(() => []),
     freeStorage(),
     askToKeep(),
+    cutAt(login, round.id, draft),
   ])
   const current = withOutbox(round, readings)
   const outstanding = current.stops.filter((stop) => stop.isEditable && !isVisited(stop)).length
-  return { round: current, photos, room: roomOnPhone(free, outstanding), isPersistent }
+  return { round: current, photos, room: roomOnPhone(free, outstanding), isPersistent, cutAt: cut }
 }
 
+/** The camera of a stop, which is kept before it opens. */
+const cameraOf = (login: () => string, draft: Draft) =>
+  wireStopCamera(({ round, stop }) =>
+    keepStop(login(), round, { stop, typed: { ...draft.read(), stop: String(stop) } }),
+  )
+
 /** @param login of the reader; it may come later than the page */
-export const roundActors = (login: () => string) => ({
+export const roundActors = (login: () => string, draft: Draft) => ({
   loadRound: answeringActor<RoundOnPhone, { id: number }>(async ({ id }, signal) => {
+    if (isInOtherDocument() && navigator.onLine) {
+      location.reload()
+      return new Promise<never>(() => undefined)
+    }
     try {
       const answer = await callApi(getCapturedRound, { Value: id }, { signal })
       if (answer.kind === 'refused') return answer
       const round = answer.value.item
       await keepRound(login(), round)
-      return { kind: 'fulfilled', value: { ...(await onPhone(round, login())), isFromPhone: false } }
+      return { kind: 'fulfilled', value: { ...(await onPhone(round, login(), draft)), isFromPhone: false } }
     } catch (error) {
       const round = signal.aborted ? undefined : await keptRound(login(), id)
       if (!round) throw error
-      return { kind: 'fulfilled', value: { ...(await onPhone(round, login())), isFromPhone: true } }
+      return { kind: 'fulfilled', value: { ...(await onPhone(round, login(), draft)), isFromPhone: true } }
     }
   }),
   saveFound: answeringActor<null, { round: number; meter: string; found: FoundAtStop }>(
@@ -99,6 +125,10 @@ export const roundActors = (login: () => string) => ({
           TypedTwice: found.typedTwice,
           Explanation: found.explanation,
           FoundNumber: found.foundNumber,
+          // What earlier versions of the portal have written knows no exchange.
+          ...(found.exchange && {
+            Exchange: { Dials: found.exchange.dials, Reading: found.exchange.reading },
+          }),
           ReadAt: readAt,
         },
       })
@@ -131,6 +161,8 @@ export const roundActors = (login: () => string) => ({
     )
     return { kind: 'fulfilled', value: isSaved ? { key, stop, thumbnail, isSent: false } : null }
   }),
+  photoCamera: cameraOf(login, draft),
+  numberCamera: cameraOf(login, draft),
   removePhoto: answeringActor<boolean, { key: string }>(async ({ key }) => ({
     kind: 'fulfilled',
     value: await removePhoto(key),

@@ -8,8 +8,11 @@ import { Card } from '#src/ui/card.tsx'
 import { Stack } from '#src/ui/stack.tsx'
 import { takeFocus } from '#src/ui/take-focus.ts'
 import { openStop, type RoundView } from './capture-round-shown.ts'
+import { StopCamera, type StopCameraView } from '#src/flows/stop-camera/stop-camera.tsx'
+import { ExchangeForm } from './exchange-form.tsx'
 import { ExplanationForm } from './explanation-form.tsx'
 import { NoReadingForm } from './no-reading-form.tsx'
+import { NumberForm, OtherNumber } from './number-form.tsx'
 import { ReadingForm } from './reading-form.tsx'
 import { StopPhoto } from './stop-photo.tsx'
 import { StopWarnings } from './stop-warnings.tsx'
@@ -28,6 +31,7 @@ function WhyLower({ view: { snapshot, send }, onOtherMeter }: { view: RoundView;
             {t('lower.typedWrong')}
           </Button>
           <Button onClick={() => send({ type: 'clockOver.claimed' })}>{t('lower.beganAgain')}</Button>
+          <Button onClick={() => send({ type: 'exchange.asked' })}>{t('exchange.ask')}</Button>
           <Button
             onClick={() => {
               onOtherMeter()
@@ -45,7 +49,17 @@ function WhyLower({ view: { snapshot, send }, onOtherMeter }: { view: RoundView;
 }
 
 /** The meter that is open: where it is, what to know before the door, and what it shows. */
-export function StopEntry({ view, draft, all }: { view: RoundView; draft: Draft; all: number }) {
+export function StopEntry({
+  view,
+  camera,
+  draft,
+  all,
+}: {
+  view: RoundView
+  camera: StopCameraView | undefined
+  draft: Draft
+  all: number
+}) {
   const { t } = useTranslation(['capture-round', 'area-round-stops'])
   const { snapshot, send } = view
   const stop = openStop(snapshot.context)
@@ -56,6 +70,10 @@ export function StopEntry({ view, draft, all }: { view: RoundView; draft: Draft;
   const isExplaining = (['explaining', 'savingProof', 'removingProof'] as const).some((state) =>
     snapshot.matches(state),
   )
+  const isOther = snapshot.matches('askingOtherNumber')
+  const isChecking = snapshot.matches('checkingNumber')
+  const isExchanging = snapshot.matches('exchanging')
+  const isAsking = isLower || isOther || isChecking || snapshot.hasTag('camera')
   return (
     <Card className="flex flex-col gap-4">
       <div className="flex flex-col gap-2">
@@ -80,7 +98,25 @@ export function StopEntry({ view, draft, all }: { view: RoundView; draft: Draft;
             {t('notSavedText')}
           </Callout>
         )}
-        {isLower ? (
+        {snapshot.matches({ atStop: 'photoCut' }) && (
+          <Callout tone="warning" announce title={t('photo.cut')}>
+            {t('photo.cutText')}
+          </Callout>
+        )}
+        {snapshot.matches({ atStop: 'numberRight' }) && (
+          <Callout tone="success" announce>
+            {t('number.right')}
+          </Callout>
+        )}
+        {snapshot.hasTag('camera') ? (
+          camera && <StopCamera view={camera} />
+        ) : isChecking ? (
+          <NumberForm view={view} />
+        ) : isExchanging ? (
+          <ExchangeForm view={view} stop={stop} draft={draft} />
+        ) : isOther ? (
+          <OtherNumber view={view} stop={stop} onOtherMeter={() => setAsksWhyNone(true)} />
+        ) : isLower ? (
           <WhyLower view={view} onOtherMeter={() => setAsksWhyNone(true)} />
         ) : isExplaining ? (
           <ExplanationForm view={view} draft={draft} />
@@ -95,8 +131,12 @@ export function StopEntry({ view, draft, all }: { view: RoundView; draft: Draft;
           />
         )}
         <StopPhoto view={view} />
-        {!isLower && !isExplaining && !asksWhyNone && snapshot.matches('atStop') && (
-          <Button onClick={() => setAsksWhyNone(true)}>{t('noReading.ask')}</Button>
+        {!isAsking && !isExplaining && !asksWhyNone && snapshot.matches('atStop') && (
+          <>
+            <Button onClick={() => send({ type: 'number.asked' })}>{t('number.ask')}</Button>
+            <Button onClick={() => send({ type: 'exchange.asked' })}>{t('exchange.ask')}</Button>
+            <Button onClick={() => setAsksWhyNone(true)}>{t('noReading.ask')}</Button>
+          </>
         )}
         {snapshot.can(left) && (
           <Button variant="quiet" onClick={() => send(left)}>

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { Button } from '#src/ui/button.tsx'
 import { Callout } from '#src/ui/callout.tsx'
 import { FilePicker } from '#src/ui/file-picker.tsx'
 import { WaitingLine } from '#src/ui/waiting-line.tsx'
@@ -18,7 +19,11 @@ export function StopPhoto({ view }: { view: RoundView }) {
   const taken = (file: { name: string; size: number; content: unknown }) =>
     ({ type: 'photo.taken', file }) as const
   const mayTake = snapshot.can(taken({ name: '', size: 0, content: undefined }))
-  const isWithPhotos = isSaving || isRemoving || snapshot.matches('atStop') || snapshot.matches('explaining')
+  const isPhotographing = snapshot.matches('photographing') || snapshot.matches('proving')
+  const camera = { type: 'camera.opened' } as const
+  const mayOpen = snapshot.matches('atStop') || snapshot.matches('explaining')
+  const isWithPhotos =
+    isPhotographing || isSaving || isRemoving || snapshot.matches('atStop') || snapshot.matches('explaining')
   const hasNoRoom = isWithPhotos && snapshot.context.room === 'none'
   if (!isWithPhotos && photos.length === 0) return null
   return (
@@ -39,14 +44,21 @@ export function StopPhoto({ view }: { view: RoundView }) {
         </Callout>
       ) : (
         isWithPhotos && (
-          <FilePicker
-            label={t('photo.take')}
-            hint={t('photo.hint')}
-            accept="image/*"
-            fromCamera
-            disabled={!mayTake}
-            onChosen={(file) => send(taken({ name: file.name, size: file.size, content: file }))}
-          />
+          <>
+            {mayOpen && (
+              <Button disabled={!snapshot.can(camera)} onClick={() => send(camera)}>
+                {t('photo.take')}
+              </Button>
+            )}
+            <FilePicker
+              label={t('photo.choose')}
+              hint={t('photo.hint')}
+              accept="image/*"
+              fromCamera
+              disabled={!mayTake}
+              onChosen={(file) => send(taken({ name: file.name, size: file.size, content: file }))}
+            />
+          </>
         )
       )}
       <WaitingLine>{isSaving ? t('photo.saving') : isRemoving && t('photo.removing')}</WaitingLine>

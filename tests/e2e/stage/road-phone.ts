@@ -39,7 +39,11 @@ export interface RoadPhone {
   end: () => Promise<void>
 }
 
-export async function roadPhone(portal: ServedPortal): Promise<RoadPhone> {
+/** A camera that shows a pattern, and is allowed. */
+const fakeCamera = ['--use-fake-ui-for-media-stream', '--use-fake-device-for-media-stream']
+
+/** @param hasCamera absent: it has none */
+export async function roadPhone(portal: ServedPortal, { hasCamera = false } = {}): Promise<RoadPhone> {
   const folder = await mkdtemp(join(tmpdir(), 'road-phone-'))
   const network = await networkTo(portal.url)
   let context: BrowserContext | undefined
@@ -54,8 +58,10 @@ export async function roadPhone(portal: ServedPortal): Promise<RoadPhone> {
     context: running,
     page,
     async start() {
+      const { args = [], ...launched } = browserLaunchOptions({ headed: false })
       context = await chromium.launchPersistentContext(folder, {
-        ...browserLaunchOptions({ headed: false }),
+        ...launched,
+        args: hasCamera ? [...args, ...fakeCamera] : args,
         viewport: { width: 360, height: 740 },
         reducedMotion: 'reduce',
         locale: 'en',

@@ -147,6 +147,118 @@ describe.each(bothDatabases)('meter rounds on $database', ({ place }) => {
     })
   })
 
+  const exchange = (FoundNumber: string, more: object = {}) => ({
+    FoundNumber,
+    Exchange: { Dials: 5, Reading: '3' },
+    ...more,
+  })
+  const decide = async (index: number) => {
+    const stop = await stopOf(index)
+    const before = await read(office.browser, 'round-stops', stop)
+    const change = {
+      Id: stop,
+      Version: before.version,
+      Values: { decision: 'take' },
+      Base: { decision: null },
+      Parts: {},
+      BaseParts: {},
+    }
+    itemOf(await ask(office.browser, 'round-stops', 'change', change))
+    return before
+  }
+  const meterRow = async (serial: string) => {
+    const { rows } = await sql`
+      select dials, conversion_factor::float as factor, installed_on::text, removed_on::text from meters
+      where serial_no = ${serial}`.execute(portal.db)
+    return rows[0]
+  }
+
+  test('an exchanged meter comes with two readings and two numbers, and is booked when the office takes it', async () => {
+    const [old, serial] = [meters[0]!, `X${randomUUID().slice(0, 8)}`]
+    const Key = randomUUID()
+    const first = await send(0, '9998', exchange(serial, { Key }))
+    expect(first['item']).toMatchObject({ outcome: 'doubted', doubt: 'exchanged' })
+    // Sent again, and imported from a file: one entry, and the same answer.
+    expect(await send(0, '9998', exchange(serial, { Key }))).toEqual(first)
+    await send(1, '9997')
+    expect((await book()).values).toMatchObject({ booked: 1 })
+    expect(await booked(old)).toEqual([])
+
+    const shown = await decide(0)
+    expect(shown.values).toMatchObject({
+      reading: 9998,
+      foundNumber: serial,
+      newDials: 5,
+      newReading: 3,
+      doubt: 'exchanged',
+    })
+    itemOf(await move(office, 'meter-rounds', round, 'staff.booked'))
+    expect(await booked(old)).toEqual([
+      { read_on: '2026-05-04', reading: 9998, consumption: 8, clock_over: false, kind: 'read' },
+    ])
+    expect(await booked(serial)).toEqual([
+      { read_on: '2026-05-04', reading: 3, consumption: 0, clock_over: false, kind: 'installed' },
+    ])
+    expect(await meterRow(old)).toMatchObject({ removed_on: '2026-05-04' })
+    expect(await meterRow(serial)).toMatchObject({ dials: 5, installed_on: '2026-05-04', removed_on: null })
+    // Once: booking again changes nothing.
+    itemOf(await move(office, 'meter-rounds', round, 'staff.booked'))
+    expect(await booked(serial)).toHaveLength(1)
+  })
+
+  test('the end of an old meter that cannot be read is estimated, and no use is counted twice', async () => {
+    const serial = `X${randomUUID().slice(0, 8)}`
+    await send(0, '', exchange(serial))
+    await send(1, '9997')
+    await book()
+    expect((await decide(0)).values).toMatchObject({ reading: null, noReading: 'notReadable', newReading: 3 })
+    itemOf(await move(office, 'meter-rounds', round, 'staff.booked'))
+    const [end] = (await booked(meters[0]!)) as { consumption: number; kind: string }[]
+    expect(end).toMatchObject({ kind: 'estimated' })
+    expect(end!.consumption).toBeGreaterThanOrEqual(0)
+    expect(await booked(serial)).toMatchObject([{ kind: 'installed', consumption: 0 }])
+  })
+
+  test('an exchange below the last reading, or with a number that is in use, is kept and not booked', async () => {
+    await send(0, '9000', exchange(`X${randomUUID().slice(0, 8)}`))
+    await send(1, '9997', exchange(meters[0]!))
+    await book()
+    await decide(0)
+    await decide(1)
+    itemOf(await move(office, 'meter-rounds', round, 'staff.booked'))
+    const stop = async (index: number) =>
+      (await read(office.browser, 'round-stops', await stopOf(index))).values
+    expect(await stop(0)).toMatchObject({ doubt: 'lower', decision: null, reading: 9000, newReading: 3 })
+    expect(await stop(1)).toMatchObject({ doubt: 'numberTaken', decision: null, reading: 9997 })
+    for (const meter of meters) {
+      expect(await booked(meter)).toEqual([])
+      expect(await meterRow(meter)).toMatchObject({ removed_on: null })
+    }
+  })
+
+  test.each<[string, string, object]>([
+    ['exchange.number', '9998', exchange('')],
+    ['exchange.reading', '9998', exchange('X1', { Exchange: { Dials: 4, Reading: '12345' } })],
+    ['exchange.reading', '9998', exchange('X1', { Exchange: { Dials: 4, Reading: '' } })],
+    ['reading.malformed', '99980', exchange('X1')],
+    ['request.malformed', '9998', exchange('X1', { Exchange: { Dials: 10, Reading: '3' } })],
+  ])('an exchange that is not whole is refused as %s', async (code, reading, more) => {
+    expect((await send(0, reading, more))['data']).toMatchObject({ code })
+    expect((await captured()).stops[0]).toMatchObject({ reading: null, doubt: null })
+  })
+
+  test('the number of the old meter is not that of a new one, however it is written', async () => {
+    const written = meters[0]!.toLowerCase().replace(/(..)/, '$1-')
+    expect((await send(0, '9998', exchange(written)))['data']).toMatchObject({ code: 'exchange.number' })
+  })
+
+  test('a reading in place of an exchange that was claimed takes it back', async () => {
+    await send(0, '9998', exchange('X9'))
+    expect((await send(0, '9998'))['item']).toMatchObject({ outcome: 'accepted' })
+    const { values } = await read(office.browser, 'round-stops', await stopOf(0))
+    expect(values).toMatchObject({ newReading: null, newDials: null, foundNumber: null, doubt: null })
+  })
+
   test('what comes after the office has closed the round is kept, and doubted', async () => {
     const Stop = await stopOf(0)
     await send(1, '9998')

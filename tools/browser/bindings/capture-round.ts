@@ -1,8 +1,16 @@
 /** Walking a meter round in the browser. */
-import { bookedStop, sampleRound } from '#machines/capture-round/samples.ts'
+import { bookedStop, firstStop, sampleRound } from '#machines/capture-round/samples.ts'
 import { answeredOnTheWire, refusedOnTheWire, type Bindings } from '../driver/bindings.ts'
 import type { Scene } from '../driver/scene.ts'
 import { smallestPicture } from '../stage/conversation-facts.ts'
+import {
+  loseWithCamera,
+  openPlayedCamera,
+  photoOfPlayedCamera,
+  playCamera,
+  seePlayedCamera,
+  showBarcode,
+} from './camera-played.ts'
 import { press, pressIfOn } from './form-actions.ts'
 import { alert, buttonNamed, heading, said, shows, status } from './looks.ts'
 import {
@@ -27,6 +35,8 @@ const line = ({ page }: Scene, stop: number) => {
 const savedNow = (scene: Scene) =>
   said(scene, 'capture-round:savedText').or(said(scene, 'capture-round:allDone'))
 
+const cameraBack = (scene: Scene) => buttonNamed(scene, 'stop-camera:back')
+
 const typed = async (scene: Scene, text: string) => {
   await reading(scene).fill(text)
   await press(scene, 'capture-round:reading.save')
@@ -38,6 +48,7 @@ export const captureRoundBindings: Bindings = {
   portals: { usual: { humanCheck: 'none' } },
 
   async open(scene) {
+    await playCamera(scene)
     await holdStorage(scene, ['save', 'photo', 'remove'])
     await signInReader(scene)
     await scene.open(`/captureRound/${sampleRound.id}`)
@@ -62,6 +73,20 @@ export const captureRoundBindings: Bindings = {
       page
         .locator('input[type=file]')
         .setInputFiles({ name: 'IMG_0001.png', mimeType: 'image/png', buffer: smallestPicture }),
+    'camera.opened': (scene) => scene.click(button(scene, 'photo.take').or(button(scene, 'number.scan'))),
+    'number.asked': (scene) => scene.click(button(scene, 'number.ask').or(button(scene, 'number.again'))),
+    async 'number.given'(scene, { number }) {
+      await scene.page.locator('[name=number]').fill(String(number))
+      await pressIfOn(scene, 'capture-round:number.check')
+    },
+    'number.left': (scene) => press(scene, 'capture-round:number.back'),
+    'exchange.asked': (scene) => press(scene, 'capture-round:exchange.ask'),
+    async 'exchange.given'(scene, exchange) {
+      for (const part of ['lastReading', 'number', 'dials', 'firstReading'])
+        await scene.page.locator(`[name=${part}]`).fill(String(exchange[part]))
+      await pressIfOn(scene, 'capture-round:exchange.save')
+    },
+    'exchange.left': (scene) => press(scene, 'capture-round:exchange.back'),
     async 'photo.removed'(scene) {
       // Without a photo there is nothing to remove.
       const remove = scene.page.getByText(scene.t('capture-round:photo.remove'), { exact: true }).first()
@@ -81,6 +106,10 @@ export const captureRoundBindings: Bindings = {
   inWords: {
     'stop.opened': 'press the line of the meter; what is booked opens nothing',
     'photo.taken': 'choose a photo of the meter',
+    'camera.opened': ({ t }) =>
+      `press “${t('capture-round:photo.take')}”, or where the number is asked for “${t('capture-round:number.scan')}”`,
+    'number.asked': ({ t }) =>
+      `press “${t('capture-round:number.ask')}”, or where it was another one “${t('capture-round:number.again')}”`,
     'photo.removed': ({ t }) =>
       `press “${t('capture-round:photo.remove')}” beside the photo; without a photo there is no such button`,
   },
@@ -95,9 +124,40 @@ export const captureRoundBindings: Bindings = {
           arrange: fillStorage,
           send: (route) => route.fulfill({ json: { data: { status: 0, text: '' }, item: sampleRound } }),
         },
+        'given out, lost with the camera open': {
+          by: 'server',
+          arrange: loseWithCamera,
+          send: (route) => route.fulfill({ json: { data: { status: 0, text: '' }, item: sampleRound } }),
+        },
         'handed in': answeredOnTheWire({ item: { ...sampleRound, state: 'handedIn' } }, why),
         refused: refusedOnTheWire('round.unknown', why),
       },
+    },
+    photoCamera: {
+      done: {
+        async taken(scene) {
+          await openPlayedCamera(scene)
+          await seePlayedCamera(scene)
+          await press(scene, 'stop-camera:shutter')
+          await photoOfPlayedCamera()(scene)
+        },
+        'went back': (scene) => press(scene, 'stop-camera:back'),
+      },
+      messages: {},
+    },
+    numberCamera: {
+      done: {
+        async 'that of the round'(scene) {
+          await openPlayedCamera(scene)
+          await showBarcode(firstStop.meter)(scene)
+        },
+        async another(scene) {
+          await openPlayedCamera(scene)
+          await showBarcode('WM4711009')(scene)
+        },
+        'went back': (scene) => press(scene, 'stop-camera:typeIt'),
+      },
+      messages: {},
     },
     savePhoto: {
       done: {
@@ -140,6 +200,8 @@ export const captureRoundBindings: Bindings = {
     'atStop.asking': (scene) => ({
       seen: [reading(scene), button(scene, 'noReading.ask')],
       unseen: [
+        said(scene, 'capture-round:photo.cut'),
+        said(scene, 'capture-round:number.right'),
         alert(scene, 'capture-round:notSaved'),
         alert(scene, 'capture-round:photo.notSaved'),
         alert(scene, 'capture-round:photo.notRemoved'),
@@ -149,6 +211,17 @@ export const captureRoundBindings: Bindings = {
       ],
     }),
     'atStop.notSaved': shows(alert, 'capture-round:notSaved'),
+    'atStop.photoCut': (scene) => ({ seen: [said(scene, 'capture-round:photo.cut'), reading(scene)] }),
+    'atStop.numberRight': (scene) => ({ seen: [said(scene, 'capture-round:number.right'), reading(scene)] }),
+    photographing: (scene) => ({
+      seen: [cameraBack(scene)],
+      unseen: [status(scene, 'capture-round:explanation.title')],
+    }),
+    proving: (scene) => ({ seen: [cameraBack(scene)] }),
+    checkingNumber: (scene) => ({ seen: [button(scene, 'number.scan')] }),
+    scanning: (scene) => ({ seen: [buttonNamed(scene, 'stop-camera:typeIt')] }),
+    exchanging: shows(heading, 'capture-round:exchange.title'),
+    askingOtherNumber: shows(said, 'capture-round:number.other'),
     askingWhyLower: shows(said, 'capture-round:lower.title'),
     typingAgain: shows(status, 'capture-round:again.title'),
     'atStop.photoNotSaved': (scene) => ({

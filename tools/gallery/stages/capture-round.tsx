@@ -1,28 +1,12 @@
-/** A round on a reader's phone. Its outbox is still: a running one reads the browser's storage, and a picture would not wait for it. */
+/** A round on a reader's phone. */
 import type { captureRoundMachine } from '#machines/capture-round/capture-round.machine.ts'
-import type { readingOutboxMachine } from '#machines/reading-outbox/reading-outbox.machine.ts'
-import type { sessionMachine } from '#machines/session/session.machine.ts'
-import { CaptureRoundScreen } from '#src/flows/capture-round/capture-round-screen.tsx'
-import { ReadingOutboxScreen } from '#src/flows/reading-outbox/reading-outbox-screen.tsx'
-import { PortalAround } from '../portal-around.tsx'
-import { noDraft, still, useWorld, type Stage } from '../stage.ts'
+import { childViews } from '../child-views.ts'
+import { StillRound } from '../still-round.tsx'
+import { useWorld, type Stage } from '../stage.ts'
 
 const CaptureRoundStage: Stage<typeof captureRoundMachine> = ({ snapshot }) => {
-  const { viewOf } = useWorld()
-  const reader = viewOf<typeof sessionMachine>('session', 'signedIn.active', 'at /employeeHome')
-  return (
-    <PortalAround
-      session={reader.snapshot}
-      page={{ path: '/captureRound/sample', audience: 'employees', isAvailable: true }}
-    >
-      <CaptureRoundScreen
-        view={still(snapshot)}
-        draft={noDraft}
-        outbox={<ReadingOutboxScreen view={viewOf<typeof readingOutboxMachine>('reading-outbox', 'empty')} />}
-        offline={null}
-      />
-    </PortalAround>
-  )
+  const { photoCamera, numberCamera } = childViews(snapshot, useWorld())
+  return <StillRound snapshot={snapshot} camera={(photoCamera ?? numberCamera) as never} />
 }
 
 export default CaptureRoundStage

@@ -1,0 +1,134 @@
+/** The camera of the phone, in the page: one at a time, and on only while its picture is shown. */
+import type { Answer } from '#machines/answer.ts'
+import type { CameraOpening, StopCameraInput } from '#machines/stop-camera/stop-camera.machine.ts'
+import type { ChosenFile } from '#machines/rules/attachment.ts'
+import { fittedSize, roadPhoto } from '#contract/rules/road-photos.ts'
+import { answeringActor } from '#src/flow-kit/call-actor.ts'
+
+let stream: MediaStream | undefined
+let shown: HTMLVideoElement | undefined
+
+/** The longest side of the pictures in which a barcode is looked for: more pixels take longer, and show no more bars. */
+const longestToRead = 1280
+
+/** Milliseconds between two looks for a barcode. */
+const betweenLooks = 200
+
+/** Milliseconds after which a camera that shows nothing counts as not working. */
+const patience = 10_000
+
+/** How little is compressed here: it is made smaller once more as it is saved. */
+const qualityAsTaken = 0.95
+
+function stop(): void {
+  for (const track of stream?.getTracks() ?? []) track.stop()
+  if (shown) shown.srcObject = null
+  stream = undefined
+}
+
+/**
+ * Draws what the camera shows into this element. It is on for as long as that is there: whatever takes the picture away, a press, a
+ * photo or another page, stops the camera.
+ *
+ * @param onLost told when the page is hidden, or the device takes the camera away
+ * @returns what ends it
+ */
+export function showCamera(video: HTMLVideoElement, onLost: () => void): () => void {
+  const tracks = stream?.getTracks() ?? []
+  const hidden = () => {
+    if (!document.hidden) return
+    stop()
+    onLost()
+  }
+  shown = video
+  video.srcObject = stream ?? null
+  // A browser that does not play by itself shows the first picture at least.
+  void video.play().catch(() => undefined)
+  document.addEventListener('visibilitychange', hidden)
+  for (const track of tracks) track.addEventListener('ended', onLost)
+  return () => {
+    document.removeEventListener('visibilitychange', hidden)
+    for (const track of tracks) track.removeEventListener('ended', onLost)
+    if (shown === video) shown = undefined
+    // React's strict mode takes the element away and puts it back at once.
+    queueMicrotask(() => {
+      if (!shown) stop()
+    })
+  }
+}
+
+/** What a browser throws where it gives no camera. */
+const openings: Readonly<Record<string, CameraOpening>> = {
+  NotAllowedError: 'notAllowed',
+  SecurityError: 'notAllowed',
+  NotFoundError: 'none',
+  OverconstrainedError: 'none',
+}
+
+async function open(signal: AbortSignal): Promise<CameraOpening> {
+  // Not there without HTTPS, and in browsers that show pages inside other apps.
+  if (!('mediaDevices' in navigator)) return 'none'
+  try {
+    const opened = await navigator.mediaDevices.getUserMedia({
+      audio: false,
+      video: { facingMode: 'environment', width: { ideal: roadPhoto.longestSide }, height: { ideal: 1200 } },
+    })
+    stop()
+    stream = opened
+    // Nobody waits for it any more.
+    if (signal.aborted) stop()
+    return 'opened'
+  } catch (error) {
+    const opening = error instanceof DOMException && openings[error.name]
+    if (opening) return opening
+    throw error
+  }
+}
+
+const pause = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds))
+
+/** What the camera shows at this moment, once it shows anything. @throws where it does not, or the browser cannot draw */
+async function drawnFrame(longest: number, signal: AbortSignal): Promise<HTMLCanvasElement> {
+  for (let waited = 0; !shown?.videoWidth; waited += 50) {
+    if (signal.aborted || waited > patience) throw new Error('The camera shows nothing.')
+    await pause(50)
+  }
+  const size = fittedSize({ width: shown.videoWidth, height: shown.videoHeight }, longest)
+  const canvas = Object.assign(document.createElement('canvas'), size)
+  const paper = canvas.getContext('2d', { willReadFrequently: true })
+  if (!paper) throw new Error('The browser cannot draw.')
+  paper.drawImage(shown, 0, 0, size.width, size.height)
+  return canvas
+}
+
+async function taken(signal: AbortSignal): Promise<ChosenFile> {
+  const canvas = await drawnFrame(roadPhoto.longestSide, signal)
+  const content = await new Promise<Blob | null>((resolve) =>
+    canvas.toBlob(resolve, roadPhoto.mediaType, qualityAsTaken),
+  )
+  if (!content) throw new Error('The browser cannot write the photo.')
+  return { name: 'photo.jpg', size: content.size, content }
+}
+
+async function numberRead(signal: AbortSignal): Promise<string> {
+  const { barcodeReader } = await import('./barcode-reader.ts')
+  const read = await barcodeReader()
+  while (!signal.aborted) {
+    const number = await read(await drawnFrame(longestToRead, signal))
+    if (number !== undefined) return number
+    await pause(betweenLooks)
+  }
+  throw new Error('Nobody looks any more.')
+}
+
+const fulfilled = <Value>(value: Value): Answer<Value> => ({ kind: 'fulfilled', value })
+
+/** @param before what must be written down before the camera opens: it may be the last that the page does */
+export const cameraActors = (before: (input: StopCameraInput) => Promise<unknown>) => ({
+  openCamera: answeringActor<CameraOpening, StopCameraInput>(async (input, signal) => {
+    await before(input)
+    return fulfilled(await open(signal))
+  }),
+  takePicture: answeringActor<ChosenFile>(async (_input, signal) => fulfilled(await taken(signal))),
+  readNumber: answeringActor<string>(async (_input, signal) => fulfilled(await numberRead(signal))),
+})
