@@ -70,6 +70,7 @@ import type attachments from '#locales/en/attachments.json'
 import type backgroundJob from '#locales/en/background-job.json'
 import type billPayment from '#locales/en/bill-payment.json'
 import type captureRound from '#locales/en/capture-round.json'
+import type cardPhotos from '#locales/en/card-photos.json'
 import type changeEmail from '#locales/en/change-email.json'
 import type changeMobile from '#locales/en/change-mobile.json'
 import type codeEntry from '#locales/en/code-entry.json'
@@ -156,6 +157,7 @@ import type signIn from '#locales/en/sign-in.json'
 import type signedIn from '#locales/en/signed-in.json'
 import type staffSearch from '#locales/en/staff-search.json'
 import type start from '#locales/en/start.json'
+import type stopCamera from '#locales/en/stop-camera.json'
 import type store from '#locales/en/store.json'
 import type support from '#locales/en/support.json'
 import type table from '#locales/en/table.json'
@@ -239,6 +241,7 @@ export interface TextsOfFiles {
   'background-job': typeof backgroundJob
   'bill-payment': typeof billPayment
   'capture-round': typeof captureRound
+  'card-photos': typeof cardPhotos
   'change-email': typeof changeEmail
   'change-mobile': typeof changeMobile
   'code-entry': typeof codeEntry
@@ -325,6 +328,7 @@ export interface TextsOfFiles {
   'signed-in': typeof signedIn
   'staff-search': typeof staffSearch
   start: typeof start
+  'stop-camera': typeof stopCamera
   store: typeof store
   support: typeof support
   table: typeof table
