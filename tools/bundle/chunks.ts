@@ -29,7 +29,10 @@ type Modules = Rolldown.ChunkingContext
 const platform =
   /vite\/preload-helper|node_modules\/(?:react|react-dom|scheduler|i18next|react-i18next|html-parse-stringify|void-elements|wouter|regexparam|use-sync-external-store|use-isomorphic-layout-effect|xstate|@xstate\/react)\//
 
-const isTableOfPages = /src[\\/](?:flows|areas)[\\/][^\\/]+[\\/](?:.+\.)?pages\.ts$/
+/** The module that has the pages of areas (`tools/bundle/pages.ts`). All of them are for employees. */
+export const tableOfAreas = 'virtual:area-pages'
+
+const isTableOfPages = /src[\\/](?:flows|areas)[\\/][^\\/]+[\\/](?:.+\.)?pages\.ts$|^\0virtual:area-pages$/
 
 /** What stands around every page behind the login, beside what stands around all. It is loaded when somebody is signed in. */
 export const signedInFrame = [
@@ -85,7 +88,11 @@ const bringsPhoneRules = (id: string, modules: Modules, seen = new Set<string>()
 const isForVisitors = (page: string, modules: Modules): boolean =>
   (modules.getModuleInfo(page)?.dynamicImporters ?? [])
     .filter((importer) => isTableOfPages.test(importer))
-    .some((table) => /audience: '(?:visitors|everybody)'/.test(readFileSync(table, 'utf8')))
+    .some(
+      (table) =>
+        !table.endsWith(tableOfAreas) &&
+        /audience: '(?:visitors|everybody)'/.test(readFileSync(table, 'utf8')),
+    )
 
 /** Tables and what draws them: only pages with a list fetch them. */
 const isTable =
