@@ -109,14 +109,5 @@ export const textsWith = (file: string): string[] => textsIn(withImports(file, f
 export const textsOfPage = (files: readonly string[]): string[] =>
   textsIn(files.flatMap((file) => [...withImports(file, true)]))
 
-/**
- * The module of a page.
- *
- * @param source the `pages.ts` of its flow
- * @throws when it loads none or several
- */
-export function pageModuleOf(source: string): string {
-  const [module, ...others] = moduleAt(source).loads
-  if (!module || others.length > 0) throw new Error(`${source} must load one page, by one import().`)
-  return module
-}
+/** What a module loads by `import()`, in the order of its text. */
+export const loadsOf = (file: string): readonly string[] => moduleAt(file).loads

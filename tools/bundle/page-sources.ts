@@ -1,28 +1,29 @@
 /**
- * Every page of the portal, found by being there: what a `pages.ts` says, and the two pages of an area, which are made
- * of its description and have their addresses from its definition (decision 0388).
+ * Every page of the portal: those that stand in a table (decision 0389), and the two pages of an area, which are made of
+ * its description and have their addresses from its definition (decision 0388).
  */
 import { globSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { allAreas } from '#contract/areas/all-areas.ts'
 import { recordPathOf, type AnyArea } from '#contract/areas/kit/area.ts'
-import type { FlowPages, PageAddress } from '#src/flow-kit/pages.ts'
-import { pageModuleOf } from './page-modules.ts'
+import type { FilesOfPage, FlowPages, PageAddress } from '#src/flow-kit/pages.ts'
+import { loadsOf } from './page-modules.ts'
 
 const root = join(import.meta.dirname, '../..')
 
 /** A page, and where it is. */
 export interface PageSource {
-  /** What it is called in tables: its `pages.ts`, as in `/src/flows/sign-in/pages.ts`, or the id of its module. */
-  source: string
+  /** What it is called in its table. */
+  name: string
   /** From the project: `src/flows/sign-in`. */
   folder: string
   addresses: readonly PageAddress[]
   /** The id that the module of the page has in the bundle. */
   module: string
-  /** The files that come with it. */
-  files: readonly string[]
+  /** What it is drawn from. */
+  drawnFrom: readonly string[]
+  files?: readonly FilesOfPage[] | undefined
 }
 
 /** A page of an area: the kit makes it of the description. */
@@ -35,6 +36,7 @@ const found = (...patterns: string[]): string[] =>
   globSync(patterns, { cwd: root })
     .map((file) => file.replaceAll('\\', '/'))
     .toSorted()
+const inProject = (path: string): string => path.slice(root.length + 1).replaceAll('\\', '/')
 const folderOf = (file: string): string => file.slice(0, file.lastIndexOf('/'))
 
 const kit = {
@@ -58,11 +60,11 @@ export const areaPageSources = (): AreaPageSource[] =>
     if (!area) throw new Error(`${file}: there is no area ${name}.`)
     const paths = { list: area.path, record: `${recordPathOf(area)}/:id` }
     return (['list', 'record'] as const).map((page) => ({
-      source: `${areaPagePrefix}${name}-${page}`,
+      name: `${areaPagePrefix}${name}-${page}`,
       folder,
       addresses: [{ path: paths[page], audience: 'employees' as const }],
       module: `\0${areaPagePrefix}${name}-${page}`,
-      files: [kit[page].file, file].map((one) => join(root, one)),
+      drawnFrom: [kit[page].file, file].map((one) => join(root, one)),
       code: `
 import { ${kit[page].define} } from '/${kit[page].file}'
 import pages from '/${file}'
@@ -71,21 +73,30 @@ export default ${kit[page].define}(pages)
     }))
   })
 
-const writtenPageSources = (): Promise<PageSource[]> =>
-  Promise.all(
-    found('src/{areas,flows}/*/pages.ts', 'src/{areas,flows}/*/*.pages.ts').map(async (file) => {
+/** The tables that are written by hand, and the modules that hold them. */
+export const tables = ['src/areas/pages.ts', 'src/flows/pages.ts']
+
+/** The pages that stand in them. Each loads one module, so both are in the same order. */
+export const writtenPageSources = async (): Promise<PageSource[]> => {
+  const pages = await Promise.all(
+    tables.map(async (file) => {
       const path = join(root, file)
-      const { default: flow } = (await import(pathToFileURL(path).href)) as { default: FlowPages }
-      const module = pageModuleOf(path)
-      return {
-        source: `/${file}`,
-        folder: folderOf(file),
-        addresses: flow.addresses,
-        module,
-        files: [module],
-      }
+      const modules = loadsOf(path)
+      const [table] = Object.values(
+        (await import(pathToFileURL(path).href)) as Record<string, Record<string, FlowPages>>,
+      )
+      const entries = Object.entries(table ?? {})
+      if (entries.length !== modules.length)
+        throw new Error(`${file}: each page must load one module, by one import().`)
+      return entries.map(([name, { addresses, files }], index) => {
+        const module = modules[index] ?? ''
+        const folder = folderOf(inProject(module))
+        return { name, folder, addresses, module, drawnFrom: [module], files }
+      })
     }),
   )
+  return pages.flat()
+}
 
 /** All of them. */
 export const allPageSources = async (): Promise<PageSource[]> => [

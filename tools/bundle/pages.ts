@@ -19,17 +19,17 @@ import type { PageTable, TablePage } from '#server/edge/http/page-table.ts'
 const root = join(import.meta.dirname, '../..')
 const entry = join(root, 'src/main.tsx')
 
-/** The texts of all pages, each by its source. */
+/** The texts of all pages, each by its name. */
 const pageTexts = async (): Promise<string> => {
-  const texts = (await allPageSources()).map(({ source, files }) => [source, textsOfPage(files)])
+  const texts = (await allPageSources()).map(({ name, drawnFrom }) => [name, textsOfPage(drawnFrom)])
   return `export const pageTexts = ${JSON.stringify(Object.fromEntries(texts))}`
 }
 
-/** As if each page of an area had a `pages.ts`. */
+/** As if the pages of areas stood in a table. */
 const areaPages = (): string => {
-  const pages = areaPageSources().map(({ source, addresses }) => {
-    const name = JSON.stringify(source)
-    return `${name}: { addresses: ${JSON.stringify(addresses)}, load: () => import(${name}) }`
+  const pages = areaPageSources().map(({ name, addresses }) => {
+    const id = JSON.stringify(name)
+    return `${id}: { addresses: ${JSON.stringify(addresses)}, load: () => import(${id}) }`
   })
   return `export const areaPages = {${pages.join(',\n')}}`
 }
@@ -38,7 +38,7 @@ const areaPages = (): string => {
 const virtualModule = (asked: string): string | undefined | Promise<string> => {
   if (asked === 'virtual:page-texts') return pageTexts()
   if (asked === tableOfAreas) return areaPages()
-  return areaPageSources().find(({ source }) => source === asked)?.code
+  return areaPageSources().find(({ name }) => name === asked)?.code
 }
 
 const isVirtual = (asked: string): boolean =>
@@ -135,7 +135,7 @@ async function tableOf(bundle: Rolldown.OutputBundle): Promise<PageTable> {
     languages.map((language) => [language, textFiles(bundle, language)]),
   ) as PageTable['texts']
   const pages: TablePage[] = []
-  for (const { folder, addresses, module, files: sources } of await allPageSources()) {
+  for (const { folder, addresses, module, drawnFrom } of await allPageSources()) {
     const files = filesWith(chunkOf(bundle, module), bundle)
     const calls = await firstCallsOf(join(root, folder))
     for (const address of addresses) {
@@ -148,7 +148,7 @@ async function tableOf(bundle: Rolldown.OutputBundle): Promise<PageTable> {
           .filter((file) => !already.has(file))
           .map((file) => `/${file}`),
         texts: [
-          ...new Set([...textsWith(entry), ...textsOfPage(sources), ...(isBehindLogin ? frameTexts : [])]),
+          ...new Set([...textsWith(entry), ...textsOfPage(drawnFrom), ...(isBehindLogin ? frameTexts : [])]),
         ].toSorted(),
         calls: isBehindLogin ? callsOfBoth(frameCalls, calls) : calls,
       })
