@@ -1,10 +1,6 @@
 /**
- * What a flow's `pages.ts` says: at which addresses its page is, and who may see it. A page is part of the portal
- * because this file lies in its folder; nothing lists them (decision 0035). A flow of several pages has a file for
- * each: `change-email.pages.ts`.
- *
- * These files are data with one `import()`: they must not import what runs, because the table of all pages is made
- * of them.
+ * What the tables of pages say: at which addresses a page is, and who may see it. Flows have one table,
+ * `src/flows/pages.ts`, and so have the pages of areas that are neither list nor record (decision 0389).
  */
 import type { ComponentType } from 'react'
 import type { OrganisationSettings } from '#contract/entities.ts'
@@ -32,9 +28,22 @@ export interface PageAddress {
   whileClosed?: true
 }
 
-/** The default export of `src/flows/<flow>/pages.ts`, and of `src/areas/<area>/<page>.pages.ts`. */
+/**
+ * How the files of a page are put together with those of others (`tools/bundle/chunks.ts`).
+ *
+ * - `soon`: most visitors open it first; rules that it goes by are few, and must not bring all others along
+ * - `account`: an account is made or changed on it, its password before all
+ * - `guided`: a long application
+ * - `start`: a visit behind the login begins with it; what other pages share must not come along
+ * - `drawnAsInside`: visitors reach it by a link of a mail, and it is drawn from what is behind the login
+ * - `bare`: it can show nothing before a call is answered; whatever else it waited for would come on top
+ */
+export type FilesOfPage = 'soon' | 'account' | 'guided' | 'start' | 'drawnAsInside' | 'bare'
+
+/** A page in a table. */
 export interface FlowPages {
   addresses: readonly PageAddress[]
-  /** Loads the page: `() => import('./<flow>.flow.tsx')`. */
+  /** Loads the page: `() => import('./<flow>/<flow>.flow.tsx')`. */
   load: () => Promise<{ default: ComponentType }>
+  files?: readonly FilesOfPage[]
 }

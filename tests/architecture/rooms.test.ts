@@ -37,6 +37,16 @@ describe('the rooms of the house', () => {
     expect(drawers, 'Say what is inside: a drawer named so collects what nobody finds again.').toEqual([])
   })
 
+  it('name their pages in the two tables', () => {
+    const strays = files.filter((path) =>
+      /^src\/(?:flows|areas)\/.+\/(?:.+\.)?pages\.ts$/.test(path.replaceAll('\\', '/')),
+    )
+    expect(
+      strays,
+      'Nobody reads a pages.ts in a folder: src/flows/pages.ts and src/areas/pages.ts are read.',
+    ).toEqual([])
+  })
+
   it('explain themselves in at most 15 lines', () => {
     const long = files
       .filter((path) => basename(path) === 'README.md')

@@ -186,7 +186,7 @@ describe('What is changed', () => {
   })
 
   it('runs: the build reads tables of pages, names of texts and addresses as they are written', () => {
-    expect(rooms.flows.has('src/flows/sign-in/pages.ts')).toBe(false)
+    expect(rooms.flows.has('src/flows/pages.ts')).toBe(false)
     expect(after("const { t } = useTranslation('sign-in')")).toEqual([])
     expect(after("new Worker(new URL('./work.ts', import.meta.url))")).not.toContain(
       "new Worker(new URL('', import.meta.url))",

@@ -19,17 +19,29 @@
  * - `inside`: the frame around the pages behind the login, with what a visit there begins with; `further`: what is left of
  *   what several of the other pages share
  */
-import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Rolldown } from 'vite'
+import { isForSignedIn } from '#machines/pages.ts'
+import type { FilesOfPage } from '#src/flow-kit/pages.ts'
 import { withoutShapes } from './calls-without-shapes.ts'
+import { tables, writtenPageSources } from './page-sources.ts'
 
 type Modules = Rolldown.ChunkingContext
 
 const platform =
   /vite\/preload-helper|node_modules\/(?:react|react-dom|scheduler|i18next|react-i18next|html-parse-stringify|void-elements|wouter|regexparam|use-sync-external-store|use-isomorphic-layout-effect|xstate|@xstate\/react)\//
 
-const isTableOfPages = /src[\\/](?:flows|areas)[\\/][^\\/]+[\\/](?:.+\.)?pages\.ts$/
+/** The module that has the pages of areas (`tools/bundle/pages.ts`). All of them are for employees. */
+export const tableOfAreas = 'virtual:area-pages'
+
+/** Pages are what a table loads. */
+const isTableOfPages = (id: string): boolean =>
+  id === `\0${tableOfAreas}` || tables.some((table) => id.replaceAll('\\', '/').endsWith(`/${table}`))
+
+const written = await writtenPageSources()
+const pageAt = (module: string) => written.find((page) => page.module === module)
+const hasFiles = (module: string, kind: FilesOfPage): boolean =>
+  pageAt(module)?.files?.includes(kind) ?? false
 
 /** What stands around every page behind the login, beside what stands around all. It is loaded when somebody is signed in. */
 export const signedInFrame = [
@@ -53,16 +65,15 @@ function needsOf(id: string, modules: Modules, seen = new Set<string>()): Set<st
   if (isForLater(id)) return found
   if (info?.isEntry) found.add('start')
   if (isFrame(id) || isSignInLater(id)) found.add(id)
-  if (info?.dynamicImporters.some((importer) => isTableOfPages.test(importer))) found.add(id)
+  if (info?.dynamicImporters.some((importer) => isTableOfPages(importer))) found.add(id)
   for (const importer of info?.importers ?? [])
     for (const need of needsOf(importer, modules, seen)) found.add(need)
   return found
 }
 
-const isSignIn = (id: string) => /[\\/]sign-in\.flow\.tsx$/.test(id)
+const isSignIn = (page: string) => pageAt(page)?.name === 'sign-in'
 
-/** The pages that most visitors open first: rules that they go by are few, and must not bring all others along. */
-const isForMany = (id: string) => isSignIn(id) || /[\\/]registration\.flow\.tsx$/.test(id)
+const isForMany = (page: string) => hasFiles(page, 'soon')
 
 /** What sign-in fetches when it can be used: other pages, which have it from the beginning, bring no more along for it. */
 const isSignInLater = (id: string) => /[\\/](?:code-entry|terms-dialog)\.tsx$/.test(id)
@@ -82,34 +93,26 @@ const bringsPhoneRules = (id: string, modules: Modules, seen = new Set<string>()
 }
 
 /** Whether visitors can open a page, or only those who are signed in. */
-const isForVisitors = (page: string, modules: Modules): boolean =>
-  (modules.getModuleInfo(page)?.dynamicImporters ?? [])
-    .filter((importer) => isTableOfPages.test(importer))
-    .some((table) => /audience: '(?:visitors|everybody)'/.test(readFileSync(table, 'utf8')))
+const isForVisitors = (page: string): boolean =>
+  pageAt(page)?.addresses.some(({ audience }) => !isForSignedIn(audience)) ?? false
 
 /** Tables and what draws them: only pages with a list fetch them. */
 const isTable =
   /node_modules\/@tanstack\/(?:(?:react-)?(?:table|store)|table-core)\/|src\/ui\/(?:data-table|table-pager)\.tsx$|src\/flows\/list\//
 
-const isGuided = (page: string) => /[\\/](?:new-customer|customer-evaluation)\.flow\.tsx$/.test(page)
+const isGuided = (page: string) => hasFiles(page, 'guided')
 
 /** Pages have it whose steps rest on a session that a code has opened. */
 const codeSession = join(import.meta.dirname, '../../machines/code-session.ts')
 
-const isAboutAccount = (page: string) =>
-  /[\\/](?:registration|activation|reset-request|password-[a-z]+|change-(?:email|mobile)|email-change-[a-z-]+)\.flow\.tsx$/.test(
-    page,
-  )
+const isAboutAccount = (page: string) => hasFiles(page, 'account')
 
-/** Visitors reach it by a link of a mail, and it is drawn from what is behind the login. */
-const isDrawnAsInside = (page: string) => /[\\/]email-change-by-link\.flow\.tsx$/.test(page)
+const isDrawnAsInside = (page: string) => hasFiles(page, 'drawnAsInside')
 
-/** What a visit behind the login begins with, beside the frame: what other pages share must not come along. */
-const isStart = (page: string) =>
-  isFrame(page) || isDrawnAsInside(page) || /[\\/](?:user|employee)-home\.flow\.tsx$/.test(page)
+/** What a visit behind the login begins with, beside the frame. */
+const isStart = (page: string) => isFrame(page) || isDrawnAsInside(page) || hasFiles(page, 'start')
 
-/** It can show nothing before a call is answered: whatever else it waited for would come on top. */
-const isBare = (page: string) => /[\\/]email-change-completion\.flow\.tsx$/.test(page)
+const isBare = (page: string) => hasFiles(page, 'bare')
 
 /** Visitors, too, choose files for an application, and need nothing else of what pages behind the login share. */
 const choosesFiles =
@@ -154,7 +157,7 @@ function placeOf(
   if (bringsPhoneRules(id, modules)) return 'phone'
   if (pages.some(isSignIn)) return 'sign-in'
   if (pages.some(isSignInLater)) return 'forms'
-  const forVisitors = pages.filter((page) => isForVisitors(page, modules))
+  const forVisitors = pages.filter((page) => isForVisitors(page))
   if (pages.every(isGuided)) return 'guided'
   if (drawsDialog(id, modules)) return undefined
   const withCodeSession = needsOf(codeSession, modules)

@@ -1,6 +1,6 @@
 /** The calls that a page makes as soon as it is drawn: `first-calls.ts` in the folder of its flow, or of its frame. */
 import { existsSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { languages, type Language } from '#contract/entities.ts'
 import { z } from '#contract/z.ts'
@@ -10,11 +10,11 @@ import { placeOf, type TableCall } from '#server/edge/http/page-table.ts'
 /**
  * The calls of one flow, per language. None where the flow says nothing.
  *
- * @param source any file of its folder
+ * @param folder that of the flow
  * @throws when one would change something
  */
-export async function firstCallsOf(source: string): Promise<Record<Language, TableCall[]>> {
-  const file = join(dirname(source), 'first-calls.ts')
+export async function firstCallsOf(folder: string): Promise<Record<Language, TableCall[]>> {
+  const file = join(folder, 'first-calls.ts')
   const callsIn = existsSync(file)
     ? ((await import(pathToFileURL(file).href)) as { firstCalls: FirstCalls }).firstCalls
     : () => []

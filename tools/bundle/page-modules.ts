@@ -28,6 +28,13 @@ function stringsIn(node: ESTree.Node): string[] {
   if (node.type === 'ArrayExpression')
     return node.elements.flatMap((element) => (element ? stringsIn(element) : []))
   if (node.type === 'ConditionalExpression') return [node.consequent, node.alternate].flatMap(stringsIn)
+  // Where a description is drawn from, its texts come by the name that it gives.
+  if (
+    node.type === 'TSAsExpression' &&
+    node.expression.type === 'Identifier' &&
+    node.expression.name === 'texts'
+  )
+    return []
   throw new Error(
     'useTranslation must be given the names of text files as they are: they are read from the source.',
   )
@@ -59,9 +66,18 @@ function moduleAt(file: string): SourceModule {
     loads: module.dynamicImports
       .map(({ moduleRequest }) => code.slice(moduleRequest.start + 1, moduleRequest.end - 1))
       .flatMap(own),
-    texts: [],
+    // The description of an area draws from the texts of the area (`use-shown-area.ts`).
+    texts:
+      /[\\/]src[\\/]areas[\\/]([^\\/]+)[\\/][^\\/]+-pages\.ts$/
+        .exec(file)
+        ?.slice(1)
+        .map((area) => `area-${area}`) ?? [],
   }
   new Visitor({
+    Property({ key, value }) {
+      if (key.type === 'Identifier' && key.name === 'texts' && file.endsWith('-section.ts'))
+        found.texts.push(...stringsIn(value))
+    },
     CallExpression({ callee, arguments: [names] }) {
       if (callee.type === 'Identifier' && callee.name === 'useTranslation' && names)
         found.texts.push(...stringsIn(names))
@@ -90,16 +106,8 @@ const textsIn = (modules: Iterable<string>): string[] =>
 export const textsWith = (file: string): string[] => textsIn(withImports(file, false))
 
 /** The text files of a page, its dialogs and later steps included: whatever comes later, its words are at hand. */
-export const textsOfPage = (file: string): string[] => textsIn(withImports(file, true))
+export const textsOfPage = (files: readonly string[]): string[] =>
+  textsIn(files.flatMap((file) => [...withImports(file, true)]))
 
-/**
- * The module of a page.
- *
- * @param source the `pages.ts` of its flow
- * @throws when it loads none or several
- */
-export function pageModuleOf(source: string): string {
-  const [module, ...others] = moduleAt(source).loads
-  if (!module || others.length > 0) throw new Error(`${source} must load one page, by one import().`)
-  return module
-}
+/** What a module loads by `import()`, in the order of its text. */
+export const loadsOf = (file: string): readonly string[] => moduleAt(file).loads

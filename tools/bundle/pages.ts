@@ -2,36 +2,47 @@
  * A Vite plugin for the portal's bundle: tells what each page needs, read from its sources.
  *
  * - The browser gets the texts of every page (`virtual:page-texts`), so that they come side by side with its script.
+ * - It gets the pages of areas, which nobody writes: their table (`virtual:area-pages`), and each of them.
  * - The server gets `.vite/pages.json`: the files, texts and calls with which a page can be drawn at once.
  */
-import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { pathToFileURL } from 'node:url'
 import type { Plugin, Rolldown } from 'vite'
 import { parse } from 'regexparam'
 import { languages } from '#contract/entities.ts'
-import type { FlowPages } from '#src/flow-kit/pages.ts'
 import { isForSignedIn } from '#machines/pages.ts'
-import { signedInFrame } from './chunks.ts'
+import { signedInFrame, tableOfAreas } from './chunks.ts'
 import { firstCallsOf } from './first-calls.ts'
-import { forgetModules, pageModuleOf, textsOfPage, textsWith } from './page-modules.ts'
+import { forgetModules, textsOfPage, textsWith } from './page-modules.ts'
+import { allPageSources, areaPagePrefix, areaPageSources } from './page-sources.ts'
 import type { PageTable, TablePage } from '#server/edge/http/page-table.ts'
 
 const root = join(import.meta.dirname, '../..')
-const folders = ['src/areas', 'src/flows'].map((folder) => join(root, folder))
 const entry = join(root, 'src/main.tsx')
-const virtual = 'virtual:page-texts'
 
-/** The `pages.ts` of every flow and area that has one. */
-const sources = (): string[] =>
-  folders.flatMap((folder) =>
-    readdirSync(folder, { recursive: true, encoding: 'utf8' })
-      .filter((file) => /^[^/\\]+[/\\](?:.+\.)?pages\.ts$/.test(file))
-      .map((file) => join(folder, file))
-      .toSorted(),
-  )
+/** The texts of all pages, each by its name. */
+const pageTexts = async (): Promise<string> => {
+  const texts = (await allPageSources()).map(({ name, drawnFrom }) => [name, textsOfPage(drawnFrom)])
+  return `export const pageTexts = ${JSON.stringify(Object.fromEntries(texts))}`
+}
 
-const inHouse = (file: string): string => file.slice(root.length).replaceAll('\\', '/')
+/** As if the pages of areas stood in a table. */
+const areaPages = (): string => {
+  const pages = areaPageSources().map(({ name, addresses }) => {
+    const id = JSON.stringify(name)
+    return `${id}: { addresses: ${JSON.stringify(addresses)}, load: () => import(${id}) }`
+  })
+  return `export const areaPages = {${pages.join(',\n')}}`
+}
+
+/** What the browser imports that nobody has written. */
+const virtualModule = (asked: string): string | undefined | Promise<string> => {
+  if (asked === 'virtual:page-texts') return pageTexts()
+  if (asked === tableOfAreas) return areaPages()
+  return areaPageSources().find(({ name }) => name === asked)?.code
+}
+
+const isVirtual = (asked: string): boolean =>
+  asked === 'virtual:page-texts' || asked === tableOfAreas || asked.startsWith(areaPagePrefix)
 
 /** A chunk's own file first, then all that it imports, each once. */
 function filesWith(
@@ -50,7 +61,7 @@ function filesWith(
 
 const chunkOf = (bundle: Rolldown.OutputBundle, module: string): Rolldown.OutputChunk => {
   const chunk = Object.values(bundle).find((file) => file.type === 'chunk' && file.facadeModuleId === module)
-  if (chunk?.type !== 'chunk') throw new Error(`${inHouse(module)} has no file of its own in the bundle.`)
+  if (chunk?.type !== 'chunk') throw new Error(`${module} has no file of its own in the bundle.`)
   return chunk
 }
 
@@ -119,17 +130,15 @@ async function tableOf(bundle: Rolldown.OutputBundle): Promise<PageTable> {
   const already = filesWith(entryOf(bundle), bundle)
   const frame = frameFiles(bundle)
   const frameTexts = signedInFrame.flatMap((module) => textsWith(join(root, module)))
-  const frameCalls = await firstCallsOf(join(root, 'src/app/signed-in/first-calls.ts'))
+  const frameCalls = await firstCallsOf(join(root, 'src/app/signed-in'))
   const texts = Object.fromEntries(
     languages.map((language) => [language, textFiles(bundle, language)]),
   ) as PageTable['texts']
   const pages: TablePage[] = []
-  for (const source of sources()) {
-    const { default: flow } = (await import(pathToFileURL(source).href)) as { default: FlowPages }
-    const module = pageModuleOf(source)
+  for (const { folder, addresses, module, drawnFrom } of await allPageSources()) {
     const files = filesWith(chunkOf(bundle, module), bundle)
-    const calls = await firstCallsOf(source)
-    for (const address of flow.addresses) {
+    const calls = await firstCallsOf(join(root, folder))
+    for (const address of addresses) {
       const isBehindLogin = isForSignedIn(address.audience)
       pages.push({
         address,
@@ -139,7 +148,7 @@ async function tableOf(bundle: Rolldown.OutputBundle): Promise<PageTable> {
           .filter((file) => !already.has(file))
           .map((file) => `/${file}`),
         texts: [
-          ...new Set([...textsWith(entry), ...textsOfPage(module), ...(isBehindLogin ? frameTexts : [])]),
+          ...new Set([...textsWith(entry), ...textsOfPage(drawnFrom), ...(isBehindLogin ? frameTexts : [])]),
         ].toSorted(),
         calls: isBehindLogin ? callsOfBoth(frameCalls, calls) : calls,
       })
@@ -162,12 +171,8 @@ export const pages = (): Plugin => {
       isPortal = build.rolldownOptions.input === undefined
     },
     buildStart: forgetModules,
-    resolveId: (asked) => (asked === virtual ? `\0${virtual}` : undefined),
-    load(id) {
-      if (id !== `\0${virtual}`) return undefined
-      const texts = sources().map((source) => [inHouse(source), textsOfPage(pageModuleOf(source))])
-      return `export const pageTexts = ${JSON.stringify(Object.fromEntries(texts))}`
-    },
+    resolveId: (asked) => (isVirtual(asked) ? `\0${asked}` : undefined),
+    load: (id) => (id.startsWith('\0virtual:') ? virtualModule(id.slice(1)) : undefined),
     async generateBundle(_options, bundle) {
       if (!isPortal) return
       const source = JSON.stringify(await tableOf(bundle))

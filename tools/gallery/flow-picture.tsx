@@ -9,6 +9,7 @@ import { pageRequest } from '#src/app/pages/page-request.ts'
 import type { FlowViewProps } from '#src/flow-kit/define-flow.tsx'
 import type { FlowPages, PageAddress } from '#src/flow-kit/pages.ts'
 import type { View } from '#src/flow-kit/view.ts'
+import { flowPages } from '#src/flows/pages.ts'
 import { childViews } from './child-views.ts'
 import { PortalAround } from './portal-around.tsx'
 import { noDraft, still, useWorld } from './stage.ts'
@@ -26,16 +27,11 @@ const views: Readonly<Record<string, FlowView | undefined>> = Object.fromEntries
     .toReversed(),
 )
 
-const pages = Object.entries(
-  import.meta.glob<FlowPages>(['/src/flows/*/pages.ts', '/src/flows/*/*.pages.ts'], {
-    eager: true,
-    import: 'default',
-  }),
-)
+const pages: Readonly<Record<string, FlowPages>> = flowPages
 
 /** The first address of a flow; the home page stands in for a flow without a page. */
 const addressOf = (machine: string): PageAddress =>
-  pages.find(([source]) => source.split('/')[3] === machine)?.[1].addresses[0] ?? {
+  pages[machine]?.addresses[0] ?? {
     path: '/',
     audience: 'everybody',
   }

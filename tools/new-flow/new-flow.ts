@@ -45,9 +45,19 @@ addLines('server/edge/calls/all-handlers.ts', [
   [/\n\/\*\* /, `import { ${camel}Handlers } from './${name}.ts'\n`],
   [/ {2}async recordTransitions/, `  ...${camel}Handlers(),\n`],
 ])
+addLines('src/flows/pages.ts', [
+  [
+    /\} as const satisfies Record<string, FlowPages>/,
+    `  '${name}': {
+    addresses: [{ path: '/${camel}', audience: 'everybody' }],
+    load: () => import('./${name}/${name}.flow.tsx'),
+  },
+`,
+  ],
+])
 addLines('tests/server/good-requests.ts', [[/ {2}logout:/, `  send${pascal}: { Text: 'A tip' },\n`]])
 console.log(
-  'added it to contract/index.ts, server/edge/calls/all-handlers.ts and tests/server/good-requests.ts',
+  'added it to contract/index.ts, server/edge/calls/all-handlers.ts, src/flows/pages.ts and tests/server/good-requests.ts',
 )
 
 runNode('Typing its texts', [join(projectRoot, 'tools/text-types/text-types.ts')])

@@ -1,9 +1,9 @@
 /** Every page of the portal as a place of the map, found from the files that the portal itself reads. */
-import { existsSync, globSync, readFileSync } from 'node:fs'
-import { basename, dirname, join } from 'node:path'
+import { existsSync, readFileSync } from 'node:fs'
+import { basename, join } from 'node:path'
 import { menuItemsAt, type MenuItemId } from '#contract/rules/menu.ts'
 import type { Audience } from '#machines/pages.ts'
-import type { FlowPages } from '#src/flow-kit/pages.ts'
+import { allPageSources } from '#tools/bundle/page-sources.ts'
 import { catalogue, lifecycles } from '#tools/model/catalogue.ts'
 
 export const project = join(import.meta.dirname, '../..')
@@ -75,18 +75,10 @@ const menuOf = (addresses: readonly string[]): MenuItemId | undefined =>
 
 /** All pages but that of an unknown address, one for each folder. */
 export async function allPlaces(): Promise<readonly Place[]> {
-  const files = globSync(['src/flows/*/pages.ts', 'src/flows/*/*.pages.ts', 'src/areas/*/*.pages.ts'], {
-    cwd: project,
-  }).toSorted()
-  const pages = await Promise.all(
-    files.map(async (file) => {
-      const { default: found } = (await import(join(project, file))) as { default: FlowPages }
-      return { folder: dirname(file), found }
-    }),
-  )
-  const folders = [...new Set(pages.map(({ folder }) => folder))]
+  const pages = await allPageSources()
+  const folders = [...new Set(pages.map(({ folder }) => folder))].toSorted()
   return folders.flatMap((folder) => {
-    const own = pages.filter((page) => page.folder === folder).flatMap(({ found }) => found.addresses)
+    const own = pages.filter((page) => page.folder === folder).flatMap((page) => page.addresses)
     const addresses = own.map(({ path }) => path).filter((path) => path !== '*')
     const [first] = own
     if (!first || addresses.length === 0) return []

@@ -19,7 +19,7 @@ const notBuilt = page(
 const chosenLanguage = ({ headers }: FastifyRequest): string | undefined =>
   /(?:^|;\s*)portal_language=(\w+)/.exec(headers.cookie ?? '')?.[1]
 
-/** The address of the page that is drawn where there is no other (`src/flows/not-found/pages.ts`). */
+/** The address of the page that is drawn where there is no other (`src/flows/pages.ts`). */
 const unknownPages = '*'
 
 /** What is not asked for as a page (an icon, a robot's file) needs no answers. Old browsers do not say. */

@@ -1,6 +1,9 @@
-/** Every page of the portal, found by being there. Loaded after the first page: it grows with every flow. */
+/** Every page of the portal. Loaded after the first page: it grows with every flow. */
 import { lazy, type ComponentType } from 'react'
+import { areaPages } from 'virtual:area-pages'
+import { otherAreaPages } from '#src/areas/pages.ts'
 import type { FlowPages, PageAddress } from '#src/flow-kit/pages.ts'
+import { flowPages } from '#src/flows/pages.ts'
 import { inTime } from './in-time.ts'
 
 /** A page at one of its addresses. */
@@ -8,10 +11,7 @@ export interface Page extends PageAddress {
   component: ComponentType
 }
 
-const flows = import.meta.glob<FlowPages>(
-  ['/src/flows/*/pages.ts', '/src/flows/*/*.pages.ts', '/src/areas/*/*.pages.ts'],
-  { eager: true, import: 'default' },
-)
+const table: Readonly<Record<string, FlowPages>> = { ...areaPages, ...otherAreaPages, ...flowPages }
 
 /** Which comes first where several addresses fit: the one that says most. */
 const rank = ({ path }: Page): number => (path === '*' ? 2 : path.includes(':') ? 1 : 0)
@@ -19,13 +19,13 @@ const rank = ({ path }: Page): number => (path === '*' ? 2 : path.includes(':') 
 /**
  * Makes the table of addresses, the unknown address last.
  *
- * @param prepare fetches what the page of a flow needs beside its script; gets the address of its `pages.ts`
+ * @param prepare fetches what the page of a flow needs beside its script; gets its name in the table
  */
-export const allPages = (prepare?: (source: string) => Promise<unknown>): readonly Page[] =>
-  Object.entries(flows)
-    .flatMap(([source, { addresses, load }]) => {
+export const allPages = (prepare?: (name: string) => Promise<unknown>): readonly Page[] =>
+  Object.entries(table)
+    .flatMap(([name, { addresses, load }]) => {
       const component = lazy(async () => {
-        const [page] = await inTime(Promise.all([load(), prepare?.(source)]))
+        const [page] = await inTime(Promise.all([load(), prepare?.(name)]))
         return page
       })
       return addresses.map((address) => ({ ...address, component }))

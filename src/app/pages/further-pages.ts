@@ -4,4 +4,4 @@ import { pageTexts } from 'virtual:page-texts'
 import { allPages } from './all-pages.ts'
 
 /** Script and texts of a page come side by side, and the texts of all that it draws at once. */
-export const furtherPages = allPages((source) => getI18n().loadNamespaces(pageTexts[source] ?? []))
+export const furtherPages = allPages((name) => getI18n().loadNamespaces(pageTexts[name] ?? []))

@@ -3,7 +3,6 @@ import { assetAssessments } from '#contract/areas/asset-assessments/asset-assess
 import { assets } from '#contract/areas/assets/assets.area.ts'
 import { rankingFormulas } from '#contract/areas/ranking-formulas/ranking-formulas.area.ts'
 import type { AreaSection } from '../kit/section-nav.tsx'
-import { useAssetWords } from './asset-words.ts'
 
 export const assetsSection: AreaSection = {
   name: 'section.name',
@@ -12,5 +11,5 @@ export const assetsSection: AreaSection = {
     { path: assetAssessments.path, name: 'section.assessments' },
     { path: rankingFormulas.path, name: 'section.formulas' },
   ],
-  useWords: useAssetWords,
+  texts: 'area-assets',
 }

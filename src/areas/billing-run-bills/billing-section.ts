@@ -1,13 +1,7 @@
 /** The pages of billing, which lead to each other. */
-import { useTranslation } from 'react-i18next'
 import { billingRunBills } from '#contract/areas/billing-run-bills/billing-run-bills.area.ts'
 import { billingRuns } from '#contract/areas/billing-runs/billing-runs.area.ts'
 import type { AreaSection } from '../kit/section-nav.tsx'
-
-function useSectionWords(): (key: string) => string {
-  const { t } = useTranslation('area-billing-run-bills')
-  return (key) => t(key as 'section.name')
-}
 
 export const billingSection: AreaSection = {
   name: 'section.name',
@@ -15,5 +9,5 @@ export const billingSection: AreaSection = {
     { path: billingRuns.path, name: 'section.billingRuns' },
     { path: billingRunBills.path, name: 'section.billingRunBills' },
   ],
-  useWords: useSectionWords,
+  texts: 'area-billing-run-bills',
 }

@@ -1,18 +1,22 @@
-/** What both pages of customers are made of. */
+/** What the pages of customers are made of. */
 import { customers } from '#contract/areas/customers/customers.area.ts'
+import { getCustomerRecord, getCustomerRecordReaders, getCustomerRecords } from '#contract/customers.ts'
 import type { AreaPages } from '../kit/use-shown-area.ts'
-import { useCustomerWords } from './customer-words.ts'
 
-export const customerPages: AreaPages = {
+export default {
   definition: customers,
+  calls: {
+    list: getCustomerRecords,
+    read: getCustomerRecord,
+    history: getCustomerRecordReaders,
+  },
   screen: 'customers',
-  useWords: useCustomerWords,
   section: {
     name: 'title',
     pages: [
       { path: '/customers', name: 'title' },
       { path: '/properties', name: 'link' },
     ],
-    useWords: useCustomerWords,
+    texts: 'area-customers',
   },
-}
+} satisfies AreaPages

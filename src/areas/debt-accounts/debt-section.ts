@@ -10,7 +10,6 @@ import { letterRunRows } from '#contract/areas/letter-run-rows/letter-run-rows.a
 import { letterRuns } from '#contract/areas/letter-runs/letter-runs.area.ts'
 import { paymentDifferences } from '#contract/areas/payment-differences/payment-differences.area.ts'
 import type { AreaSection } from '../kit/section-nav.tsx'
-import { useDebtAccountWords } from './debt-account-words.ts'
 
 export const debtSection: AreaSection = {
   name: 'section.name',
@@ -26,5 +25,5 @@ export const debtSection: AreaSection = {
     { path: bankStatements.path, name: 'section.bankStatements' },
     { path: paymentDifferences.path, name: 'section.paymentDifferences' },
   ],
-  useWords: useDebtAccountWords,
+  texts: 'area-debt-accounts',
 }

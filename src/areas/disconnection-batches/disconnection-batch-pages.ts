@@ -1,22 +1,36 @@
-/** What both pages of batches of disconnections are made of. */
+/** What the pages of batches of disconnections are made of. */
 import { disconnectionBatches } from '#contract/areas/disconnection-batches/disconnection-batches.area.ts'
-import { getDisconnectionBatchRows } from '#contract/disconnection-batch-rows.ts'
+import {
+  changeDisconnectionBatch,
+  deleteDisconnectionBatch,
+  getDisconnectionBatch,
+  getDisconnectionBatches,
+  getDisconnectionBatchHistory,
+  insertDisconnectionBatch,
+  moveDisconnectionBatch,
+} from '#contract/disconnection-batches.ts'
 import { getEmployeeChoices } from '#contract/employees.ts'
-import { disconnectionBatchRowPages } from '../disconnection-batch-rows/disconnection-batch-row-pages.ts'
+import disconnectionBatchRowPages from '../disconnection-batch-rows/disconnection-batch-row-pages.ts'
 import { disconnectionSection } from '../disconnections/disconnection-section.ts'
 import type { AreaPages } from '../kit/use-shown-area.ts'
-import { useDisconnectionBatchWords } from './disconnection-batch-words.ts'
 
-export const disconnectionBatchPages: AreaPages = {
+export default {
   definition: disconnectionBatches,
+  calls: {
+    list: getDisconnectionBatches,
+    read: getDisconnectionBatch,
+    insert: insertDisconnectionBatch,
+    change: changeDisconnectionBatch,
+    move: moveDisconnectionBatch,
+    remove: deleteDisconnectionBatch,
+    history: getDisconnectionBatchHistory,
+  },
   screen: 'disconnectionBatches',
-  useWords: useDisconnectionBatchWords,
   section: disconnectionSection,
   usualMoves: { proposed: 'staff.announcementAsked', announcementAsked: 'staff.announced' },
   related: [
     {
       pages: disconnectionBatchRowPages,
-      list: getDisconnectionBatchRows,
       by: 'batch',
       columns: [
         'contractNo',
@@ -32,4 +46,4 @@ export const disconnectionBatchPages: AreaPages = {
     },
   ],
   others: { employees: { choices: getEmployeeChoices } },
-}
+} satisfies AreaPages

@@ -1,15 +1,9 @@
 /** The pages about disconnections, which lead to each other. */
-import { useTranslation } from 'react-i18next'
 import { disconnectionBatchRows } from '#contract/areas/disconnection-batch-rows/disconnection-batch-rows.area.ts'
 import { disconnectionBatches } from '#contract/areas/disconnection-batches/disconnection-batches.area.ts'
 import { disconnections } from '#contract/areas/disconnections/disconnections.area.ts'
 import { protectedPremises } from '#contract/areas/protected-premises/protected-premises.area.ts'
 import type { AreaSection } from '../kit/section-nav.tsx'
-
-function useSectionWords(): (key: string) => string {
-  const { t } = useTranslation('area-disconnections')
-  return (key) => t(key as 'section.name')
-}
 
 export const disconnectionSection: AreaSection = {
   name: 'section.name',
@@ -19,5 +13,5 @@ export const disconnectionSection: AreaSection = {
     { path: disconnectionBatchRows.path, name: 'section.disconnectionBatchRows' },
     { path: protectedPremises.path, name: 'section.protectedPremises' },
   ],
-  useWords: useSectionWords,
+  texts: 'area-disconnections',
 }

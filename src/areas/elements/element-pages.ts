@@ -1,29 +1,41 @@
-/** What both pages of elements are made of. */
+/** What the pages of elements are made of. */
 import { elements } from '#contract/areas/elements/elements.area.ts'
-import { getJobCards } from '#contract/job-cards.ts'
-import { getMaintenanceSchedules } from '#contract/maintenance-schedules.ts'
-import { jobCardPages } from '../job-cards/job-card-pages.ts'
-import { schedulePages } from '../maintenance-schedules/schedule-pages.ts'
+import {
+  changeElement,
+  deleteElement,
+  getElement,
+  getElementHistory,
+  getElements,
+  insertElement,
+  moveElement,
+} from '#contract/elements.ts'
+import jobCardPages from '../job-cards/job-card-pages.ts'
 import type { AreaPages } from '../kit/use-shown-area.ts'
+import schedulePages from '../maintenance-schedules/schedule-pages.ts'
 import { LabelLink } from './label-link.tsx'
-import { useElementWords } from './element-words.ts'
 
-export const elementPages: AreaPages = {
+export default {
   definition: elements,
+  calls: {
+    list: getElements,
+    read: getElement,
+    insert: insertElement,
+    change: changeElement,
+    move: moveElement,
+    remove: deleteElement,
+    history: getElementHistory,
+  },
   screen: 'elements',
-  useWords: useElementWords,
   Besides: LabelLink,
   related: [
     {
       pages: jobCardPages,
-      list: getJobCards,
       by: 'element',
       columns: ['title', 'employee', 'plannedFrom'],
       takesOver: { element: 'id', street: 'street', postcode: 'postcode' },
     },
     {
       pages: schedulePages,
-      list: getMaintenanceSchedules,
       by: 'element',
       columns: ['title', 'nextDue', 'missed'],
       takesOver: { element: 'id' },
@@ -35,6 +47,6 @@ export const elementPages: AreaPages = {
       { path: elements.path, name: 'title' },
       { path: '/elements/parks', name: 'link' },
     ],
-    useWords: useElementWords,
+    texts: 'area-elements',
   },
-}
+} satisfies AreaPages

@@ -1,27 +1,25 @@
-/** What both pages of job cards are made of. */
+/** What the pages of job cards are made of. */
 import { elements } from '#contract/areas/elements/elements.area.ts'
 import { jobCards } from '#contract/areas/job-cards/job-cards.area.ts'
 import { maintenanceRequests } from '#contract/areas/maintenance-requests/maintenance-requests.area.ts'
 import { mapFeatures } from '#contract/areas/map-features/map-features.area.ts'
 import { getElement, getElementChoices } from '#contract/elements.ts'
 import { getEmployeeChoices } from '#contract/employees.ts'
-import { getJobTimes } from '#contract/job-times.ts'
 import { getMaintenanceRequest, getMaintenanceRequestChoices } from '#contract/maintenance-requests.ts'
 import { getMapFeature, getMapFeatureChoices } from '#contract/map-features.ts'
-import { getRequisitions } from '#contract/requisitions.ts'
+import { DoubtedLink } from '../field-entries/doubted-link.tsx'
+import jobTimePages from '../job-times/job-time-pages.ts'
 import { otherArea } from '../kit/other-area.ts'
 import type { AreaPages } from '../kit/use-shown-area.ts'
-import { jobTimePages } from '../job-times/job-time-pages.ts'
 import { maintenanceSection } from '../maintenance/maintenance-section.ts'
-import { requisitionPages } from '../requisitions/requisition-pages.ts'
-import { DoubtedLink } from '../field-entries/doubted-link.tsx'
+import requisitionPages from '../requisitions/requisition-pages.ts'
 import { CardPhotosView } from './card-photos-view.tsx'
-import { useJobCardWords } from './job-card-words.ts'
+import { jobCardCalls } from './job-card-calls.ts'
 
-export const jobCardPages: AreaPages = {
+export default {
   definition: jobCards,
+  calls: jobCardCalls,
   screen: 'jobCards',
-  useWords: useJobCardWords,
   subtitle: 'title',
   askedWhen: {
     activity: ({ outcome }) => outcome === 'problemFound',
@@ -42,14 +40,12 @@ export const jobCardPages: AreaPages = {
   related: [
     {
       pages: jobTimePages,
-      list: getJobTimes,
       by: 'jobCard',
       columns: ['employee', 'kind', 'since', 'until', 'cost'],
       takesOver: { jobCard: 'id', employee: 'employee' },
     },
     {
       pages: requisitionPages,
-      list: getRequisitions,
       by: 'jobCard',
       columns: ['warehouse', 'askedBy', 'fetchBy'],
       takesOver: { jobCard: 'id' },
@@ -65,4 +61,4 @@ export const jobCardPages: AreaPages = {
     'map-features': otherArea(mapFeatures, getMapFeatureChoices, getMapFeature),
     employees: { choices: getEmployeeChoices },
   },
-}
+} satisfies AreaPages

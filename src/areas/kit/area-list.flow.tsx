@@ -2,7 +2,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState, type ComponentType } from 'react'
 import { useLocation, useSearch } from 'wouter'
-import type { Call } from '#contract/call.ts'
 import { withSecurities } from '#src/flow-kit/securities.tsx'
 import { AreaListScreen } from './area-list-screen.tsx'
 import { useAreaAsked } from './list-asked.ts'
@@ -15,8 +14,9 @@ import { useSavedViews } from './use-saved-views.ts'
 import { useSelection } from './use-selection.ts'
 import { useShownArea, type AreaPages } from './use-shown-area.ts'
 
-/** The page of the list of an area. @param list the call of its file in the contract */
-export function defineAreaList(pages: AreaPages, list: Call): ComponentType {
+/** The page of the list of an area. */
+export function defineAreaList(pages: AreaPages): ComponentType {
+  const { list } = pages.calls
   return withSecurities(
     pages.screen,
     function AreaList() {

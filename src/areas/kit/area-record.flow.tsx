@@ -12,7 +12,7 @@ import { withSecurities } from '#src/flow-kit/securities.tsx'
 import { broughtValues } from './brought-values.ts'
 import { listPathIn } from './list-place.ts'
 import type { HistoryRead } from './record-history.tsx'
-import { recordActors, type RecordCalls } from './record-calls.ts'
+import { recordActors } from './record-calls.ts'
 import { RelatedList } from './related-list.tsx'
 import { RecordScreen } from './record-screen.tsx'
 import { conflictIn, useReopened } from './record-view.tsx'
@@ -28,13 +28,9 @@ const historyOf = (call: Call, id: number): HistoryRead => ({
   },
 })
 
-/**
- * The page of a record of an area.
- *
- * @param calls those of the area's file in the contract
- */
-export function defineAreaRecord(pages: AreaPages, calls: RecordCalls): FlowPage<typeof recordMachine> {
-  const { definition, screen, Besides } = pages
+/** The page of a record of an area. */
+export function defineAreaRecord(pages: AreaPages): FlowPage<typeof recordMachine> {
+  const { calls, definition, screen, Besides } = pages
   function RecordPage({ view, draft }: FlowViewProps<typeof recordMachine>) {
     const id = view.snapshot.context.record?.id ?? 0
     const area = useShownArea(pages)
@@ -66,7 +62,7 @@ export function defineAreaRecord(pages: AreaPages, calls: RecordCalls): FlowPage
       machine: recordMachine,
       calls: recordActors(
         calls,
-        pages.related?.map(({ list }) => list),
+        pages.related?.map((related) => related.pages.calls.list),
       ),
       input: ({ params }) => ({
         // An address without a number is that of no record: the server says so.

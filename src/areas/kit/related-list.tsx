@@ -37,7 +37,9 @@ function Rows({ related, record }: { related: RelatedRecords; record: AreaRecord
   const hrefOf = (asked: ReturnType<typeof askedOf>) =>
     `${definition.path}?${withAsked(new URLSearchParams(), asked, definition).toString()}`
   const asked = askedOf('all')
-  const { data, isError, refetch } = useQuery(recordsQuery(related.list, { ...asked, pageSize: shownAtMost }))
+  const { data, isError, refetch } = useQuery(
+    recordsQuery(related.pages.calls.list, { ...asked, pageSize: shownAtMost }),
+  )
   const shown = visibleFields(area, related.columns).filter((name) => name !== definition.title)
   if (related.onlyIfAny && !isError && !data?.total) return null
   return (

@@ -1,6 +1,7 @@
 import { useLocation } from 'wouter'
 import { classNames } from '#src/ui/class-names.ts'
 import { TextLink } from '#src/ui/text-link.tsx'
+import { useNamedWords } from './use-named-words.ts'
 
 /** Pages that belong together and have one entry in the menu. */
 export interface AreaSection {
@@ -11,8 +12,8 @@ export interface AreaSection {
     /** Key of its name. */
     name: string
   }[]
-  /** A hook: the texts that the keys name. */
-  useWords: () => (key: string) => string
+  /** The file of texts that the keys are in, written as it is: the build reads it from the source. */
+  texts: string
 }
 
 /** Only the line moves: the page stays where it is. */
@@ -23,7 +24,7 @@ function showInLine(item: HTMLLIElement | null): void {
 
 /** The way between the pages of a section. On a phone it is one line that can be pushed, with the present page in sight. */
 export function SectionNav({ section }: { section: AreaSection }) {
-  const word = section.useWords()
+  const word = useNamedWords(section.texts)
   const [here] = useLocation()
   return (
     <nav aria-label={word(section.name)} className="-mx-4 border-b border-line sm:mx-0">

@@ -11,7 +11,9 @@ import { fulfilledValue } from '#src/api/api-error.ts'
 import { useControls } from '#src/flow-kit/securities.tsx'
 import { usePortal } from '#src/flow-kit/portal-context.ts'
 import type { Choice, RecordValues, ShownArea } from './area-shown.ts'
+import type { RecordCalls } from './record-calls.ts'
 import type { AreaSection } from './section-nav.tsx'
+import { useNamedWords } from './use-named-words.ts'
 
 /** An area that reference fields name: where it is, and how it is looked through. */
 export interface OtherArea {
@@ -27,8 +29,6 @@ export interface OtherArea {
 /** Records of another area that refer to a record. */
 export interface RelatedRecords {
   pages: AreaPages
-  /** The list of that area. */
-  list: Call
   /** The field that refers to the record. */
   by: string
   /** What is shown of each, beside its title and its state. */
@@ -41,12 +41,12 @@ export interface RelatedRecords {
   views?: readonly string[]
 }
 
-/** What the pages of an area are made of, beside its calls. */
+/** What the pages of an area are made of. */
 export interface AreaPages {
   definition: AnyArea
+  /** Those of the area's file in the contract. */
+  calls: RecordCalls
   screen: SecuredScreen
-  /** A hook: the texts of the area, by their keys. It names its file as it is, for the build reads it from the source. */
-  useWords: () => (key: string) => string
   /** By the names of the areas. */
   others?: Readonly<Record<string, OtherArea>>
   /** The move that usually comes next, by the state: its button is the first. */
@@ -70,7 +70,6 @@ export interface AreaPages {
 export function useShownArea({
   definition,
   screen,
-  useWords,
   others = {},
   usualMoves = {},
   subtitle,
@@ -79,7 +78,7 @@ export function useShownArea({
 }: AreaPages): ShownArea {
   const { i18n } = useTranslation()
   const { utility, session } = usePortal()
-  const word = useWords()
+  const word = useNamedWords(`area-${definition.name}`)
   const controls = useControls(screen) as (name: string) => ReturnType<ShownArea['control']>
   const profile = useSelector(session, ({ context }) => context.profile)
   return {

@@ -1,13 +1,27 @@
-/** What both pages of laboratories are made of. */
+/** What the pages of laboratories are made of. */
 import { laboratories } from '#contract/areas/laboratories/laboratories.area.ts'
+import {
+  changeLaboratory,
+  deleteLaboratory,
+  getLaboratories,
+  getLaboratory,
+  getLaboratoryHistory,
+  insertLaboratory,
+} from '#contract/laboratories.ts'
 import type { AreaPages } from '../kit/use-shown-area.ts'
 import { laboratorySection } from './laboratory-section.ts'
-import { useLaboratoryWords } from './laboratory-words.ts'
 
-export const laboratoryPages: AreaPages = {
+export default {
   definition: laboratories,
+  calls: {
+    list: getLaboratories,
+    read: getLaboratory,
+    insert: insertLaboratory,
+    change: changeLaboratory,
+    remove: deleteLaboratory,
+    history: getLaboratoryHistory,
+  },
   screen: 'laboratories',
-  useWords: useLaboratoryWords,
   section: laboratorySection,
   others: {},
-}
+} satisfies AreaPages

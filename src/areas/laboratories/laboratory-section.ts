@@ -1,5 +1,4 @@
 /** The pages of the laboratory, which lead to each other. */
-import { useTranslation } from 'react-i18next'
 import { laboratories } from '#contract/areas/laboratories/laboratories.area.ts'
 import { parametricLimits } from '#contract/areas/parametric-limits/parametric-limits.area.ts'
 import { sampleResults } from '#contract/areas/sample-results/sample-results.area.ts'
@@ -8,11 +7,6 @@ import { samplingPoints } from '#contract/areas/sampling-points/sampling-points.
 import { supplyZones } from '#contract/areas/supply-zones/supply-zones.area.ts'
 import { waterAlarms } from '#contract/areas/water-alarms/water-alarms.area.ts'
 import type { AreaSection } from '../kit/section-nav.tsx'
-
-function useSectionWords(): (key: string) => string {
-  const { t } = useTranslation('area-laboratories')
-  return (key) => t(key as 'section.name')
-}
 
 export const laboratorySection: AreaSection = {
   name: 'section.name',
@@ -25,5 +19,5 @@ export const laboratorySection: AreaSection = {
     { path: parametricLimits.path, name: 'section.parametricLimits' },
     { path: laboratories.path, name: 'section.laboratories' },
   ],
-  useWords: useSectionWords,
+  texts: 'area-laboratories',
 }

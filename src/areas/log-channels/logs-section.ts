@@ -1,6 +1,5 @@
 /** The pages of logs, as the head of each leads to the others. */
 import type { AreaPages } from '../kit/use-shown-area.ts'
-import { useLogChannelsWords } from './log-channels-words.ts'
 
 export const logsSection: NonNullable<AreaPages['section']> = {
   name: 'title',
@@ -8,5 +7,5 @@ export const logsSection: NonNullable<AreaPages['section']> = {
     { path: '/logs', name: 'title' },
     { path: '/logValues', name: 'link' },
   ],
-  useWords: useLogChannelsWords,
+  texts: 'area-log-channels',
 }

@@ -1,28 +1,41 @@
-/** What both pages of maintenance requests are made of. */
+/** What the pages of maintenance requests are made of. */
 import { elements } from '#contract/areas/elements/elements.area.ts'
 import { maintenanceRequests } from '#contract/areas/maintenance-requests/maintenance-requests.area.ts'
 import { getElement, getElementChoices } from '#contract/elements.ts'
-import { getFaultReports } from '#contract/fault-reports.ts'
-import { getJobCards } from '#contract/job-cards.ts'
-import { getMaintenanceRequestChoices } from '#contract/maintenance-requests.ts'
+import {
+  changeMaintenanceRequest,
+  deleteMaintenanceRequest,
+  getMaintenanceRequest,
+  getMaintenanceRequestChoices,
+  getMaintenanceRequestHistory,
+  getMaintenanceRequests,
+  insertMaintenanceRequest,
+  moveMaintenanceRequest,
+} from '#contract/maintenance-requests.ts'
+import faultReportPages from '../fault-reports/fault-report-pages.ts'
+import jobCardPages from '../job-cards/job-card-pages.ts'
 import { otherArea } from '../kit/other-area.ts'
 import type { AreaPages } from '../kit/use-shown-area.ts'
-import { faultReportPages } from '../fault-reports/fault-report-pages.ts'
-import { jobCardPages } from '../job-cards/job-card-pages.ts'
 import { maintenanceSection } from '../maintenance/maintenance-section.ts'
-import { useRequestWords } from './request-words.ts'
 
-export const requestPages: AreaPages = {
+export default {
   definition: maintenanceRequests,
+  calls: {
+    list: getMaintenanceRequests,
+    read: getMaintenanceRequest,
+    insert: insertMaintenanceRequest,
+    change: changeMaintenanceRequest,
+    move: moveMaintenanceRequest,
+    remove: deleteMaintenanceRequest,
+    history: getMaintenanceRequestHistory,
+  },
   screen: 'maintenanceRequests',
-  useWords: useRequestWords,
   subtitle: 'kind',
   section: maintenanceSection,
   usualMoves: { reported: 'staff.assessed' },
   related: [
     {
       pages: jobCardPages,
-      list: getJobCards,
       by: 'request',
       columns: ['title', 'employee', 'plannedFrom'],
       takesOver: {
@@ -35,7 +48,6 @@ export const requestPages: AreaPages = {
     },
     {
       pages: faultReportPages,
-      list: getFaultReports,
       by: 'request',
       columns: ['name', 'phone', 'reportedAt'],
     },
@@ -44,4 +56,4 @@ export const requestPages: AreaPages = {
     'maintenance-requests': { path: maintenanceRequests.recordPath, choices: getMaintenanceRequestChoices },
     elements: otherArea(elements, getElementChoices, getElement),
   },
-}
+} satisfies AreaPages

@@ -1,4 +1,4 @@
-/** What both pages of schedules are made of. */
+/** What the pages of schedules are made of. */
 import { elements } from '#contract/areas/elements/elements.area.ts'
 import { employees } from '#contract/areas/employees/employees.area.ts'
 import { jobCards } from '#contract/areas/job-cards/job-cards.area.ts'
@@ -6,15 +6,29 @@ import { maintenanceSchedules } from '#contract/areas/maintenance-schedules/main
 import { getElement, getElementChoices } from '#contract/elements.ts'
 import { getEmployee, getEmployeeChoices } from '#contract/employees.ts'
 import { getJobCard, getJobCardChoices } from '#contract/job-cards.ts'
+import {
+  changeMaintenanceSchedule,
+  deleteMaintenanceSchedule,
+  getMaintenanceSchedule,
+  getMaintenanceScheduleHistory,
+  getMaintenanceSchedules,
+  insertMaintenanceSchedule,
+} from '#contract/maintenance-schedules.ts'
 import { otherArea } from '../kit/other-area.ts'
 import type { AreaPages } from '../kit/use-shown-area.ts'
 import { maintenanceSection } from '../maintenance/maintenance-section.ts'
-import { useScheduleWords } from './schedule-words.ts'
 
-export const schedulePages: AreaPages = {
+export default {
   definition: maintenanceSchedules,
+  calls: {
+    list: getMaintenanceSchedules,
+    read: getMaintenanceSchedule,
+    insert: insertMaintenanceSchedule,
+    change: changeMaintenanceSchedule,
+    remove: deleteMaintenanceSchedule,
+    history: getMaintenanceScheduleHistory,
+  },
   screen: 'maintenanceSchedules',
-  useWords: useScheduleWords,
   subtitle: 'title',
   section: maintenanceSection,
   others: {
@@ -22,4 +36,4 @@ export const schedulePages: AreaPages = {
     employees: { choices: getEmployeeChoices, read: getEmployee, title: employees.title },
     'job-cards': otherArea(jobCards, getJobCardChoices, getJobCard),
   },
-}
+} satisfies AreaPages

@@ -1,16 +1,10 @@
 /** The pages of maintenance, which lead to each other. */
-import { useTranslation } from 'react-i18next'
 import { faultReports } from '#contract/areas/fault-reports/fault-reports.area.ts'
 import { jobCards } from '#contract/areas/job-cards/job-cards.area.ts'
 import { jobTimes } from '#contract/areas/job-times/job-times.area.ts'
 import { maintenanceRequests } from '#contract/areas/maintenance-requests/maintenance-requests.area.ts'
 import { maintenanceSchedules } from '#contract/areas/maintenance-schedules/maintenance-schedules.area.ts'
 import type { AreaSection } from '../kit/section-nav.tsx'
-
-function useSectionWords(): (key: string) => string {
-  const { t } = useTranslation('maintenance')
-  return (key) => t(key as 'section.name')
-}
 
 export const maintenanceSection: AreaSection = {
   name: 'section.name',
@@ -23,5 +17,5 @@ export const maintenanceSection: AreaSection = {
     { path: jobTimes.path, name: 'section.times' },
     { path: faultReports.path, name: 'section.reports' },
   ],
-  useWords: useSectionWords,
+  texts: 'maintenance',
 }

@@ -1,13 +1,29 @@
-/** What both pages of layers are made of. */
+/** What the pages of layers are made of. */
 import { layersOfMap } from '#contract/areas/map-layers/map-layers.area.ts'
+import {
+  changeMapLayer,
+  deleteMapLayer,
+  getMapLayer,
+  getMapLayerHistory,
+  getMapLayers,
+  insertMapLayer,
+  moveMapLayer,
+} from '#contract/map-layers.ts'
 import type { AreaPages } from '../kit/use-shown-area.ts'
 import { mapAdministrationSection } from '../map-administration/map-administration-section.ts'
-import { useMapLayerWords } from './map-layer-words.ts'
 
-export const mapLayerPages: AreaPages = {
+export default {
   definition: layersOfMap,
+  calls: {
+    list: getMapLayers,
+    read: getMapLayer,
+    insert: insertMapLayer,
+    change: changeMapLayer,
+    move: moveMapLayer,
+    remove: deleteMapLayer,
+    history: getMapLayerHistory,
+  },
   screen: 'mapLayers',
-  useWords: useMapLayerWords,
   section: mapAdministrationSection,
   usualMoves: { drafted: 'staff.published' },
-}
+} satisfies AreaPages

@@ -1,15 +1,23 @@
-/** What both pages of maps are made of. */
+/** What the pages of maps are made of. */
 import { maps } from '#contract/areas/maps/maps.area.ts'
+import { changeMap, deleteMap, getMap, getMapHistory, getMaps, insertMap, moveMap } from '#contract/maps.ts'
 import type { AreaPages } from '../kit/use-shown-area.ts'
 import { mapAdministrationSection } from '../map-administration/map-administration-section.ts'
 import { MapStart } from './map-start.tsx'
-import { useMapWords } from './map-words.ts'
 
-export const mapPages: AreaPages = {
+export default {
   definition: maps,
+  calls: {
+    list: getMaps,
+    read: getMap,
+    insert: insertMap,
+    change: changeMap,
+    move: moveMap,
+    remove: deleteMap,
+    history: getMapHistory,
+  },
   screen: 'maps',
-  useWords: useMapWords,
   section: mapAdministrationSection,
   Besides: MapStart,
   usualMoves: { drafted: 'staff.published' },
-}
+} satisfies AreaPages

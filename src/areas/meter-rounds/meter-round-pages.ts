@@ -1,18 +1,33 @@
-/** What both pages of meter rounds are made of. */
+/** What the pages of meter rounds are made of. */
 import { meterRounds } from '#contract/areas/meter-rounds/meter-rounds.area.ts'
 import { getEmployeeChoices } from '#contract/employees.ts'
-import { getRoundStops } from '#contract/round-stops.ts'
+import {
+  changeMeterRound,
+  deleteMeterRound,
+  getMeterRound,
+  getMeterRoundHistory,
+  getMeterRounds,
+  insertMeterRound,
+  moveMeterRound,
+} from '#contract/meter-rounds.ts'
 import type { AreaPages } from '../kit/use-shown-area.ts'
 import { roundSection } from '../round-stops/round-section.ts'
-import { roundStopPages } from '../round-stops/round-stop-pages.ts'
+import roundStopPages from '../round-stops/round-stop-pages.ts'
 import { ImportRescue } from './import-rescue-view.tsx'
-import { useMeterRoundWords } from './meter-round-words.ts'
 import { WalkLink } from './walk-link.tsx'
 
-export const meterRoundPages: AreaPages = {
+export default {
   definition: meterRounds,
+  calls: {
+    list: getMeterRounds,
+    read: getMeterRound,
+    insert: insertMeterRound,
+    change: changeMeterRound,
+    move: moveMeterRound,
+    remove: deleteMeterRound,
+    history: getMeterRoundHistory,
+  },
   screen: 'meterRounds',
-  useWords: useMeterRoundWords,
   subtitle: 'route',
   Besides: WalkLink,
   AboveList: ImportRescue,
@@ -26,7 +41,6 @@ export const meterRoundPages: AreaPages = {
   related: [
     {
       pages: roundStopPages,
-      list: getRoundStops,
       by: 'round',
       columns: [
         'sequence',
@@ -45,4 +59,4 @@ export const meterRoundPages: AreaPages = {
     },
   ],
   others: { employees: { choices: getEmployeeChoices } },
-}
+} satisfies AreaPages

@@ -1,15 +1,19 @@
-/** What both pages of properties are made of. */
-import { properties } from '#contract/areas/properties/properties.area.ts'
+/** What the pages of properties are made of. */
 import { customers } from '#contract/areas/customers/customers.area.ts'
+import { properties } from '#contract/areas/properties/properties.area.ts'
 import { getCustomerRecordChoices } from '#contract/customers.ts'
+import { getPropertyRecord, getPropertyRecordReaders, getPropertyRecords } from '#contract/properties.ts'
 import type { AreaPages } from '../kit/use-shown-area.ts'
 import { PositionLink } from './position-link.tsx'
-import { usePropertyWords } from './property-words.ts'
 
-export const propertyPages: AreaPages = {
+export default {
   definition: properties,
+  calls: {
+    list: getPropertyRecords,
+    read: getPropertyRecord,
+    history: getPropertyRecordReaders,
+  },
   screen: 'properties',
-  useWords: usePropertyWords,
   Besides: PositionLink,
   others: { customers: { path: customers.path, choices: getCustomerRecordChoices } },
   section: {
@@ -18,6 +22,6 @@ export const propertyPages: AreaPages = {
       { path: '/customers', name: 'link' },
       { path: '/properties', name: 'title' },
     ],
-    useWords: usePropertyWords,
+    texts: 'area-properties',
   },
-}
+} satisfies AreaPages

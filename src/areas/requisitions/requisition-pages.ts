@@ -1,21 +1,36 @@
-/** What both pages of requisitions are made of. */
+/** What the pages of requisitions are made of. */
 import { jobCards } from '#contract/areas/job-cards/job-cards.area.ts'
 import { requisitions } from '#contract/areas/requisitions/requisitions.area.ts'
 import { warehouses } from '#contract/areas/warehouses/warehouses.area.ts'
 import { getEmployeeChoices } from '#contract/employees.ts'
 import { getJobCard, getJobCardChoices } from '#contract/job-cards.ts'
-import { getRequisitionLines } from '#contract/requisition-lines.ts'
+import {
+  changeRequisition,
+  deleteRequisition,
+  getRequisition,
+  getRequisitionHistory,
+  getRequisitions,
+  insertRequisition,
+  moveRequisition,
+} from '#contract/requisitions.ts'
 import { getWarehouse, getWarehouseChoices } from '#contract/warehouses.ts'
 import { otherArea } from '../kit/other-area.ts'
 import type { AreaPages } from '../kit/use-shown-area.ts'
-import { requisitionLinePages } from '../requisition-lines/requisition-line-pages.ts'
+import requisitionLinePages from '../requisition-lines/requisition-line-pages.ts'
 import { storeSection } from '../store/store-section.ts'
-import { useRequisitionWords } from './requisition-words.ts'
 
-export const requisitionPages: AreaPages = {
+export default {
   definition: requisitions,
+  calls: {
+    list: getRequisitions,
+    read: getRequisition,
+    insert: insertRequisition,
+    change: changeRequisition,
+    move: moveRequisition,
+    remove: deleteRequisition,
+    history: getRequisitionHistory,
+  },
   screen: 'requisitions',
-  useWords: useRequisitionWords,
   section: storeSection,
   begins: { warehouse: 'warehouseId' },
   usualMoves: {
@@ -27,7 +42,6 @@ export const requisitionPages: AreaPages = {
   related: [
     {
       pages: requisitionLinePages,
-      list: getRequisitionLines,
       by: 'requisition',
       columns: ['item', 'quantity', 'reserved', 'issued', 'used', 'returned', 'lost', 'rest'],
       takesOver: { requisition: 'id' },
@@ -39,4 +53,4 @@ export const requisitionPages: AreaPages = {
     warehouses: otherArea(warehouses, getWarehouseChoices, getWarehouse),
     employees: { choices: getEmployeeChoices },
   },
-}
+} satisfies AreaPages

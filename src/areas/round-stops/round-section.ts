@@ -2,7 +2,6 @@
 import { meterRounds } from '#contract/areas/meter-rounds/meter-rounds.area.ts'
 import { roundStops } from '#contract/areas/round-stops/round-stops.area.ts'
 import type { AreaSection } from '../kit/section-nav.tsx'
-import { useRoundStopWords } from './round-stop-words.ts'
 
 export const roundSection: AreaSection = {
   name: 'section.name',
@@ -10,5 +9,5 @@ export const roundSection: AreaSection = {
     { path: meterRounds.path, name: 'section.meterRounds' },
     { path: roundStops.path, name: 'section.roundStops' },
   ],
-  useWords: useRoundStopWords,
+  texts: 'area-round-stops',
 }

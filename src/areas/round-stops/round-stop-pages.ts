@@ -1,22 +1,36 @@
-/** What both pages of stops are made of. */
+/** What the pages of stops are made of. */
 import { meterRounds } from '#contract/areas/meter-rounds/meter-rounds.area.ts'
 import { roundStops } from '#contract/areas/round-stops/round-stops.area.ts'
 import { getEmployeeChoices } from '#contract/employees.ts'
 import { getMeterRound, getMeterRoundChoices } from '#contract/meter-rounds.ts'
+import {
+  changeRoundStop,
+  deleteRoundStop,
+  getRoundStop,
+  getRoundStopHistory,
+  getRoundStops,
+  insertRoundStop,
+} from '#contract/round-stops.ts'
 import { otherArea } from '../kit/other-area.ts'
 import type { AreaPages } from '../kit/use-shown-area.ts'
 import { roundSection } from './round-section.ts'
 import { StopPhotosView } from './stop-photos-view.tsx'
-import { useRoundStopWords } from './round-stop-words.ts'
 
-export const roundStopPages: AreaPages = {
+export default {
   definition: roundStops,
+  calls: {
+    list: getRoundStops,
+    read: getRoundStop,
+    insert: insertRoundStop,
+    change: changeRoundStop,
+    remove: deleteRoundStop,
+    history: getRoundStopHistory,
+  },
   screen: 'roundStops',
-  useWords: useRoundStopWords,
   section: roundSection,
   Besides: StopPhotosView,
   others: {
     'meter-rounds': otherArea(meterRounds, getMeterRoundChoices, getMeterRound),
     employees: { choices: getEmployeeChoices },
   },
-}
+} satisfies AreaPages

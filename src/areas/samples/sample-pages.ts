@@ -1,22 +1,38 @@
-/** What both pages of samples are made of. */
+/** What the pages of samples are made of. */
 import { laboratories } from '#contract/areas/laboratories/laboratories.area.ts'
 import { samples } from '#contract/areas/samples/samples.area.ts'
 import { samplingPoints } from '#contract/areas/sampling-points/sampling-points.area.ts'
 import { getEmployeeChoices } from '#contract/employees.ts'
 import { getLaboratory, getLaboratoryChoices } from '#contract/laboratories.ts'
-import { getSample, getSampleChoices } from '#contract/samples.ts'
+import {
+  changeSample,
+  deleteSample,
+  getSample,
+  getSampleChoices,
+  getSampleHistory,
+  getSamples,
+  insertSample,
+  moveSample,
+} from '#contract/samples.ts'
 import { getSamplingPoint, getSamplingPointChoices } from '#contract/sampling-points.ts'
 import { otherArea } from '../kit/other-area.ts'
 import type { AreaPages } from '../kit/use-shown-area.ts'
-import { ImportLink } from '../sample-results/import-link.tsx'
 import { laboratorySection } from '../laboratories/laboratory-section.ts'
+import { ImportLink } from '../sample-results/import-link.tsx'
 import { SampleTableView } from './sample-table-view.tsx'
-import { useSampleWords } from './sample-words.ts'
 
-export const samplePages: AreaPages = {
+export default {
   definition: samples,
+  calls: {
+    list: getSamples,
+    read: getSample,
+    insert: insertSample,
+    change: changeSample,
+    move: moveSample,
+    remove: deleteSample,
+    history: getSampleHistory,
+  },
   screen: 'samples',
-  useWords: useSampleWords,
   section: laboratorySection,
   AboveList: ImportLink,
   Besides: SampleTableView,
@@ -32,4 +48,4 @@ export const samplePages: AreaPages = {
     samples: otherArea(samples, getSampleChoices, getSample),
     employees: { choices: getEmployeeChoices },
   },
-}
+} satisfies AreaPages

@@ -1,27 +1,39 @@
-/** What both pages of sampling points are made of. */
+/** What the pages of sampling points are made of. */
 import { samplingPoints } from '#contract/areas/sampling-points/sampling-points.area.ts'
 import { supplyZones } from '#contract/areas/supply-zones/supply-zones.area.ts'
-import { getSamples } from '#contract/samples.ts'
+import {
+  changeSamplingPoint,
+  deleteSamplingPoint,
+  getSamplingPoint,
+  getSamplingPointHistory,
+  getSamplingPoints,
+  insertSamplingPoint,
+} from '#contract/sampling-points.ts'
 import { getSupplyZone, getSupplyZoneChoices } from '#contract/supply-zones.ts'
 import { otherArea } from '../kit/other-area.ts'
 import type { AreaPages } from '../kit/use-shown-area.ts'
 import { laboratorySection } from '../laboratories/laboratory-section.ts'
-import { samplePages } from '../samples/sample-pages.ts'
-import { useSamplingPointWords } from './sampling-point-words.ts'
+import samplePages from '../samples/sample-pages.ts'
 
-export const samplingPointPages: AreaPages = {
+export default {
   definition: samplingPoints,
+  calls: {
+    list: getSamplingPoints,
+    read: getSamplingPoint,
+    insert: insertSamplingPoint,
+    change: changeSamplingPoint,
+    remove: deleteSamplingPoint,
+    history: getSamplingPointHistory,
+  },
   screen: 'samplingPoints',
-  useWords: useSamplingPointWords,
   section: laboratorySection,
   related: [
     {
       pages: samplePages,
-      list: getSamples,
       by: 'point',
       columns: ['plannedFor', 'takenAt', 'results', 'exceeding', 'notJudged'],
       takesOver: { point: 'id' },
     },
   ],
   others: { 'supply-zones': otherArea(supplyZones, getSupplyZoneChoices, getSupplyZone) },
-}
+} satisfies AreaPages

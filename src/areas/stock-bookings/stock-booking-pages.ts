@@ -1,4 +1,4 @@
-/** What both pages of stock bookings are made of. */
+/** What the pages of stock bookings are made of. */
 import { jobCards } from '#contract/areas/job-cards/job-cards.area.ts'
 import { requisitionLines } from '#contract/areas/requisition-lines/requisition-lines.area.ts'
 import { stockBookings } from '#contract/areas/stock-bookings/stock-bookings.area.ts'
@@ -8,18 +8,34 @@ import { warehouses } from '#contract/areas/warehouses/warehouses.area.ts'
 import { getEmployeeChoices } from '#contract/employees.ts'
 import { getJobCard, getJobCardChoices } from '#contract/job-cards.ts'
 import { getRequisitionLine, getRequisitionLineChoices } from '#contract/requisition-lines.ts'
+import {
+  changeStockBooking,
+  deleteStockBooking,
+  getStockBooking,
+  getStockBookingHistory,
+  getStockBookings,
+  insertStockBooking,
+  moveStockBooking,
+} from '#contract/stock-bookings.ts'
 import { getStockMovement, getStockMovementChoices } from '#contract/stock-movements.ts'
 import { getStoreItem, getStoreItemChoices } from '#contract/store-items.ts'
 import { getWarehouse, getWarehouseChoices } from '#contract/warehouses.ts'
 import { otherArea } from '../kit/other-area.ts'
 import type { AreaPages } from '../kit/use-shown-area.ts'
 import { storeSection } from '../store/store-section.ts'
-import { useStockBookingWords } from './stock-booking-words.ts'
 
-export const stockBookingPages: AreaPages = {
+export default {
   definition: stockBookings,
+  calls: {
+    list: getStockBookings,
+    read: getStockBooking,
+    insert: insertStockBooking,
+    change: changeStockBooking,
+    move: moveStockBooking,
+    remove: deleteStockBooking,
+    history: getStockBookingHistory,
+  },
   screen: 'stockBookings',
-  useWords: useStockBookingWords,
   section: storeSection,
   usualMoves: { entered: 'staff.approved' },
   others: {
@@ -30,4 +46,4 @@ export const stockBookingPages: AreaPages = {
     'job-cards': otherArea(jobCards, getJobCardChoices, getJobCard),
     employees: { choices: getEmployeeChoices },
   },
-}
+} satisfies AreaPages

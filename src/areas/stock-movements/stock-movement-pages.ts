@@ -1,4 +1,4 @@
-/** What both pages of stock movements are made of. */
+/** What the pages of stock movements are made of. */
 import { jobCards } from '#contract/areas/job-cards/job-cards.area.ts'
 import { requisitions } from '#contract/areas/requisitions/requisitions.area.ts'
 import { stockBookings } from '#contract/areas/stock-bookings/stock-bookings.area.ts'
@@ -12,19 +12,21 @@ import { getJobCard, getJobCardChoices } from '#contract/job-cards.ts'
 import { getRequisition, getRequisitionChoices } from '#contract/requisitions.ts'
 import { getStockBooking, getStockBookingChoices } from '#contract/stock-bookings.ts'
 import { getStockCount, getStockCountChoices } from '#contract/stock-counts.ts'
-import { getStockMovement, getStockMovementChoices } from '#contract/stock-movements.ts'
+import { getStockMovement, getStockMovementChoices, getStockMovements } from '#contract/stock-movements.ts'
 import { getStoreItem, getStoreItemChoices } from '#contract/store-items.ts'
 import { getTransfer, getTransferChoices } from '#contract/transfers.ts'
 import { getWarehouse, getWarehouseChoices } from '#contract/warehouses.ts'
 import { otherArea } from '../kit/other-area.ts'
 import type { AreaPages } from '../kit/use-shown-area.ts'
 import { storeSection } from '../store/store-section.ts'
-import { useStockMovementWords } from './stock-movement-words.ts'
 
-export const stockMovementPages: AreaPages = {
+export default {
   definition: stockMovements,
+  calls: {
+    list: getStockMovements,
+    read: getStockMovement,
+  },
   screen: 'stockMovements',
-  useWords: useStockMovementWords,
   section: storeSection,
   others: {
     'store-items': otherArea(storeItems, getStoreItemChoices, getStoreItem),
@@ -37,4 +39,4 @@ export const stockMovementPages: AreaPages = {
     'stock-movements': otherArea(stockMovements, getStockMovementChoices, getStockMovement),
     employees: { choices: getEmployeeChoices },
   },
-}
+} satisfies AreaPages

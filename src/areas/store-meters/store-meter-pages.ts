@@ -1,4 +1,4 @@
-/** What both pages of meters of the store are made of. */
+/** What the pages of meters of the store are made of. */
 import { jobCards } from '#contract/areas/job-cards/job-cards.area.ts'
 import { requisitionLines } from '#contract/areas/requisition-lines/requisition-lines.area.ts'
 import { stockMovements } from '#contract/areas/stock-movements/stock-movements.area.ts'
@@ -9,15 +9,18 @@ import { getJobCard, getJobCardChoices } from '#contract/job-cards.ts'
 import { getRequisitionLine, getRequisitionLineChoices } from '#contract/requisition-lines.ts'
 import { getStockMovement, getStockMovementChoices } from '#contract/stock-movements.ts'
 import { getStoreItem, getStoreItemChoices } from '#contract/store-items.ts'
+import { getStoreMeter, getStoreMeters } from '#contract/store-meters.ts'
 import { getWarehouse, getWarehouseChoices } from '#contract/warehouses.ts'
 import type { AreaPages } from '../kit/use-shown-area.ts'
 import { storeSection } from '../store/store-section.ts'
-import { useStoreMeterWords } from './store-meter-words.ts'
 
-export const storeMeterPages: AreaPages = {
+export default {
   definition: storeMeters,
+  calls: {
+    list: getStoreMeters,
+    read: getStoreMeter,
+  },
   screen: 'storeMeters',
-  useWords: useStoreMeterWords,
   section: storeSection,
   others: {
     'store-items': {
@@ -51,4 +54,4 @@ export const storeMeterPages: AreaPages = {
       title: stockMovements.title,
     },
   },
-}
+} satisfies AreaPages

@@ -1,5 +1,4 @@
 /** The pages of the store, which lead to each other. */
-import { useTranslation } from 'react-i18next'
 import { requisitionLines } from '#contract/areas/requisition-lines/requisition-lines.area.ts'
 import { requisitions } from '#contract/areas/requisitions/requisitions.area.ts'
 import { stockBalances } from '#contract/areas/stock-balances/stock-balances.area.ts'
@@ -11,11 +10,6 @@ import { storeMeters } from '#contract/areas/store-meters/store-meters.area.ts'
 import { transfers } from '#contract/areas/transfers/transfers.area.ts'
 import { warehouses } from '#contract/areas/warehouses/warehouses.area.ts'
 import type { AreaSection } from '../kit/section-nav.tsx'
-
-function useSectionWords(): (key: string) => string {
-  const { t } = useTranslation('store')
-  return (key) => t(key as 'section.name')
-}
 
 export const storeSection: AreaSection = {
   name: 'section.name',
@@ -31,5 +25,5 @@ export const storeSection: AreaSection = {
     { path: storeMeters.path, name: 'section.storeMeters' },
     { path: warehouses.path, name: 'section.warehouses' },
   ],
-  useWords: useSectionWords,
+  texts: 'store',
 }

@@ -1,31 +1,41 @@
-/** What both pages of warehouses are made of. */
+/** What the pages of warehouses are made of. */
 import { warehouses } from '#contract/areas/warehouses/warehouses.area.ts'
 import { getEmployeeChoices } from '#contract/employees.ts'
-import { getStockBalances } from '#contract/stock-balances.ts'
-import { getStoreMeters } from '#contract/store-meters.ts'
+import {
+  changeWarehouse,
+  deleteWarehouse,
+  getWarehouse,
+  getWarehouseHistory,
+  getWarehouses,
+  insertWarehouse,
+} from '#contract/warehouses.ts'
 import type { AreaPages } from '../kit/use-shown-area.ts'
-import { stockBalancePages } from '../stock-balances/stock-balance-pages.ts'
-import { storeMeterPages } from '../store-meters/store-meter-pages.ts'
+import stockBalancePages from '../stock-balances/stock-balance-pages.ts'
+import storeMeterPages from '../store-meters/store-meter-pages.ts'
 import { storeSection } from '../store/store-section.ts'
 import { OwnWarehouse } from './own-warehouse-view.tsx'
-import { useWarehouseWords } from './warehouse-words.ts'
 
-export const warehousePages: AreaPages = {
+export default {
   definition: warehouses,
+  calls: {
+    list: getWarehouses,
+    read: getWarehouse,
+    insert: insertWarehouse,
+    change: changeWarehouse,
+    remove: deleteWarehouse,
+    history: getWarehouseHistory,
+  },
   screen: 'warehouses',
-  useWords: useWarehouseWords,
   section: storeSection,
   Besides: OwnWarehouse,
   related: [
     {
       pages: stockBalancePages,
-      list: getStockBalances,
       by: 'warehouse',
       columns: ['itemName', 'onHand', 'reserved', 'toRefill'],
     },
     {
       pages: storeMeterPages,
-      list: getStoreMeters,
       by: 'warehouse',
       columns: ['item', 'since'],
       onlyIfAny: true,
@@ -34,4 +44,4 @@ export const warehousePages: AreaPages = {
   others: {
     employees: { choices: getEmployeeChoices },
   },
-}
+} satisfies AreaPages

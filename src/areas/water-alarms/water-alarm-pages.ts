@@ -1,4 +1,4 @@
-/** What both pages of water alarms are made of. */
+/** What the pages of water alarms are made of. */
 import { maintenanceRequests } from '#contract/areas/maintenance-requests/maintenance-requests.area.ts'
 import { samples } from '#contract/areas/samples/samples.area.ts'
 import { supplyZones } from '#contract/areas/supply-zones/supply-zones.area.ts'
@@ -7,15 +7,31 @@ import { getEmployeeChoices } from '#contract/employees.ts'
 import { getMaintenanceRequest, getMaintenanceRequestChoices } from '#contract/maintenance-requests.ts'
 import { getSample, getSampleChoices } from '#contract/samples.ts'
 import { getSupplyZone, getSupplyZoneChoices } from '#contract/supply-zones.ts'
+import {
+  changeWaterAlarm,
+  deleteWaterAlarm,
+  getWaterAlarm,
+  getWaterAlarmHistory,
+  getWaterAlarms,
+  insertWaterAlarm,
+  moveWaterAlarm,
+} from '#contract/water-alarms.ts'
 import { otherArea } from '../kit/other-area.ts'
 import type { AreaPages } from '../kit/use-shown-area.ts'
 import { laboratorySection } from '../laboratories/laboratory-section.ts'
-import { useWaterAlarmWords } from './water-alarm-words.ts'
 
-export const waterAlarmPages: AreaPages = {
+export default {
   definition: waterAlarms,
+  calls: {
+    list: getWaterAlarms,
+    read: getWaterAlarm,
+    insert: insertWaterAlarm,
+    change: changeWaterAlarm,
+    move: moveWaterAlarm,
+    remove: deleteWaterAlarm,
+    history: getWaterAlarmHistory,
+  },
   screen: 'waterAlarms',
-  useWords: useWaterAlarmWords,
   section: laboratorySection,
   usualMoves: {
     raised: 'staff.noticeProposed',
@@ -33,4 +49,4 @@ export const waterAlarmPages: AreaPages = {
     ),
     employees: { choices: getEmployeeChoices },
   },
-}
+} satisfies AreaPages

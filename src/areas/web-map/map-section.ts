@@ -1,12 +1,6 @@
 /** The pages of the map, which lead to each other. */
-import { useTranslation } from 'react-i18next'
 import { mapFeatures } from '#contract/areas/map-features/map-features.area.ts'
 import type { AreaSection } from '../kit/section-nav.tsx'
-
-function useSectionWords(): (key: string) => string {
-  const { t } = useTranslation('web-map')
-  return (key) => t(key as 'section.name')
-}
 
 export const mapSection: AreaSection = {
   name: 'section.name',
@@ -16,5 +10,5 @@ export const mapSection: AreaSection = {
     { path: '/mapImport', name: 'section.import' },
     { path: '/gisUserSettings', name: 'section.own' },
   ],
-  useWords: useSectionWords,
+  texts: 'web-map',
 }

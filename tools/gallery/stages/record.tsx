@@ -2,10 +2,13 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import type { recordMachine } from '#machines/record/record.machine.ts'
 import { queryClient } from '#src/api/query-client.ts'
-import elementRecord from '#src/areas/elements/element-record.flow.tsx'
+import elementPages from '#src/areas/elements/element-pages.ts'
+import { defineAreaRecord } from '#src/areas/kit/area-record.flow.tsx'
 import type { sessionMachine } from '#machines/session/session.machine.ts'
 import { PortalAround } from '../portal-around.tsx'
 import { noDraft, still, useWorld, type Stage } from '../stage.ts'
+
+const elementRecord = defineAreaRecord(elementPages)
 
 const RecordStage: Stage<typeof recordMachine> = ({ snapshot }) => {
   const { viewOf } = useWorld()

@@ -1,6 +1,0 @@
-import type { FlowPages } from '#src/flow-kit/pages.ts'
-
-export default {
-  addresses: [{ path: '/billingRuns', audience: 'employees' }],
-  load: () => import('./billing-run-list.flow.tsx'),
-} satisfies FlowPages

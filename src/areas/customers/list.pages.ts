@@ -1,6 +1,0 @@
-import type { FlowPages } from '#src/flow-kit/pages.ts'
-
-export default {
-  addresses: [{ path: '/customers', audience: 'employees' }],
-  load: () => import('./customer-list.flow.tsx'),
-} satisfies FlowPages

@@ -1,6 +1,0 @@
-import type { FlowPages } from '#src/flow-kit/pages.ts'
-
-export default {
-  addresses: [{ path: '/disconnectionBatches', audience: 'employees' }],
-  load: () => import('./disconnection-batch-list.flow.tsx'),
-} satisfies FlowPages

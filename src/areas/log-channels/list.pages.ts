@@ -1,6 +1,0 @@
-import type { FlowPages } from '#src/flow-kit/pages.ts'
-
-export default {
-  addresses: [{ path: '/logs', audience: 'employees' }],
-  load: () => import('./log-channels-list.flow.tsx'),
-} satisfies FlowPages

@@ -1,6 +1,0 @@
-import type { FlowPages } from '#src/flow-kit/pages.ts'
-
-export default {
-  addresses: [{ path: '/gisAdministration', audience: 'employees' }],
-  load: () => import('./map-layer-list.flow.tsx'),
-} satisfies FlowPages

@@ -1,6 +1,0 @@
-import type { FlowPages } from '#src/flow-kit/pages.ts'
-
-export default {
-  addresses: [{ path: '/transfers', audience: 'employees' }],
-  load: () => import('./transfer-list.flow.tsx'),
-} satisfies FlowPages

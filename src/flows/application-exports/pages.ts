@@ -1,6 +1,0 @@
-import type { FlowPages } from '#src/flow-kit/pages.ts'
-
-export default {
-  addresses: [{ path: '/applicationExports', audience: 'employees' }],
-  load: () => import('./application-exports.flow.tsx'),
-} satisfies FlowPages

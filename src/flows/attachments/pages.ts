@@ -1,6 +1,0 @@
-import type { FlowPages } from '#src/flow-kit/pages.ts'
-
-export default {
-  addresses: [{ path: '/attachments', audience: 'signedIn' }],
-  load: () => import('./attachments.flow.tsx'),
-} satisfies FlowPages

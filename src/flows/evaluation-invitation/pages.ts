@@ -1,6 +1,0 @@
-import type { FlowPages } from '#src/flow-kit/pages.ts'
-
-export default {
-  addresses: [{ path: '/customerEvaluations/send', audience: 'employees' }],
-  load: () => import('./evaluation-invitation.flow.tsx'),
-} satisfies FlowPages

@@ -1,6 +1,0 @@
-import type { FlowPages } from '#src/flow-kit/pages.ts'
-
-export default {
-  addresses: [{ path: '/userHome', audience: 'customers' }],
-  load: () => import('./user-home.flow.tsx'),
-} satisfies FlowPages
