@@ -112,27 +112,24 @@ export const cardPhotosMachine = cardPhotos.createMachine({
   }),
   initial: 'reading',
   states: {
-    reading: {
-      ...callState('readPhotos', {
-        description: 'What the phone has of the card is read.',
-        input: ({ context: { card } }) => ({ card }),
-        answers: [
-          {
-            target: 'shown',
-            actions: 'keepPhotos',
-            description: 'They are shown, small.',
-            meta: { req: 'CP-01' },
-          },
-        ],
-        unreachable: {
-          target: 'unreadable',
-          actions: [],
-          description: 'The storage of the phone does not answer.',
-          meta: { req: 'CP-02' },
+    reading: callState('readPhotos', {
+      description: 'What the phone has of the card is read.',
+      input: ({ context: { card } }) => ({ card }),
+      answers: [
+        {
+          target: 'shown',
+          actions: 'keepPhotos',
+          description: 'They are shown, small.',
+          meta: { req: 'JP-01' },
         },
-      }),
-      entry: 'clearMessages',
-    },
+      ],
+      unreachable: {
+        target: 'unreadable',
+        actions: [],
+        description: 'The storage of the phone does not answer.',
+        meta: { req: 'JP-02' },
+      },
+    }),
     unreadable: {
       tags: 'error',
       description: 'The storage of the phone does not answer.',
@@ -140,7 +137,7 @@ export const cardPhotosMachine = cardPhotos.createMachine({
         'photos.requestedAgain': {
           target: 'reading',
           description: 'The field worker tries again.',
-          meta: { req: 'CP-02' },
+          meta: { req: 'JP-02' },
         },
       },
     },
@@ -153,14 +150,14 @@ export const cardPhotosMachine = cardPhotos.createMachine({
           guard: 'photoFits',
           actions: ['beginPhoto', 'clearMessages'],
           description: 'The field worker has taken a photo.',
-          meta: { req: 'CP-01' },
+          meta: { req: 'JP-01' },
         },
         'photo.removed': {
           target: 'removing',
           guard: 'photoCanGo',
           actions: ['beginRemoval', 'clearMessages'],
           description: 'The field worker does not want this photo.',
-          meta: { req: 'CP-03' },
+          meta: { req: 'JP-03' },
         },
       },
       states: {
@@ -179,26 +176,26 @@ export const cardPhotosMachine = cardPhotos.createMachine({
           guard: 'itIsSaved',
           actions: 'notePhoto',
           description: 'The photo is on the phone, whatever happens to the page.',
-          meta: { req: 'CP-02' },
+          meta: { req: 'JP-02' },
         },
         {
           target: 'shown',
           guard: 'thereIsNoRoom',
           actions: 'noteNoRoom',
           description: 'Hardly any storage is left: it is kept for what is typed.',
-          meta: { req: 'CP-04' },
+          meta: { req: 'JP-04' },
         },
         {
           target: 'shown.noPicture',
           actions: 'dropFile',
           description: 'It is no picture.',
-          meta: { req: 'CP-02' },
+          meta: { req: 'JP-02' },
         },
       ],
       unreachable: {
         target: 'shown.notSaved',
         description: 'The phone has not saved the photo.',
-        meta: { req: 'CP-02' },
+        meta: { req: 'JP-02' },
       },
     }),
     removing: callState('removePhoto', {
@@ -210,19 +207,19 @@ export const cardPhotosMachine = cardPhotos.createMachine({
           guard: 'itIsGone',
           actions: 'dropPhoto',
           description: 'It is gone, and is not sent.',
-          meta: { req: 'CP-03' },
+          meta: { req: 'JP-03' },
         },
         {
           target: 'shown',
           actions: 'noteSent',
           description: 'It was sent meanwhile, and stays.',
-          meta: { req: 'CP-03' },
+          meta: { req: 'JP-03' },
         },
       ],
       unreachable: {
         target: 'shown.notRemoved',
         description: 'The phone has not removed the photo.',
-        meta: { req: 'CP-03' },
+        meta: { req: 'JP-03' },
       },
     }),
   },

@@ -85,6 +85,7 @@ const onPhone = () =>
         readings: await rows('readings'),
         photos: await rows('photos'),
         entries: await rows('fieldEntries'),
+        cardPhotos: await rows('cardPhotos'),
         bytes: (await all('photoBytes')).length,
         forms: (await all('fieldForms')).length,
       }
@@ -108,7 +109,23 @@ async function onServer({ round, card }: RoadWork) {
     from round_photos photo where stop in (select id from round_stops where round = ${round})`.execute(db)
   const entries = await sql<{ key: string; content: Record<string, unknown>; doubt: string | null }>`
     select key::text, content, doubt from field_entries where card = ${card} order by id`.execute(db)
-  return { stops: stops.rows, readings: readings.rows, photos: photos.rows, entries: entries.rows }
+  const cardPhotos = await sql<{
+    key: string
+    hash: string
+    moment: string
+    doubt: string | null
+    files: number
+  }>`
+    select key::text, content_hash as hash, moment, doubt,
+      (select count(*)::integer from stored_files where card_photo_id = photo.id and size > 0) as files
+    from card_photos photo where card = ${card} order by id`.execute(db)
+  return {
+    cardPhotos: cardPhotos.rows,
+    stops: stops.rows,
+    readings: readings.rows,
+    photos: photos.rows,
+    entries: entries.rows,
+  }
 }
 
 const keys = (rows: readonly { key: string }[]) => rows.map(({ key }) => key).toSorted()
@@ -133,8 +150,12 @@ function compare(
   expect(hashes(server.photos)).toEqual(hashes(phoneHas.photos))
   expect(server.photos.map(({ files }) => files)).toEqual(server.photos.map(() => 1))
   expect(keys(server.entries)).toEqual(keys(phoneHas.entries))
+  expect(hashes(server.cardPhotos)).toEqual(hashes(phoneHas.cardPhotos))
+  expect(server.cardPhotos.map(({ moment, files }) => [moment, files])).toEqual(
+    done.cardPhotos.map((moment) => [moment, 1]),
+  )
   // Nothing is left on the phone.
-  const rows: PhoneRow[] = [...phoneHas.readings, ...phoneHas.photos, ...phoneHas.entries]
+  const rows: PhoneRow[] = [phoneHas.readings, phoneHas.photos, phoneHas.entries, phoneHas.cardPhotos].flat()
   expect(rows.filter((row) => !isSent(row))).toEqual([])
   expect([phoneHas.bytes, phoneHas.forms]).toEqual([0, 0])
 }
@@ -162,7 +183,7 @@ it.for(seeds)(
         ).toEqual([])
 
         const page = phone().page()
-        const all = done.readings.size + server.photos.length + done.entries.length
+        const all = done.readings.size + server.photos.length + done.entries.length + done.cardPhotos.length
         await page.getByText(t('reading-outbox:each_other', { count: String(all) })).click()
         const shown = page.getByText(t('reading-outbox:status.doubted'), { exact: true })
         await expect.poll(() => shown.count()).toBe(doubted.length + (day.customerOf === undefined ? 0 : 1))

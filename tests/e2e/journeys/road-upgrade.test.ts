@@ -93,8 +93,10 @@ async function walk() {
   await phone().open(`/captureRound/${id}`)
   await numbers(page, 3, 0)
   const after = await storage(false)
-  expect(after.version).toBe(3)
-  expect(after.stores).toEqual(expect.arrayContaining(['fieldDays', 'fieldEntries', 'fieldForms']))
+  expect(after.version).toBe(4)
+  expect(after.stores).toEqual(
+    expect.arrayContaining(['cardPhotos', 'fieldDays', 'fieldEntries', 'fieldForms']),
+  )
   expect([after.rows, after.bytes]).toEqual([before.rows, before.bytes])
 
   await page.unroute('**/MeterRound/Send*')

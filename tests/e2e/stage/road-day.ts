@@ -21,6 +21,8 @@ export interface Done {
   /** By meter. */
   readings: Map<string, string>
   photos: Map<string, number>
+  /** Of the job card. */
+  cardPhotos: string[]
   /** In their order. */
   entries: Record<string, unknown>[]
   /** New versions of the portal that were taken. */
@@ -48,7 +50,7 @@ export function pictureNumbered(number: number): Buffer {
 
 /** Lives the day. @returns what was typed and taken */
 export async function liveDay(road: PreparedRoad, day: RoadDay, work: RoadWork): Promise<Done> {
-  const done: Done = { readings: new Map(), photos: new Map(), entries: [], versions: 0 }
+  const done: Done = { readings: new Map(), photos: new Map(), cardPhotos: [], entries: [], versions: 0 }
   const { round, login, meters, card, colleague } = work
   const [roundPath, jobPath] = [`/captureRound/${round}`, `/captureRound/jobs/${card}`]
   const db = () => road.portal().db
@@ -291,6 +293,33 @@ export async function liveDay(road: PreparedRoad, day: RoadDay, work: RoadWork):
     }
   }
 
+  /** Takes a photo of the card, if it has none of this moment and the phone has room. */
+  async function photographCard(
+    { moment }: Extract<Work, { kind: 'picture' }>,
+    during: Interruption | undefined,
+  ) {
+    const noRoom = page().getByText(t('card-photos:noRoom'))
+    const takes = page().getByLabel(t(`card-photos:take.${moment}`))
+    const taken = page().getByText(t(`card-photos:moment.${moment}`), { exact: true })
+    for (let interruption = during; ; interruption = undefined) {
+      await at(jobPath, takes.or(noRoom).or(absent()))
+      if (await absent().isVisible()) {
+        if (!isGivenAway) throw new Error('The card is not there, and nobody else has it.')
+        return
+      }
+      if (await taken.isVisible()) return void done.cardPhotos.push(moment)
+      if (await noRoom.isVisible()) return
+      pictures += 1
+      const file = { name: 'IMG_0002.bmp', mimeType: 'image/bmp', buffer: pictureNumbered(pictures) }
+      await takes.setInputFiles(file)
+      if (interruption) {
+        await interrupt(interruption, jobPath)
+        continue
+      }
+      await taken.or(noRoom).first().waitFor()
+    }
+  }
+
   await phone().start()
   await phone().signIn(login)
   // What is needed without a network is taken along.
@@ -311,6 +340,7 @@ export async function liveDay(road: PreparedRoad, day: RoadDay, work: RoadWork):
       isGivenAway = true
     }
     if (step.work.kind === 'stop') await readMeter(step.work, step.during)
+    else if (step.work.kind === 'picture') await photographCard(step.work, step.during)
     else await doJob(step.work, step.during)
     road.portal().clock.advance(20)
     await page().clock.fastForward(20_000)
@@ -321,7 +351,7 @@ export async function liveDay(road: PreparedRoad, day: RoadDay, work: RoadWork):
   await happens['storage free again']()
   await atList()
   const photos = [...done.photos.values()].reduce((sum, count) => sum + count, 0)
-  const all = done.readings.size + photos + done.entries.length
+  const all = done.readings.size + photos + done.entries.length + done.cardPhotos.length
   const isSent = numbers(page(), 0, all, 3 * longestWait)
   const sendNow = button('reading-outbox:sendNow')
   // What got no answer is tried again after a minute, or at once where somebody wants it.

@@ -30,6 +30,7 @@ export type Interruption = (typeof interruptions)[number]
 export type Work =
   | { kind: 'stop'; index: number; reading: string; hasPhoto: boolean }
   | { kind: 'job'; what: 'begin' | 'goOn' | 'finish' }
+  | { kind: 'picture'; moment: 'before' | 'after' }
   | { kind: 'job'; what: 'check'; measured: string }
   | { kind: 'job'; what: 'interrupt'; reason: string }
 
@@ -60,10 +61,12 @@ export function drawnDay(seed: number, stops: number): RoadDay {
     hasPhoto: index === 0 || next() < 0.5,
   }))
   const job: Work[] = [
+    { kind: 'picture', moment: 'before' },
     { kind: 'job', what: 'begin' },
     { kind: 'job', what: 'check', measured: `${1 + below(9)}.${1 + below(9)}` },
     { kind: 'job', what: 'interrupt', reason: `Seal number ${below(100_000)} is missing` },
     { kind: 'job', what: 'goOn' },
+    { kind: 'picture', moment: 'after' },
     { kind: 'job', what: 'finish' },
   ]
   const work: Work[] = []
@@ -86,7 +89,9 @@ export function drawnDay(seed: number, stops: number): RoadDay {
 const workInWords = (work: Work): string =>
   work.kind === 'stop'
     ? `meter ${work.index + 1} reads ${work.reading}${work.hasPhoto ? ', with a photo' : ''}`
-    : `job card: ${Object.values(work).slice(1).join(' ')}`
+    : work.kind === 'picture'
+      ? `job card: a photo ${work.moment} the work`
+      : `job card: ${Object.values(work).slice(1).join(' ')}`
 
 /** A line for each step: what one reads of a day that went wrong. */
 export const dayInWords = ({ steps, customerOf, givenAwayBefore }: RoadDay): string =>
