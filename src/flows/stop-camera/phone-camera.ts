@@ -8,6 +8,9 @@ import { answeringActor } from '#src/flow-kit/call-actor.ts'
 let stream: MediaStream | undefined
 let shown: HTMLVideoElement | undefined
 
+/** Tells when an element has something to show. */
+const pictures = new EventTarget()
+
 /** The longest side of the pictures in which a barcode is looked for: more pixels take longer, and show no more bars. */
 const longestToRead = 1280
 
@@ -40,7 +43,9 @@ export function showCamera(video: HTMLVideoElement, onLost: () => void): () => v
     stop()
     onLost()
   }
+  const begun = () => pictures.dispatchEvent(new Event('shown'))
   shown = video
+  video.addEventListener('loadeddata', begun)
   video.srcObject = stream ?? null
   // A browser that does not play by itself shows the first picture at least.
   void video.play().catch(() => undefined)
@@ -48,6 +53,7 @@ export function showCamera(video: HTMLVideoElement, onLost: () => void): () => v
   for (const track of tracks) track.addEventListener('ended', onLost)
   return () => {
     document.removeEventListener('visibilitychange', hidden)
+    video.removeEventListener('loadeddata', begun)
     for (const track of tracks) track.removeEventListener('ended', onLost)
     if (shown === video) shown = undefined
     // React's strict mode takes the element away and puts it back at once.
@@ -87,17 +93,36 @@ async function open(signal: AbortSignal): Promise<CameraOpening> {
 
 const pause = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds))
 
+/** The element in which the camera has begun to show something. @throws where it shows nothing, or nobody waits any more */
+async function shownPicture(signal: AbortSignal): Promise<HTMLVideoElement> {
+  for (;;) {
+    if (shown && shown.readyState >= HTMLMediaElement.HAVE_CURRENT_DATA) return shown
+    await new Promise<void>((resolve, reject) => {
+      const fail = () => reject(new Error('The camera shows nothing.'))
+      const timer = setTimeout(fail, patience)
+      const end = { once: true }
+      signal.addEventListener('abort', fail, end)
+      pictures.addEventListener(
+        'shown',
+        () => {
+          clearTimeout(timer)
+          signal.removeEventListener('abort', fail)
+          resolve()
+        },
+        end,
+      )
+    })
+  }
+}
+
 /** What the camera shows at this moment, once it shows anything. @throws where it does not, or the browser cannot draw */
 async function drawnFrame(longest: number, signal: AbortSignal): Promise<HTMLCanvasElement> {
-  for (let waited = 0; !shown?.videoWidth; waited += 50) {
-    if (signal.aborted || waited > patience) throw new Error('The camera shows nothing.')
-    await pause(50)
-  }
-  const size = fittedSize({ width: shown.videoWidth, height: shown.videoHeight }, longest)
+  const video = await shownPicture(signal)
+  const size = fittedSize({ width: video.videoWidth, height: video.videoHeight }, longest)
   const canvas = Object.assign(document.createElement('canvas'), size)
   const paper = canvas.getContext('2d', { willReadFrequently: true })
   if (!paper) throw new Error('The browser cannot draw.')
-  paper.drawImage(shown, 0, 0, size.width, size.height)
+  paper.drawImage(video, 0, 0, size.width, size.height)
   return canvas
 }
 
