@@ -3,7 +3,14 @@ import { assign, setup } from 'xstate'
 import type { AlertSettings, AlertSupply } from '#contract/alerts.ts'
 import { limitIn, type AlertChannel, type AlertChoice } from '#contract/rules/alerts.ts'
 import { isFulfilled, valueIn, type Answer } from '../answer.ts'
-import { callStatesOf, noProblem, problemActions, refusedRow, type CallProblem } from '../call-state.ts'
+import {
+  callStatesOf,
+  loadStatesOf,
+  noProblem,
+  problemActions,
+  refusedRow,
+  type CallProblem,
+} from '../call-state.ts'
 import { port } from '../port.ts'
 import type { RequirementId } from './requirements.ts'
 
@@ -103,6 +110,7 @@ const alertSettings = setup({
 })
 
 const callState = callStatesOf(alertSettings)
+const loadStates = loadStatesOf(alertSettings)
 
 export const alertSettingsMachine = alertSettings.createMachine({
   id: 'alertSettings',
@@ -110,34 +118,22 @@ export const alertSettingsMachine = alertSettings.createMachine({
   context: { settings: undefined, contractNo: '', typed: undefined, answerIsMissing: false, ...noProblem },
   initial: 'loadingSettings',
   states: {
-    loadingSettings: {
-      ...callState('getAlertSettings', {
-        description: 'The supplies and their alerts are fetched.',
-        answers: [
-          {
-            target: 'showing',
-            guard: 'settingsWereSent',
-            actions: 'keepSettings',
-            description: 'They are there.',
-            meta: { req: 'AL-01' },
-          },
-          refusedRow({ target: 'settingsUnavailable', meta: { req: 'AL-06' } }),
-        ],
-        unreachable: { target: 'settingsUnavailable', meta: { req: 'AL-06' } },
-      }),
-      entry: 'clearMessages',
-    },
-    settingsUnavailable: {
-      tags: 'error',
-      description: 'The alerts cannot be had at the moment.',
-      on: {
-        'settings.requestedAgain': {
-          target: 'loadingSettings',
-          description: 'The person tries again.',
-          meta: { req: 'AL-06' },
+    ...loadStates('getAlertSettings', {
+      states: ['loadingSettings', 'settingsUnavailable'],
+      description: 'The supplies and their alerts are fetched.',
+      answers: [
+        {
+          target: 'showing',
+          guard: 'settingsWereSent',
+          actions: 'keepSettings',
+          description: 'They are there.',
+          meta: { req: 'AL-01' },
         },
-      },
-    },
+      ],
+      unavailable: 'The alerts cannot be had at the moment.',
+      again: 'settings.requestedAgain',
+      req: 'AL-06',
+    }),
     showing: {
       description: 'The supplies are shown, each with what is told about it.',
       initial: 'looking',

@@ -2,7 +2,14 @@
 import { assign, setup } from 'xstate'
 import type { ApplicationCompletion } from '#contract/application-completion.ts'
 import { isFulfilled, refusedWith, valueIn, type Answer } from '../answer.ts'
-import { callStatesOf, noProblem, problemActions, refusedRow, type CallProblem } from '../call-state.ts'
+import {
+  callStatesOf,
+  loadStatesOf,
+  noProblem,
+  problemActions,
+  refusedRow,
+  type CallProblem,
+} from '../call-state.ts'
 import { port } from '../port.ts'
 import { canBeFilledIn, changedFacts, type FactToSave, type TypedFacts } from '../rules/completion-facts.ts'
 import type { RequirementId } from './requirements.ts'
@@ -76,6 +83,7 @@ const completing = setup({
 })
 
 const callState = callStatesOf(completing)
+const loadStates = loadStatesOf(completing)
 
 const applicationMeant = ({ context: { input } }: { context: ApplicationCompletionContext }) => input
 
@@ -86,42 +94,30 @@ export const applicationCompletionMachine = completing.createMachine({
   context: ({ input }) => ({ input, completion: undefined, typed: undefined, ...noProblem }),
   initial: 'loadingCompletion',
   states: {
-    loadingCompletion: {
-      ...callState('getCompletion', {
-        description: 'What completing does and needs is fetched.',
-        input: applicationMeant,
-        answers: [
-          {
-            target: 'entering',
-            guard: 'formWasSent',
-            actions: 'keepCompletion',
-            description: 'It is there, and something can be filled in.',
-            meta: { req: 'CO-01' },
-          },
-          {
-            target: 'showing',
-            guard: 'completionWasSent',
-            actions: 'keepCompletion',
-            description: 'It is there; there is nothing to fill in, or the application has ended.',
-            meta: { req: 'CO-03' },
-          },
-          refusedRow({ target: 'completionUnavailable', meta: { req: 'CO-07' } }),
-        ],
-        unreachable: { target: 'completionUnavailable', meta: { req: 'CO-07' } },
-      }),
-      entry: 'clearMessages',
-    },
-    completionUnavailable: {
-      tags: 'error',
-      description: 'What completing does and needs cannot be had at the moment.',
-      on: {
-        'completion.requestedAgain': {
-          target: 'loadingCompletion',
-          description: 'The person tries again.',
-          meta: { req: 'CO-07' },
+    ...loadStates('getCompletion', {
+      states: ['loadingCompletion', 'completionUnavailable'],
+      description: 'What completing does and needs is fetched.',
+      input: applicationMeant,
+      answers: [
+        {
+          target: 'entering',
+          guard: 'formWasSent',
+          actions: 'keepCompletion',
+          description: 'It is there, and something can be filled in.',
+          meta: { req: 'CO-01' },
         },
-      },
-    },
+        {
+          target: 'showing',
+          guard: 'completionWasSent',
+          actions: 'keepCompletion',
+          description: 'It is there; there is nothing to fill in, or the application has ended.',
+          meta: { req: 'CO-03' },
+        },
+      ],
+      unavailable: 'What completing does and needs cannot be had at the moment.',
+      again: 'completion.requestedAgain',
+      req: 'CO-07',
+    }),
     showing: {
       description: 'What completing does stands there, or what it has made.',
       on: {

@@ -22,7 +22,14 @@ import {
   type PlotNumber,
 } from '#contract/rules/land.ts'
 import { isFulfilled, valueIn, type Answer } from '../answer.ts'
-import { callStatesOf, noProblem, problemActions, refusedRow, type CallProblem } from '../call-state.ts'
+import {
+  callStatesOf,
+  loadStatesOf,
+  noProblem,
+  problemActions,
+  refusedRow,
+  type CallProblem,
+} from '../call-state.ts'
 import { port } from '../port.ts'
 import type { RequirementId } from './requirements.ts'
 
@@ -181,6 +188,7 @@ const draft = setup({
 })
 
 const callState = callStatesOf(draft)
+const loadStates = loadStatesOf(draft)
 
 export const applicationDraftMachine = draft.createMachine({
   id: 'applicationDraft',
@@ -200,41 +208,29 @@ export const applicationDraftMachine = draft.createMachine({
   initial: 'loadingOffer',
   output: ({ context: { kind, applicationId } }) => ({ kind: kind!, applicationId }),
   states: {
-    loadingOffer: {
-      ...callState('getApplicationOffer', {
-        description: 'Properties, supplies, tariffs, open bills and drafts of the account are fetched.',
-        answers: [
-          {
-            target: 'filling',
-            guard: 'kindIsAskedFor',
-            actions: ['keepOffer', 'keepAskedKind'],
-            description: 'The address says what is applied for: a draft is continued.',
-            meta: { req: 'AD-02' },
-          },
-          {
-            target: 'choosing',
-            guard: 'offerWasSent',
-            actions: 'keepOffer',
-            description: 'There is something to choose from.',
-            meta: { req: 'AD-01' },
-          },
-          refusedRow({ target: 'offerUnavailable', meta: { req: 'AD-06' } }),
-        ],
-        unreachable: { target: 'offerUnavailable', meta: { req: 'AD-06' } },
-      }),
-      entry: 'clearMessages',
-    },
-    offerUnavailable: {
-      tags: 'error',
-      description: 'What there is to choose from cannot be had at the moment.',
-      on: {
-        'offer.requestedAgain': {
-          target: 'loadingOffer',
-          description: 'The person tries again.',
-          meta: { req: 'AD-06' },
+    ...loadStates('getApplicationOffer', {
+      states: ['loadingOffer', 'offerUnavailable'],
+      description: 'Properties, supplies, tariffs, open bills and drafts of the account are fetched.',
+      answers: [
+        {
+          target: 'filling',
+          guard: 'kindIsAskedFor',
+          actions: ['keepOffer', 'keepAskedKind'],
+          description: 'The address says what is applied for: a draft is continued.',
+          meta: { req: 'AD-02' },
         },
-      },
-    },
+        {
+          target: 'choosing',
+          guard: 'offerWasSent',
+          actions: 'keepOffer',
+          description: 'There is something to choose from.',
+          meta: { req: 'AD-01' },
+        },
+      ],
+      unavailable: 'What there is to choose from cannot be had at the moment.',
+      again: 'offer.requestedAgain',
+      req: 'AD-06',
+    }),
     choosing: {
       description: 'The person chooses what to apply for.',
       on: {

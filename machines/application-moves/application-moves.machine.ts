@@ -4,7 +4,14 @@ import type { Application } from '#contract/applications.ts'
 import type { ApplicationStatus } from '#contract/entities.ts'
 import { longestReason, needsReason, type ApplicationMove } from '#contract/rules/applications.ts'
 import { isFulfilled, refusalIn, refusedWith, valueIn, type Answer } from '../answer.ts'
-import { callStatesOf, noProblem, problemActions, refusedRow, type CallProblem } from '../call-state.ts'
+import {
+  callStatesOf,
+  loadStatesOf,
+  noProblem,
+  problemActions,
+  refusedRow,
+  type CallProblem,
+} from '../call-state.ts'
 import { port } from '../port.ts'
 import type { RequirementId } from './requirements.ts'
 
@@ -94,6 +101,7 @@ const moves = setup({
 })
 
 const callState = callStatesOf(moves)
+const loadStates = loadStatesOf(moves)
 
 const idOf = ({ context }: { context: ApplicationMovesContext }) => ({
   applicationId: context.input.applicationId,
@@ -129,35 +137,23 @@ export const applicationMovesMachine = moves.createMachine({
   context: ({ input }) => ({ input, application: undefined, move: undefined, reason: '', ...noProblem }),
   initial: 'loadingApplication',
   states: {
-    loadingApplication: {
-      ...callState('getApplication', {
-        description: 'The application is fetched.',
-        input: idOf,
-        answers: [
-          {
-            target: 'showing',
-            guard: 'applicationWasSent',
-            actions: 'keepApplication',
-            description: 'The application is there.',
-            meta: { req: 'AM-01' },
-          },
-          refusedRow({ target: 'applicationUnavailable', meta: { req: 'AM-08' } }),
-        ],
-        unreachable: { target: 'applicationUnavailable', meta: { req: 'AM-08' } },
-      }),
-      entry: 'clearMessages',
-    },
-    applicationUnavailable: {
-      tags: 'error',
-      description: 'There is no such application for this person, or it cannot be had at the moment.',
-      on: {
-        'application.requestedAgain': {
-          target: 'loadingApplication',
-          description: 'The person tries again.',
-          meta: { req: 'AM-08' },
+    ...loadStates('getApplication', {
+      states: ['loadingApplication', 'applicationUnavailable'],
+      description: 'The application is fetched.',
+      input: idOf,
+      answers: [
+        {
+          target: 'showing',
+          guard: 'applicationWasSent',
+          actions: 'keepApplication',
+          description: 'The application is there.',
+          meta: { req: 'AM-01' },
         },
-      },
-    },
+      ],
+      unavailable: 'There is no such application for this person, or it cannot be had at the moment.',
+      again: 'application.requestedAgain',
+      req: 'AM-08',
+    }),
     showing: {
       description: 'The application is shown, with what can be done with it.',
       initial: 'looking',

@@ -10,7 +10,14 @@ import {
   type TypedPoint,
 } from '#contract/rules/land.ts'
 import { isFulfilled, refusedWith, valueIn, type Answer } from '../answer.ts'
-import { callStatesOf, noProblem, problemActions, refusedRow, type CallProblem } from '../call-state.ts'
+import {
+  callStatesOf,
+  loadStatesOf,
+  noProblem,
+  problemActions,
+  refusedRow,
+  type CallProblem,
+} from '../call-state.ts'
 import { port } from '../port.ts'
 import type { RequirementId } from './requirements.ts'
 
@@ -78,6 +85,7 @@ const site = setup({
 })
 
 const callState = callStatesOf(site)
+const loadStates = loadStatesOf(site)
 
 export const applicationSiteMachine = site.createMachine({
   id: 'applicationSite',
@@ -85,35 +93,23 @@ export const applicationSiteMachine = site.createMachine({
   context: ({ input }) => ({ input, site: undefined, point: { east: '', north: '' }, ...noProblem }),
   initial: 'loadingSite',
   states: {
-    loadingSite: {
-      ...callState('getApplicationSite', {
-        description: 'Applicants, plots and the point are fetched.',
-        input: ({ context: { input } }) => ({ applicationId: input.applicationId }),
-        answers: [
-          {
-            target: 'showing',
-            guard: 'siteWasSent',
-            actions: 'keepSite',
-            description: 'They are there.',
-            meta: { req: 'AP-01' },
-          },
-          refusedRow({ target: 'siteUnavailable', meta: { req: 'AP-04' } }),
-        ],
-        unreachable: { target: 'siteUnavailable', meta: { req: 'AP-04' } },
-      }),
-      entry: 'clearMessages',
-    },
-    siteUnavailable: {
-      tags: 'error',
-      description: 'The plots cannot be had at the moment.',
-      on: {
-        'site.requestedAgain': {
-          target: 'loadingSite',
-          description: 'The person tries again.',
-          meta: { req: 'AP-04' },
+    ...loadStates('getApplicationSite', {
+      states: ['loadingSite', 'siteUnavailable'],
+      description: 'Applicants, plots and the point are fetched.',
+      input: ({ context: { input } }) => ({ applicationId: input.applicationId }),
+      answers: [
+        {
+          target: 'showing',
+          guard: 'siteWasSent',
+          actions: 'keepSite',
+          description: 'They are there.',
+          meta: { req: 'AP-01' },
         },
-      },
-    },
+      ],
+      unavailable: 'The plots cannot be had at the moment.',
+      again: 'site.requestedAgain',
+      req: 'AP-04',
+    }),
     showing: {
       description: 'Plots and point are shown; whoever may corrects the point.',
       initial: 'looking',

@@ -2,7 +2,14 @@
 import { assign, setup } from 'xstate'
 import type { ApprovalItem } from '#contract/approvals.ts'
 import { isFulfilled, refusedWith, valueIn, type Answer } from '../answer.ts'
-import { callStatesOf, noProblem, problemActions, refusedRow, type CallProblem } from '../call-state.ts'
+import {
+  callStatesOf,
+  loadStatesOf,
+  noProblem,
+  problemActions,
+  refusedRow,
+  type CallProblem,
+} from '../call-state.ts'
 import { port } from '../port.ts'
 import type { RequirementId } from './requirements.ts'
 
@@ -59,6 +66,7 @@ const approvalDecision = setup({
 })
 
 const callState = callStatesOf(approvalDecision)
+const loadStates = loadStatesOf(approvalDecision)
 
 const idOf = ({ context: { id } }: { context: ApprovalDecisionContext }) => ({ id })
 
@@ -89,42 +97,30 @@ export const approvalDecisionMachine = approvalDecision.createMachine({
   context: ({ input: { id } }) => ({ id, approval: undefined, reason: '', ...noProblem }),
   initial: 'loadingApproval',
   states: {
-    loadingApproval: {
-      ...callState('getApproval', {
-        description: 'The request is fetched.',
-        input: idOf,
-        answers: [
-          {
-            target: 'showing',
-            guard: 'openOneWasSent',
-            actions: 'keepApproval',
-            description: 'It is open.',
-            meta: { req: 'SP-01' },
-          },
-          {
-            target: 'ended',
-            guard: 'endedOneWasSent',
-            actions: 'keepApproval',
-            description: 'It has ended.',
-            meta: { req: 'SP-05' },
-          },
-          refusedRow({ target: 'approvalUnavailable', meta: { req: 'SP-07' } }),
-        ],
-        unreachable: { target: 'approvalUnavailable', meta: { req: 'SP-07' } },
-      }),
-      entry: 'clearMessages',
-    },
-    approvalUnavailable: {
-      tags: 'error',
-      description: 'The request cannot be had at the moment, or there is none.',
-      on: {
-        'approval.requestedAgain': {
-          target: 'loadingApproval',
-          description: 'The person tries again.',
-          meta: { req: 'SP-07' },
+    ...loadStates('getApproval', {
+      states: ['loadingApproval', 'approvalUnavailable'],
+      description: 'The request is fetched.',
+      input: idOf,
+      answers: [
+        {
+          target: 'showing',
+          guard: 'openOneWasSent',
+          actions: 'keepApproval',
+          description: 'It is open.',
+          meta: { req: 'SP-01' },
         },
-      },
-    },
+        {
+          target: 'ended',
+          guard: 'endedOneWasSent',
+          actions: 'keepApproval',
+          description: 'It has ended.',
+          meta: { req: 'SP-05' },
+        },
+      ],
+      unavailable: 'The request cannot be had at the moment, or there is none.',
+      again: 'approval.requestedAgain',
+      req: 'SP-07',
+    }),
     showing: {
       tags: 'form',
       description: 'The page shows what changes, and waits for a decision.',

@@ -3,7 +3,14 @@ import { assign, setup, type EventObject } from 'xstate'
 import type { JobItem } from '#contract/jobs.ts'
 import { mostWithoutTyping } from '#contract/rules/many-records.ts'
 import { isFulfilled, refusedWith, valueIn, type Answer } from '../answer.ts'
-import { callStatesOf, noProblem, problemActions, refusedRow, type CallProblem } from '../call-state.ts'
+import {
+  callStatesOf,
+  loadStatesOf,
+  noProblem,
+  problemActions,
+  refusedRow,
+  type CallProblem,
+} from '../call-state.ts'
 import { port } from '../port.ts'
 import type { RequirementId } from './requirements.ts'
 
@@ -80,6 +87,7 @@ const backgroundJob = setup({
 })
 
 const callState = callStatesOf(backgroundJob)
+const loadStates = loadStatesOf(backgroundJob)
 
 const idOf = ({ context: { id } }: { context: BackgroundJobContext }) => ({ id })
 
@@ -135,52 +143,40 @@ export const backgroundJobMachine = backgroundJob.createMachine({
   context: ({ input }) => ({ ...input, job: undefined, rest: undefined, ...noProblem }),
   initial: 'loadingJob',
   states: {
-    loadingJob: {
-      ...callState('getJob', {
-        description: 'The job is fetched.',
-        input: idOf,
-        answers: [
-          {
-            target: 'previewedNothing',
-            guard: 'emptyPreviewWasSent',
-            actions: 'keepJob',
-            description: 'It was shown, and would change nothing.',
-            meta: { req: 'BJ-03' },
-          },
-          {
-            target: 'previewed.typing',
-            guard: 'largePreviewWasSent',
-            actions: 'keepJob',
-            description: 'It was shown and has not begun, and would change a great number.',
-            meta: { req: 'BJ-03' },
-          },
-          {
-            target: 'previewed',
-            guard: 'previewWasSent',
-            actions: 'keepJob',
-            description: 'It was shown and has not begun.',
-            meta: { req: 'BJ-03' },
-          },
-          openRow('BJ-01', 'It is under way.'),
-          restRow('BJ-01'),
-          settledRow('BJ-01'),
-          refusedRow({ target: 'jobUnavailable', meta: { req: 'BJ-07' } }),
-        ],
-        unreachable: { target: 'jobUnavailable', meta: { req: 'BJ-07' } },
-      }),
-      entry: 'clearMessages',
-    },
-    jobUnavailable: {
-      tags: 'error',
-      description: 'The job cannot be had at the moment, or there is none.',
-      on: {
-        'job.requestedAgain': {
-          target: 'loadingJob',
-          description: 'The person tries again.',
-          meta: { req: 'BJ-07' },
+    ...loadStates('getJob', {
+      states: ['loadingJob', 'jobUnavailable'],
+      description: 'The job is fetched.',
+      input: idOf,
+      answers: [
+        {
+          target: 'previewedNothing',
+          guard: 'emptyPreviewWasSent',
+          actions: 'keepJob',
+          description: 'It was shown, and would change nothing.',
+          meta: { req: 'BJ-03' },
         },
-      },
-    },
+        {
+          target: 'previewed.typing',
+          guard: 'largePreviewWasSent',
+          actions: 'keepJob',
+          description: 'It was shown and has not begun, and would change a great number.',
+          meta: { req: 'BJ-03' },
+        },
+        {
+          target: 'previewed',
+          guard: 'previewWasSent',
+          actions: 'keepJob',
+          description: 'It was shown and has not begun.',
+          meta: { req: 'BJ-03' },
+        },
+        openRow('BJ-01', 'It is under way.'),
+        restRow('BJ-01'),
+        settledRow('BJ-01'),
+      ],
+      unavailable: 'The job cannot be had at the moment, or there is none.',
+      again: 'job.requestedAgain',
+      req: 'BJ-07',
+    }),
     previewedNothing: {
       description: 'The page says that no record would change, and why: there is nothing to begin.',
     },

@@ -3,7 +3,14 @@ import { assign, setup } from 'xstate'
 import type { EmployeeItem } from '#contract/employee-rights.ts'
 import type { ChangedRight } from '#contract/rules/employee-rights.ts'
 import { isFulfilled, refusedWith, valueIn, type Answer } from '../answer.ts'
-import { callStatesOf, noProblem, problemActions, refusedRow, type CallProblem } from '../call-state.ts'
+import {
+  callStatesOf,
+  loadStatesOf,
+  noProblem,
+  problemActions,
+  refusedRow,
+  type CallProblem,
+} from '../call-state.ts'
 import { port } from '../port.ts'
 import {
   areRight,
@@ -116,6 +123,7 @@ const employeeRights = setup({
 })
 
 const callState = callStatesOf(employeeRights)
+const loadStates = loadStatesOf(employeeRights)
 
 const employeeMeant = ({ context: { input } }: { context: EmployeeRightsContext }) => input
 
@@ -191,35 +199,23 @@ export const employeeRightsMachine = employeeRights.createMachine({
   }),
   initial: 'loadingEmployee',
   states: {
-    loadingEmployee: {
-      ...callState('getEmployee', {
-        description: 'The employee is fetched with the history.',
-        input: employeeMeant,
-        answers: [
-          {
-            target: 'showing',
-            guard: 'employeeWasSent',
-            actions: 'keepEmployee',
-            description: 'The employee is there.',
-            meta: { req: 'EP-01' },
-          },
-          refusedRow({ target: 'employeeUnavailable', meta: { req: 'EP-08' } }),
-        ],
-        unreachable: { target: 'employeeUnavailable', meta: { req: 'EP-08' } },
-      }),
-      entry: 'clearMessages',
-    },
-    employeeUnavailable: {
-      tags: 'error',
-      description: 'The employee cannot be fetched at the moment, or does not exist.',
-      on: {
-        'employee.requestedAgain': {
-          target: 'loadingEmployee',
-          description: 'The person tries again.',
-          meta: { req: 'EP-08' },
+    ...loadStates('getEmployee', {
+      states: ['loadingEmployee', 'employeeUnavailable'],
+      description: 'The employee is fetched with the history.',
+      input: employeeMeant,
+      answers: [
+        {
+          target: 'showing',
+          guard: 'employeeWasSent',
+          actions: 'keepEmployee',
+          description: 'The employee is there.',
+          meta: { req: 'EP-01' },
         },
-      },
-    },
+      ],
+      unavailable: 'The employee cannot be fetched at the moment, or does not exist.',
+      again: 'employee.requestedAgain',
+      req: 'EP-08',
+    }),
     showing: {
       description: 'The page shows what the employee may do, what waits, and who has changed it.',
       on: onFromEmployee,

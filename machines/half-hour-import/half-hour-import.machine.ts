@@ -3,7 +3,14 @@ import { assign, setup } from 'xstate'
 import type { HalfHourComparison, HalfHourSupplies } from '#contract/half-hours.ts'
 import { halfHourLimits, type HalfHourDay, type ImportMode } from '#contract/rules/half-hours.ts'
 import { isFulfilled, valueIn, type Answer } from '../answer.ts'
-import { callStatesOf, noProblem, problemActions, refusedRow, type CallProblem } from '../call-state.ts'
+import {
+  callStatesOf,
+  loadStatesOf,
+  noProblem,
+  problemActions,
+  refusedRow,
+  type CallProblem,
+} from '../call-state.ts'
 import { port } from '../port.ts'
 import type { ChosenFile } from '../rules/attachment.ts'
 import type { ReadHalfHours, ReadingChoices, SheetOutline, SheetProblem } from '../rules/half-hour-reading.ts'
@@ -177,6 +184,7 @@ const halfHourImport = setup({
 })
 
 const callState = callStatesOf(halfHourImport)
+const loadStates = loadStatesOf(halfHourImport)
 
 /** The days of the file, from its first to its last. */
 const rangeOf = ({ contractNo, sheet }: HalfHourImportContext) => ({
@@ -202,40 +210,28 @@ export const halfHourImportMachine = halfHourImport.createMachine({
   },
   initial: 'loadingSupplies',
   states: {
-    loadingSupplies: {
-      ...callState('getHalfHourSupplies', {
-        description: 'The supplies of electricity are fetched.',
-        answers: [
-          {
-            target: 'choosing',
-            guard: 'suppliesWereSent',
-            actions: 'keepSupplies',
-            description: 'There is a supply to import for.',
-            meta: { req: 'HH-01' },
-          },
-          {
-            target: 'unsupplied',
-            guard: 'nothingIsSupplied',
-            description: 'No electricity is supplied to this account.',
-            meta: { req: 'HH-01' },
-          },
-          refusedRow({ target: 'suppliesUnavailable', meta: { req: 'HH-08' } }),
-        ],
-        unreachable: { target: 'suppliesUnavailable', meta: { req: 'HH-08' } },
-      }),
-      entry: 'clearMessages',
-    },
-    suppliesUnavailable: {
-      tags: 'error',
-      description: 'The supplies cannot be had at the moment.',
-      on: {
-        'supplies.requestedAgain': {
-          target: 'loadingSupplies',
-          description: 'The person tries again.',
-          meta: { req: 'HH-08' },
+    ...loadStates('getHalfHourSupplies', {
+      states: ['loadingSupplies', 'suppliesUnavailable'],
+      description: 'The supplies of electricity are fetched.',
+      answers: [
+        {
+          target: 'choosing',
+          guard: 'suppliesWereSent',
+          actions: 'keepSupplies',
+          description: 'There is a supply to import for.',
+          meta: { req: 'HH-01' },
         },
-      },
-    },
+        {
+          target: 'unsupplied',
+          guard: 'nothingIsSupplied',
+          description: 'No electricity is supplied to this account.',
+          meta: { req: 'HH-01' },
+        },
+      ],
+      unavailable: 'The supplies cannot be had at the moment.',
+      again: 'supplies.requestedAgain',
+      req: 'HH-08',
+    }),
     unsupplied: { description: 'The page says that there is nothing to import for.' },
     choosing: {
       tags: 'choice',

@@ -9,7 +9,14 @@ import {
   type TypedInterruption,
 } from '#contract/rules/interruptions.ts'
 import { isFulfilled, refusedWith, valueIn, type Answer } from '../answer.ts'
-import { callStatesOf, noProblem, problemActions, refusedRow, type CallProblem } from '../call-state.ts'
+import {
+  callStatesOf,
+  loadStatesOf,
+  noProblem,
+  problemActions,
+  refusedRow,
+  type CallProblem,
+} from '../call-state.ts'
 import { port } from '../port.ts'
 import type { RequirementId } from './requirements.ts'
 
@@ -159,6 +166,7 @@ const interruptionPlanning = setup({
 })
 
 const callState = callStatesOf(interruptionPlanning)
+const loadStates = loadStatesOf(interruptionPlanning)
 
 /** What is sent of the plan that was handed in last. */
 const planToKeep = ({ context }: { context: InterruptionPlanningContext }): PlanToKeep => ({
@@ -195,42 +203,30 @@ export const interruptionPlanningMachine = interruptionPlanning.createMachine({
         { target: 'entering', description: 'A new one.', meta: { req: 'IP-01' } },
       ],
     },
-    loadingInterruption: {
-      ...callState('getInterruption', {
-        description: 'The interruption is fetched.',
-        input: ({ context: { id } }) => ({ id }),
-        answers: [
-          {
-            target: 'entering',
-            guard: 'openOneWasSent',
-            actions: 'keepPlanned',
-            description: 'It is not over.',
-            meta: { req: 'IP-04' },
-          },
-          {
-            target: 'ended',
-            guard: 'oneWasSent',
-            actions: 'keepPlanned',
-            description: 'It is over, or was withdrawn.',
-            meta: { req: 'IP-04' },
-          },
-          refusedRow({ target: 'interruptionUnavailable', meta: { req: 'IP-07' } }),
-        ],
-        unreachable: { target: 'interruptionUnavailable', meta: { req: 'IP-07' } },
-      }),
-      entry: 'clearMessages',
-    },
-    interruptionUnavailable: {
-      tags: 'error',
-      description: 'The interruption cannot be had at the moment, or there is none.',
-      on: {
-        'interruption.requestedAgain': {
-          target: 'loadingInterruption',
-          description: 'The person tries again.',
-          meta: { req: 'IP-07' },
+    ...loadStates('getInterruption', {
+      states: ['loadingInterruption', 'interruptionUnavailable'],
+      description: 'The interruption is fetched.',
+      input: ({ context: { id } }) => ({ id }),
+      answers: [
+        {
+          target: 'entering',
+          guard: 'openOneWasSent',
+          actions: 'keepPlanned',
+          description: 'It is not over.',
+          meta: { req: 'IP-04' },
         },
-      },
-    },
+        {
+          target: 'ended',
+          guard: 'oneWasSent',
+          actions: 'keepPlanned',
+          description: 'It is over, or was withdrawn.',
+          meta: { req: 'IP-04' },
+        },
+      ],
+      unavailable: 'The interruption cannot be had at the moment, or there is none.',
+      again: 'interruption.requestedAgain',
+      req: 'IP-07',
+    }),
     ended: { description: 'The page shows it; nothing can be changed any more.' },
     entering: {
       tags: 'form',

@@ -4,7 +4,14 @@ import type { RecordValues } from '#contract/areas/kit/area.ts'
 import type { MapFeatureKind } from '#contract/rules/shapes/map-feature-kinds.ts'
 import { nothingDrawn, type Drawing } from '#contract/rules/shapes/drawing.ts'
 import { isFulfilled, refusedWith, valueIn, type Answer } from '../answer.ts'
-import { callStatesOf, noProblem, problemActions, refusedRow, type CallProblem } from '../call-state.ts'
+import {
+  callStatesOf,
+  loadStatesOf,
+  noProblem,
+  problemActions,
+  refusedRow,
+  type CallProblem,
+} from '../call-state.ts'
 import { port } from '../port.ts'
 import type { AreaRecord } from '../record/area-record.ts'
 import {
@@ -192,6 +199,7 @@ const mapEditing = setup({
 })
 
 const callState = callStatesOf(mapEditing)
+const loadStates = loadStatesOf(mapEditing)
 
 interface Scope {
   context: MapEditingContext
@@ -319,49 +327,37 @@ export const mapEditingMachine = mapEditing.createMachine({
         { target: 'choosingKind', description: 'A new one.', meta: { req: 'ME-01' } },
       ],
     },
-    loading: {
-      ...callState('readFeature', {
-        description: 'The feature is fetched.',
-        input: idOf,
-        answers: [
-          {
-            target: 'overtaken',
-            guard: 'keptOneWasOvertaken',
-            actions: ['restoreKept', 'keepTheirs'],
-            description: 'A change was begun earlier in this tab, and a colleague has changed it since.',
-            meta: { req: 'ME-08' },
-          },
-          {
-            target: 'changing',
-            guard: 'openFeatureWasSent',
-            actions: 'keepFeature',
-            description: 'It is a draft. What was begun earlier in this tab is still there.',
-            meta: { req: 'ME-02' },
-          },
-          {
-            target: 'locked',
-            guard: 'featureWasSent',
-            actions: 'keepFeature',
-            description: 'It is published or retired, or this person may not change it.',
-            meta: { req: 'ME-09' },
-          },
-          refusedRow({ target: 'unavailable', meta: { req: 'ME-11' } }),
-        ],
-        unreachable: { target: 'unavailable', meta: { req: 'ME-11' } },
-      }),
-      entry: 'clearMessages',
-    },
-    unavailable: {
-      tags: 'error',
-      description: 'The feature cannot be had at the moment, or there is none for this person.',
-      on: {
-        'feature.requestedAgain': {
-          target: 'loading',
-          description: 'The person tries again.',
-          meta: { req: 'ME-11' },
+    ...loadStates('readFeature', {
+      states: ['loading', 'unavailable'],
+      description: 'The feature is fetched.',
+      input: idOf,
+      answers: [
+        {
+          target: 'overtaken',
+          guard: 'keptOneWasOvertaken',
+          actions: ['restoreKept', 'keepTheirs'],
+          description: 'A change was begun earlier in this tab, and a colleague has changed it since.',
+          meta: { req: 'ME-08' },
         },
-      },
-    },
+        {
+          target: 'changing',
+          guard: 'openFeatureWasSent',
+          actions: 'keepFeature',
+          description: 'It is a draft. What was begun earlier in this tab is still there.',
+          meta: { req: 'ME-02' },
+        },
+        {
+          target: 'locked',
+          guard: 'featureWasSent',
+          actions: 'keepFeature',
+          description: 'It is published or retired, or this person may not change it.',
+          meta: { req: 'ME-09' },
+        },
+      ],
+      unavailable: 'The feature cannot be had at the moment, or there is none for this person.',
+      again: 'feature.requestedAgain',
+      req: 'ME-11',
+    }),
     locked: {
       description: 'The page says why nothing can be drawn, and leads to its record.',
       on: { 'leaving.requested': closing },

@@ -5,7 +5,7 @@ import type { Meter } from '#contract/meter-readings.ts'
 import type { ReadingStanding } from '#contract/rules/meter-readings.ts'
 import { customersTolerance, judgedReading } from '#contract/rules/reading-plausibility.ts'
 import { failureIn, isFulfilled, refusalIn, valueIn, type Answer, type FailureReason } from '../answer.ts'
-import { callStatesOf, noProblem, problemActions, refusedRow, type CallProblem } from '../call-state.ts'
+import { callStatesOf, loadStatesOf, noProblem, problemActions, type CallProblem } from '../call-state.ts'
 import { port } from '../port.ts'
 import type { RequirementId } from './requirements.ts'
 
@@ -194,6 +194,7 @@ const meterReadings = setup({
 })
 
 const callState = callStatesOf(meterReadings)
+const loadStates = loadStatesOf(meterReadings)
 
 export const meterReadingsMachine = meterReadings.createMachine({
   id: 'meterReadings',
@@ -201,34 +202,22 @@ export const meterReadingsMachine = meterReadings.createMachine({
   context: { meters: [], filter: 'all', toSend: [], results: {}, ...noProblem },
   initial: 'loadingMeters',
   states: {
-    loadingMeters: {
-      ...callState('getMeters', {
-        description: 'The meters in use are fetched.',
-        answers: [
-          {
-            target: 'giving',
-            guard: 'metersWereSent',
-            actions: 'keepMeters',
-            description: 'The meters are there.',
-            meta: { req: 'MM-01' },
-          },
-          refusedRow({ target: 'metersUnavailable', meta: { req: 'MM-08' } }),
-        ],
-        unreachable: { target: 'metersUnavailable', meta: { req: 'MM-08' } },
-      }),
-      entry: 'clearMessages',
-    },
-    metersUnavailable: {
-      tags: 'error',
-      description: 'The meters cannot be had at the moment.',
-      on: {
-        'meters.requestedAgain': {
-          target: 'loadingMeters',
-          description: 'The person tries again.',
-          meta: { req: 'MM-08' },
+    ...loadStates('getMeters', {
+      states: ['loadingMeters', 'metersUnavailable'],
+      description: 'The meters in use are fetched.',
+      answers: [
+        {
+          target: 'giving',
+          guard: 'metersWereSent',
+          actions: 'keepMeters',
+          description: 'The meters are there.',
+          meta: { req: 'MM-01' },
         },
-      },
-    },
+      ],
+      unavailable: 'The meters cannot be had at the moment.',
+      again: 'meters.requestedAgain',
+      req: 'MM-08',
+    }),
     giving: {
       tags: 'entry',
       description: 'The meters are listed, each with a field for its reading.',

@@ -10,7 +10,14 @@ import {
   type DetailsToChange,
 } from '#contract/rules/own-details.ts'
 import { isFulfilled, valueIn, type Answer } from '../answer.ts'
-import { callStatesOf, noProblem, problemActions, refusedRow, type CallProblem } from '../call-state.ts'
+import {
+  callStatesOf,
+  loadStatesOf,
+  noProblem,
+  problemActions,
+  refusedRow,
+  type CallProblem,
+} from '../call-state.ts'
 import { port } from '../port.ts'
 import type { RequirementId } from './requirements.ts'
 
@@ -105,6 +112,7 @@ const ownDetails = setup({
 })
 
 const callState = callStatesOf(ownDetails)
+const loadStates = loadStatesOf(ownDetails)
 
 export const ownDetailsMachine = ownDetails.createMachine({
   id: 'ownDetails',
@@ -112,34 +120,22 @@ export const ownDetailsMachine = ownDetails.createMachine({
   context: { details: undefined, change: undefined, answerIsMissing: false, ...noProblem },
   initial: 'loadingDetails',
   states: {
-    loadingDetails: {
-      ...callState('getOwnDetails', {
-        description: 'The details are fetched.',
-        answers: [
-          {
-            target: 'showing',
-            guard: 'detailsWereSent',
-            actions: 'keepDetails',
-            description: 'The details are there.',
-            meta: { req: 'OD-01' },
-          },
-          refusedRow({ target: 'detailsUnavailable', meta: { req: 'OD-07' } }),
-        ],
-        unreachable: { target: 'detailsUnavailable', meta: { req: 'OD-07' } },
-      }),
-      entry: 'clearMessages',
-    },
-    detailsUnavailable: {
-      tags: 'error',
-      description: 'The details cannot be had at the moment.',
-      on: {
-        'details.requestedAgain': {
-          target: 'loadingDetails',
-          description: 'The person tries again.',
-          meta: { req: 'OD-07' },
+    ...loadStates('getOwnDetails', {
+      states: ['loadingDetails', 'detailsUnavailable'],
+      description: 'The details are fetched.',
+      answers: [
+        {
+          target: 'showing',
+          guard: 'detailsWereSent',
+          actions: 'keepDetails',
+          description: 'The details are there.',
+          meta: { req: 'OD-01' },
         },
-      },
-    },
+      ],
+      unavailable: 'The details cannot be had at the moment.',
+      again: 'details.requestedAgain',
+      req: 'OD-07',
+    }),
     showing: {
       description: 'The details are shown.',
       initial: 'looking',

@@ -3,7 +3,14 @@ import { assign, setup } from 'xstate'
 import type { MapSettings } from '#contract/map.ts'
 import { choiceOf, hasChosen, isSameChoice, type OwnMapChoice } from '#contract/rules/own-map.ts'
 import { isFulfilled, refusedWith, valueIn, type Answer } from '../answer.ts'
-import { callStatesOf, noProblem, problemActions, refusedRow, type CallProblem } from '../call-state.ts'
+import {
+  callStatesOf,
+  loadStatesOf,
+  noProblem,
+  problemActions,
+  refusedRow,
+  type CallProblem,
+} from '../call-state.ts'
 import { port } from '../port.ts'
 import type { RequirementId } from './requirements.ts'
 
@@ -58,6 +65,7 @@ const ownMap = setup({
 })
 
 const callState = callStatesOf(ownMap)
+const loadStates = loadStatesOf(ownMap)
 
 const versionOf = ({ settings }: OwnMapContext): number => settings?.own.version ?? 0
 
@@ -81,34 +89,22 @@ export const ownMapMachine = ownMap.createMachine({
   context: { settings: undefined, choice: undefined, ...noProblem },
   initial: 'loading',
   states: {
-    loading: {
-      ...callState('getMapSettings', {
-        description: 'The layers of the map and what was chosen are fetched.',
-        answers: [
-          {
-            target: 'choosing',
-            guard: 'settingsWereSent',
-            actions: 'keepSettings',
-            description: 'They are there.',
-            meta: { req: 'YO-01' },
-          },
-          refusedRow({ target: 'unavailable', meta: { req: 'YO-06' } }),
-        ],
-        unreachable: { target: 'unavailable', meta: { req: 'YO-06' } },
-      }),
-      entry: 'clearMessages',
-    },
-    unavailable: {
-      tags: 'error',
-      description: 'The settings cannot be fetched at the moment.',
-      on: {
-        'settings.requestedAgain': {
-          target: 'loading',
-          description: 'The person tries again.',
-          meta: { req: 'YO-06' },
+    ...loadStates('getMapSettings', {
+      states: ['loading', 'unavailable'],
+      description: 'The layers of the map and what was chosen are fetched.',
+      answers: [
+        {
+          target: 'choosing',
+          guard: 'settingsWereSent',
+          actions: 'keepSettings',
+          description: 'They are there.',
+          meta: { req: 'YO-01' },
         },
-      },
-    },
+      ],
+      unavailable: 'The settings cannot be fetched at the moment.',
+      again: 'settings.requestedAgain',
+      req: 'YO-06',
+    }),
     choosing: {
       tags: 'form',
       description: 'The form shows what holds, and what the person changes of it.',

@@ -3,7 +3,14 @@ import { assign, setup } from 'xstate'
 import type { PropertyPosition } from '#contract/property-position.ts'
 import { isSamePlace, isWithinBounds, type PropertyPlace } from '#contract/rules/property-position.ts'
 import { isFulfilled, refusedWith, valueIn, type Answer } from '../answer.ts'
-import { callStatesOf, noProblem, problemActions, refusedRow, type CallProblem } from '../call-state.ts'
+import {
+  callStatesOf,
+  loadStatesOf,
+  noProblem,
+  problemActions,
+  refusedRow,
+  type CallProblem,
+} from '../call-state.ts'
 import { port } from '../port.ts'
 import type { RequirementId } from './requirements.ts'
 
@@ -71,6 +78,7 @@ const propertyPosition = setup({
 })
 
 const callState = callStatesOf(propertyPosition)
+const loadStates = loadStatesOf(propertyPosition)
 
 interface Scope {
   context: PropertyPositionContext
@@ -85,43 +93,31 @@ export const propertyPositionMachine = propertyPosition.createMachine({
   context: ({ input }) => ({ input, property: undefined, wished: undefined, ...noProblem }),
   initial: 'loading',
   states: {
-    loading: {
-      ...callState('getPropertyPosition', {
-        description: 'The position and how it came to be are fetched.',
-        input: idOf,
-        answers: [
-          {
-            target: 'placing',
-            guard: 'positionMaySave',
-            actions: 'keepPosition',
-            description: 'It is there, and this person may set it.',
-            meta: { req: 'QP-02' },
-          },
-          {
-            target: 'shown',
-            guard: 'positionWasSent',
-            actions: 'keepPosition',
-            description: 'It is there.',
-            meta: { req: 'QP-01' },
-          },
-          refusedRow({ target: 'unavailable', meta: { req: 'QP-05' } }),
-        ],
-        unreachable: { target: 'unavailable', meta: { req: 'QP-05' } },
-      }),
-      entry: 'clearMessages',
-    },
-    unavailable: {
-      tags: 'error',
-      description:
-        'The position cannot be fetched at the moment, or there is no such property for this person.',
-      on: {
-        'position.requestedAgain': {
-          target: 'loading',
-          description: 'The person tries again.',
-          meta: { req: 'QP-05' },
+    ...loadStates('getPropertyPosition', {
+      states: ['loading', 'unavailable'],
+      description: 'The position and how it came to be are fetched.',
+      input: idOf,
+      answers: [
+        {
+          target: 'placing',
+          guard: 'positionMaySave',
+          actions: 'keepPosition',
+          description: 'It is there, and this person may set it.',
+          meta: { req: 'QP-02' },
         },
-      },
-    },
+        {
+          target: 'shown',
+          guard: 'positionWasSent',
+          actions: 'keepPosition',
+          description: 'It is there.',
+          meta: { req: 'QP-01' },
+        },
+      ],
+      unavailable:
+        'The position cannot be fetched at the moment, or there is no such property for this person.',
+      again: 'position.requestedAgain',
+      req: 'QP-05',
+    }),
     shown: { description: 'The page shows the position; this person may not set it.' },
     placing: {
       tags: 'form',

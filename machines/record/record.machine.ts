@@ -2,7 +2,14 @@
 import { assign, setup } from 'xstate'
 import type { RecordValues } from '#contract/areas/kit/area.ts'
 import { isFulfilled, refusedWith, valueIn, type Answer } from '../answer.ts'
-import { callStatesOf, noProblem, problemActions, refusedRow, type CallProblem } from '../call-state.ts'
+import {
+  callStatesOf,
+  loadStatesOf,
+  noProblem,
+  problemActions,
+  refusedRow,
+  type CallProblem,
+} from '../call-state.ts'
 import { port } from '../port.ts'
 import type { AreaRecord, PartRows, RecordContent } from './area-record.ts'
 import { changesOf, clashesOf, isContentChanged, isResolved, isSavedIn, mergedContent } from './changes.ts'
@@ -199,6 +206,7 @@ const record = setup({
 })
 
 const callState = callStatesOf(record)
+const loadStates = loadStatesOf(record)
 
 interface Scope {
   context: RecordContext
@@ -298,35 +306,23 @@ export const recordMachine = record.createMachine({
         { target: 'entering', description: 'A new one.', meta: { req: 'RC-08' } },
       ],
     },
-    loading: {
-      ...callState('readRecord', {
-        description: 'The record is fetched.',
-        input: idOf,
-        answers: [
-          {
-            target: 'showing',
-            guard: 'recordWasSent',
-            actions: 'keepRecord',
-            description: 'It is there.',
-            meta: { req: 'RC-01' },
-          },
-          refusedRow({ target: 'unavailable', meta: { req: 'RC-02' } }),
-        ],
-        unreachable: { target: 'unavailable', meta: { req: 'RC-02' } },
-      }),
-      entry: 'clearMessages',
-    },
-    unavailable: {
-      tags: 'error',
-      description: 'The record cannot be had at the moment, or there is none for this person.',
-      on: {
-        'record.requestedAgain': {
-          target: 'loading',
-          description: 'The person tries again.',
-          meta: { req: 'RC-02' },
+    ...loadStates('readRecord', {
+      states: ['loading', 'unavailable'],
+      description: 'The record is fetched.',
+      input: idOf,
+      answers: [
+        {
+          target: 'showing',
+          guard: 'recordWasSent',
+          actions: 'keepRecord',
+          description: 'It is there.',
+          meta: { req: 'RC-01' },
         },
-      },
-    },
+      ],
+      unavailable: 'The record cannot be had at the moment, or there is none for this person.',
+      again: 'record.requestedAgain',
+      req: 'RC-02',
+    }),
     showing: {
       description: 'The record is shown, with its moves.',
       initial: 'looking',

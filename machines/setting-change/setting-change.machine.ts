@@ -2,7 +2,14 @@
 import { assign, setup } from 'xstate'
 import type { ConfigurationItem, ConfigurationSubject, PartChange } from '#contract/administration.ts'
 import { isFulfilled, refusedWith, valueIn, type Answer } from '../answer.ts'
-import { callStatesOf, noProblem, problemActions, refusedRow, type CallProblem } from '../call-state.ts'
+import {
+  callStatesOf,
+  loadStatesOf,
+  noProblem,
+  problemActions,
+  refusedRow,
+  type CallProblem,
+} from '../call-state.ts'
 import { port } from '../port.ts'
 import { changedParts, undoableChange, type ChangedPart, type TypedParts } from '../rules/changed-parts.ts'
 import type { RequirementId } from './requirements.ts'
@@ -111,6 +118,7 @@ const settingChange = setup({
 })
 
 const callState = callStatesOf(settingChange)
+const loadStates = loadStatesOf(settingChange)
 
 const itemMeant = ({ context: { input } }: { context: SettingChangeContext }) => input
 
@@ -160,35 +168,23 @@ export const settingChangeMachine = settingChange.createMachine({
   }),
   initial: 'loadingItem',
   states: {
-    loadingItem: {
-      ...callState('getItem', {
-        description: 'The item is fetched with its history.',
-        input: itemMeant,
-        answers: [
-          {
-            target: 'showing',
-            guard: 'itemWasSent',
-            actions: 'keepItem',
-            description: 'It is there.',
-            meta: { req: 'SG-01' },
-          },
-          refusedRow({ target: 'itemUnavailable', meta: { req: 'SG-08' } }),
-        ],
-        unreachable: { target: 'itemUnavailable', meta: { req: 'SG-08' } },
-      }),
-      entry: 'clearMessages',
-    },
-    itemUnavailable: {
-      tags: 'error',
-      description: 'The item cannot be fetched at the moment, or does not exist.',
-      on: {
-        'item.requestedAgain': {
-          target: 'loadingItem',
-          description: 'The person tries again.',
-          meta: { req: 'SG-08' },
+    ...loadStates('getItem', {
+      states: ['loadingItem', 'itemUnavailable'],
+      description: 'The item is fetched with its history.',
+      input: itemMeant,
+      answers: [
+        {
+          target: 'showing',
+          guard: 'itemWasSent',
+          actions: 'keepItem',
+          description: 'It is there.',
+          meta: { req: 'SG-01' },
         },
-      },
-    },
+      ],
+      unavailable: 'The item cannot be fetched at the moment, or does not exist.',
+      again: 'item.requestedAgain',
+      req: 'SG-08',
+    }),
     showing: {
       description: 'The page shows what holds, what it means, and who has changed it.',
       on: onFromItem,
