@@ -13,7 +13,15 @@ import type { PathSource, ReplayedPath } from './path-source.ts'
 import { requirementsServed } from './selection.ts'
 import type { Check, Expectation } from './expectation.ts'
 import { preparationsOf, type Preparations } from './preparations.ts'
-import { asPart, captionsOf, causeOf, inShort, sentencesOf, type Sentences } from './sentences.ts'
+import {
+  actionsAlong,
+  asPart,
+  captionsOf,
+  causeOf,
+  inShort,
+  sentencesOf,
+  type Sentences,
+} from './sentences.ts'
 import { durationText, stepSentence } from './step-sentence.ts'
 
 /** One step for people, and what programs need to recognise it. */
@@ -122,19 +130,21 @@ const expectedAfter = (
   ])
 }
 
-const describeOne = (
+const describeOne = async (
   describing: Describing,
   { path, states }: ReplayedPath,
   priority: DescribedPath['priority'],
-): DescribedPath => {
-  const { source, sentences } = describing
+): Promise<DescribedPath> => {
+  const { source, sentences, language } = describing
+  const along = await actionsAlong(source.entry, language, path, states)
   const start = states[0]!
   let idled = 0
   /** Who has idled before asking waits that much less for the delay that passes meanwhile. */
-  const actionOf = (step: PathStep, idle: number): string => {
+  const actionOf = (step: PathStep, index: number, idle: number): string => {
     const { wait = 0 } = step
     const isIdledFor = step.kind === 'after' && idled > 0 && wait > idled
-    const action = stepSentence(sentences.steps, isIdledFor ? { ...step, wait: wait - idled } : step)
+    const action =
+      along[index] ?? stepSentence(sentences.steps, isIdledFor ? { ...step, wait: wait - idled } : step)
     if (isIdledFor) idled = 0
     if (idle === 0) return action
     idled = idle
@@ -154,7 +164,7 @@ const describeOne = (
       const idle = source.bindings ? idleBefore(path.steps, states, index, callActorsOf(source.bindings)) : 0
       const { first = [], afterwards } = preparations.get(index) ?? {}
       return {
-        action: actionOf(step, idle),
+        action: actionOf(step, index, idle),
         first,
         ...(afterwards !== undefined && { afterwards }),
         expected: expectedAfter(describing, {
@@ -225,9 +235,11 @@ export const describePaths = async (
   const describing = { source, language, sentences: await sentencesOf(source.entry, language) }
   const count = takenBy(paths)
   return withDistinctTitles(
-    paths.map((one) => {
-      const isNeeded = one.states.some(({ taken }) => taken.some((key) => count.get(key) === 1))
-      return describeOne(describing, one, isNeeded ? 'High' : 'Medium')
-    }),
+    await Promise.all(
+      paths.map((one) => {
+        const isNeeded = one.states.some(({ taken }) => taken.some((key) => count.get(key) === 1))
+        return describeOne(describing, one, isNeeded ? 'High' : 'Medium')
+      }),
+    ),
   )
 }

@@ -34,6 +34,14 @@ const unhurriedStep = (steps: readonly PathStep[], index: number, fleeting: Read
   return calling > 0 && isHurried(calling) ? unhurriedStep(steps, calling, fleeting) : calling
 }
 
+/** When the browser is switched to offline: what the step asks for itself is answered still, and what follows is not. */
+const switchedOff = (entry: CatalogueEntry, step: PathStep): string =>
+  preparationFor(entry, step).isAct && step.kind === 'done'
+    ? 'switch the browser to offline as soon as this is under way: it is answered still'
+    : step.kind === 'done'
+      ? 'switch the browser to offline while this answer is under way: it comes still'
+      : 'switch the browser to offline before this'
+
 /** Tells for which step something is prepared, unless it is this one. */
 const told = (what: string, at: number, target: number): string =>
   at === target ? `first ${what}` : `first, for step ${target + 1}, ${what}`
@@ -56,14 +64,26 @@ export function preparationsOf(
     return known
   }
   for (const [index, step] of steps.entries()) {
-    const { first, meanwhile, filling, offline, afterwards, isAct } = preparationFor(entry, step)
+    const { first, meanwhile, filling, offline, call = '', afterwards, isAct } = preparationFor(entry, step)
     const tell = (what: string | undefined, where: number) => {
-      if (what !== undefined) at(where).first.push(told(what, where, index))
+      if (what === undefined) return
+      // Opening the page has asked already, and it asks again when it is loaded again.
+      const again = where === 0 && index === 0 && !isAct ? ', and load the page again' : ''
+      at(where).first.push(told(what + again, where, index))
+    }
+    if (offline && index === 0) {
+      // Without a network there would be no page either.
+      at(0).first.push(`first block requests to “${call}” in the developer tools, and load the page again`)
+      at(0).afterwards = 'afterwards let these requests through again'
+      continue
     }
     tell(filling, lastActBefore(steps, index))
     tell(first, isAct ? index : unhurriedStep(steps, index, fleeting))
     tell(meanwhile, isAct ? index : callingStep(steps, index, fleeting))
-    tell(offline, fleeting.has(index - 2) ? index - 2 : Math.max(0, index - 1))
+    if (offline) {
+      const where = fleeting.has(index - 2) ? index - 2 : index - 1
+      tell(switchedOff(entry, steps[where]!), where)
+    }
     if (afterwards !== undefined) at(index).afterwards = `afterwards ${afterwards}`
   }
   return around
