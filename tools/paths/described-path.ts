@@ -30,6 +30,8 @@ export interface DescribedStep {
   action: string
   /** What somebody at a keyboard does before, so that this step or a later one comes about. */
   first: readonly string[]
+  /** What they do while the answer to it is under way: it comes as things were before. */
+  meanwhile: readonly string[]
   /** What somebody at a keyboard does after it, so that the next steps can. */
   afterwards?: string
   /** What is expected then, and how a walk finds out: first what is seen, then what it means. */
@@ -130,6 +132,23 @@ const expectedAfter = (
   ])
 }
 
+/**
+ * Of several buttons in one step the last makes the call that follows: what is prepared while the answer of a single
+ * one is under way would be too late then.
+ */
+const beforeLastButton = (action: string, first: readonly string[], meanwhile: readonly string[]) =>
+  action.split('presses ').length > 2
+    ? {
+        first: [
+          ...first,
+          ...meanwhile.map((what) =>
+            what.replace(/^while the answer is under way(, for step \d+),/, 'before the last button$1,'),
+          ),
+        ],
+        meanwhile: [],
+      }
+    : { first, meanwhile }
+
 const describeOne = async (
   describing: Describing,
   { path, states }: ReplayedPath,
@@ -162,10 +181,11 @@ const describeOne = async (
     steps: path.steps.map((step, index) => {
       const after = states[index + 1]!
       const idle = source.bindings ? idleBefore(path.steps, states, index, callActorsOf(source.bindings)) : 0
-      const { first = [], afterwards } = preparations.get(index) ?? {}
+      const { first = [], meanwhile = [], afterwards } = preparations.get(index) ?? {}
+      const action = actionOf(step, index, idle)
       return {
-        action: actionOf(step, index, idle),
-        first,
+        action,
+        ...beforeLastButton(action, first, meanwhile),
         ...(afterwards !== undefined && { afterwards }),
         expected: expectedAfter(describing, {
           step,

@@ -71,13 +71,14 @@ interface Act {
 
 const list = new Intl.ListFormat('en', { type: 'conjunction' })
 
-/** What is done alike to several elements is told once, and what was done already not again. */
+/** What is done alike to several elements is told once, and what was done just now not again. */
 const told = (acts: readonly Act[], withValues: boolean): string[] => {
   const verbs: { verb: string; end: string; whats: string[] }[] = []
   for (const { verb, what: element, end = '', typed = '' } of acts) {
     const what = withValues ? element + typed : element
     const last = verbs.at(-1)
-    if (verbs.some((one) => one.verb === verb && one.whats.includes(what))) continue
+    // Somebody impatient does the same twice; after something else it is another thing.
+    if (last?.verb === verb && last.whats.includes(what)) continue
     if (last?.verb === verb) last.whats.push(what)
     else verbs.push({ verb, end, whats: [what] })
   }
@@ -100,6 +101,19 @@ interface Recording {
   filled: Set<string>
   /** The captions that are on the page at this moment. */
   visible: Set<string>
+  /** What was waited for, until something else is done. */
+  awaited: string | undefined
+}
+
+/** What somebody waits for who has pressed something; fields are there when their page is. */
+const awaitedKinds: ReadonlySet<string> = new Set(['heading', 'step', 'dialog', 'message'])
+
+/** Remembers an act. */
+const did = (recording: Recording, act: Act): void => {
+  const { acts, awaited } = recording
+  const isAwaited = awaited !== undefined && acts.length > 0
+  recording.awaited = undefined
+  acts.push(isAwaited ? { ...act, verb: `as soon as ${awaited} is there, ${act.verb}` } : act)
 }
 
 /** Whatever page that may be: more names than these tell a person nothing. */
@@ -149,7 +163,7 @@ const createElement = (name: ElementName, recording: Recording): RecordedElement
   const same = () => element
   const what = () => captionOf(name) || `the ${kind || 'field'}`
   const act = (verb: string) => async () => {
-    recording.acts.push({ verb, what: what() })
+    did(recording, { verb, what: what() })
   }
   const within = finders(recording)
   const element: RecordedElement = partly({
@@ -171,12 +185,13 @@ const createElement = (name: ElementName, recording: Recording): RecordedElement
       const typed = typedText(value)
       if (isNothing(value) && captionOf(name) !== '') {
         const wasFilled = recording.filled.delete(what())
-        return void recording.acts.push(
+        return did(
+          recording,
           wasFilled ? { verb: 'empties', what: what() } : { verb: 'leaves', what: what(), end: ' empty' },
         )
       }
       recording.filled.add(what())
-      recording.acts.push({
+      did(recording, {
         verb: 'fills in',
         what: what(),
         ...(typed !== '' && { typed: ` with ${typed}` }),
@@ -247,7 +262,13 @@ const isSwitch = (value: unknown): value is boolean | number =>
 
 const createRecorder = (language: Language, fieldCaptions: FieldCaptions) => {
   const acts: Act[] = []
-  const recording: Recording = { acts, fieldCaptions, filled: new Set(), visible: new Set() }
+  const recording: Recording = {
+    acts,
+    fieldCaptions,
+    filled: new Set(),
+    visible: new Set(),
+    awaited: undefined,
+  }
   const settings = new Map<string, string>()
   let address: string | undefined
   let needsAccount = false
@@ -259,7 +280,7 @@ const createRecorder = (language: Language, fieldCaptions: FieldCaptions) => {
       ...finders(recording),
       async reload() {
         recording.filled.clear()
-        acts.push({ verb: 'loads', what: 'the page again' })
+        did(recording, { verb: 'loads', what: 'the page again' })
       },
       // Calls that bindings make beside the page succeed: whatever is made is the first of its kind.
       request: partly({ post: async () => new Response('1') }),
@@ -285,6 +306,10 @@ const createRecorder = (language: Language, fieldCaptions: FieldCaptions) => {
     }),
     async open(path: string) {
       address = path
+    },
+    async see(element: RecordedElement) {
+      const isAwaited = captionOf(element.recorded) !== '' && awaitedKinds.has(element.recorded.kind)
+      if (isAwaited) recording.awaited = inWords(element.recorded)
     },
     async click(element: RecordedElement) {
       await element.click()
@@ -319,6 +344,7 @@ export const recordVisit = (language: Language, fieldCaptions: FieldCaptions = {
   return {
     async act(binding, seen) {
       recording.acts.length = 0
+      recording.awaited = undefined
       recording.visible = new Set(
         (seen?.(scene) ?? []).flatMap((look) =>
           look.seen.flatMap((locator) => (locator as unknown as RecordedElement).recorded.captions),

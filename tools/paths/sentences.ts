@@ -120,24 +120,24 @@ const outcomeOf = (service: Service | undefined, sample: string): ByHand | undef
 /** Longer answers nobody copies. */
 const longestOverride = 150
 
-const overrideText = (body: unknown): string => {
+/** What is put in the place of an answer; undefined where it is too long to copy. */
+const overriding = (body: unknown): string | undefined => {
   const json = JSON.stringify(body)
-  return json.length > longestOverride
-    ? ''
-    : `; in its place, override it in the developer tools with ${json}`
+  return json.length > longestOverride ? undefined : json
 }
 
 /** What a step is about, without how it comes about and what is typed. */
 export const inShort = (action: string): string =>
   action
     .replace(/ \((?:not by hand|by hand): .*\)$| \(as prepared\)$/, '')
+    .replaceAll(/as soon as (?:\w+ )*“[^”]*” is there, /g, '')
     .replaceAll(/ with (?:“[^”]*”|the newest code(?: by [\w -]+ to \S+)? in the outbox)/g, '')
 
 /** How somebody at a keyboard brings an answer about, or why nobody can without another answer in its place. */
 const handText = (service: Service | undefined, sample: string): string => {
   const outcome = service?.done[sample]
   if (typeof outcome === 'object' && outcome.by === 'wire')
-    return ` (not by hand: ${outcome.why}${overrideText(outcome.body)})`
+    return ` (not by hand: ${outcome.why}${overriding(outcome.body) === undefined ? '' : '; overridden as prepared'})`
   const byHand = outcomeOf(service, sample)
   if (byHand === undefined) return ''
   return typeof byHand === 'string' ? ` (by hand: ${byHand})` : ' (as prepared)'
@@ -161,7 +161,17 @@ export const preparationFor = (
   const service = bindingsOf(entry)?.services[actor]
   const call = callName(actor, service)
   if (kind === 'error' && call) return { ...withoutNetwork, call, isAct: false }
-  const byHand = kind === 'done' ? outcomeOf(service, label.slice(`done(${actor}: `.length, -1)) : undefined
+  const sample = label.slice(`done(${actor}: `.length, -1)
+  const byHand = kind === 'done' ? outcomeOf(service, sample) : undefined
+  const outcome = kind === 'done' ? service?.done[sample] : undefined
+  const override = typeof outcome === 'object' && outcome.by === 'wire' ? overriding(outcome.body) : undefined
+  if (call && override !== undefined)
+    return {
+      meanwhile: `override the answer to “${call}” in the developer tools with ${override}`,
+      afterwards: 'take that back, so that the server answers again',
+      call,
+      isAct: false,
+    }
   return {
     ...(typeof byHand === 'object' && byHand),
     ...(call !== undefined && { call }),

@@ -17,7 +17,7 @@ import { press, pressIfOn, submitCodeSentTo } from './form-actions.ts'
 import { alert, heading, shows, status, wrong } from './looks.ts'
 
 /** For testers: something is arranged in the database. Quotes of SQL stand for themselves. */
-export const inDatabase = (statement: string): ByHand => ({ first: `run in the database “${statement}”` })
+export const inDatabase = (statement: string) => ({ first: `run in the database “${statement}”` })
 
 const { email, mobileNo, reference } = demonstrationVisitor
 const ofVisitor = `email = '${email}' or mobile_no = '${mobileNo}'`
@@ -29,7 +29,10 @@ export const byHand = {
   anotherProperty: inDatabase(
     `update otp_sessions set property_reference = null, property_proof = null where ${ofVisitor}`,
   ),
-  noSubscription: inDatabase(`delete from subscriptions where property_reference = '${reference}'`),
+  noSubscription: {
+    ...inDatabase(`update subscriptions set until = now() where property_reference = '${reference}'`),
+    afterwards: `run in the database “update subscriptions set until = null where property_reference = '${reference}'”`,
+  },
   networkLocked: {
     first:
       'in another private window, ask at /forgotPassword for a code for anybody, go on, and type eight wrong codes, ' +
