@@ -13,7 +13,15 @@ import type { PathSource, ReplayedPath } from './path-source.ts'
 import { requirementsServed } from './selection.ts'
 import type { Check, Expectation } from './expectation.ts'
 import { preparationsOf, type Preparations } from './preparations.ts'
-import { asPart, captionsOf, causeOf, inShort, sentencesOf, type Sentences } from './sentences.ts'
+import {
+  actionsAlong,
+  asPart,
+  captionsOf,
+  causeOf,
+  inShort,
+  sentencesOf,
+  type Sentences,
+} from './sentences.ts'
 import { durationText, stepSentence } from './step-sentence.ts'
 
 /** One step for people, and what programs need to recognise it. */
@@ -22,6 +30,8 @@ export interface DescribedStep {
   action: string
   /** What somebody at a keyboard does before, so that this step or a later one comes about. */
   first: readonly string[]
+  /** What they do while the answer to it is under way: it comes as things were before. */
+  meanwhile: readonly string[]
   /** What somebody at a keyboard does after it, so that the next steps can. */
   afterwards?: string
   /** What is expected then, and how a walk finds out: first what is seen, then what it means. */
@@ -122,19 +132,38 @@ const expectedAfter = (
   ])
 }
 
-const describeOne = (
+/**
+ * Of several buttons in one step the last makes the call that follows: what is prepared while the answer of a single
+ * one is under way would be too late then.
+ */
+const beforeLastButton = (action: string, first: readonly string[], meanwhile: readonly string[]) =>
+  action.split('presses ').length > 2
+    ? {
+        first: [
+          ...first,
+          ...meanwhile.map((what) =>
+            what.replace(/^while the answer is under way(, for step \d+),/, 'before the last button$1,'),
+          ),
+        ],
+        meanwhile: [],
+      }
+    : { first, meanwhile }
+
+const describeOne = async (
   describing: Describing,
   { path, states }: ReplayedPath,
   priority: DescribedPath['priority'],
-): DescribedPath => {
-  const { source, sentences } = describing
+): Promise<DescribedPath> => {
+  const { source, sentences, language } = describing
+  const along = await actionsAlong(source.entry, language, path, states)
   const start = states[0]!
   let idled = 0
   /** Who has idled before asking waits that much less for the delay that passes meanwhile. */
-  const actionOf = (step: PathStep, idle: number): string => {
+  const actionOf = (step: PathStep, index: number, idle: number): string => {
     const { wait = 0 } = step
     const isIdledFor = step.kind === 'after' && idled > 0 && wait > idled
-    const action = stepSentence(sentences.steps, isIdledFor ? { ...step, wait: wait - idled } : step)
+    const action =
+      along[index] ?? stepSentence(sentences.steps, isIdledFor ? { ...step, wait: wait - idled } : step)
     if (isIdledFor) idled = 0
     if (idle === 0) return action
     idled = idle
@@ -152,10 +181,11 @@ const describeOne = (
     steps: path.steps.map((step, index) => {
       const after = states[index + 1]!
       const idle = source.bindings ? idleBefore(path.steps, states, index, callActorsOf(source.bindings)) : 0
-      const { first = [], afterwards } = preparations.get(index) ?? {}
+      const { first = [], meanwhile = [], afterwards } = preparations.get(index) ?? {}
+      const action = actionOf(step, index, idle)
       return {
-        action: actionOf(step, idle),
-        first,
+        action,
+        ...beforeLastButton(action, first, meanwhile),
         ...(afterwards !== undefined && { afterwards }),
         expected: expectedAfter(describing, {
           step,
@@ -225,9 +255,11 @@ export const describePaths = async (
   const describing = { source, language, sentences: await sentencesOf(source.entry, language) }
   const count = takenBy(paths)
   return withDistinctTitles(
-    paths.map((one) => {
-      const isNeeded = one.states.some(({ taken }) => taken.some((key) => count.get(key) === 1))
-      return describeOne(describing, one, isNeeded ? 'High' : 'Medium')
-    }),
+    await Promise.all(
+      paths.map((one) => {
+        const isNeeded = one.states.some(({ taken }) => taken.some((key) => count.get(key) === 1))
+        return describeOne(describing, one, isNeeded ? 'High' : 'Medium')
+      }),
+    ),
   )
 }

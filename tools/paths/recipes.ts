@@ -19,7 +19,9 @@ export const recipes = (language: Language): readonly string[] => [
     `(Network, throttling; Add… makes it). Messages that something is going on then stay for ${slowSeconds} seconds, ` +
     'and there is time to prepare the next answer. What was asked for is answered as things were then. Switch the profile ' +
     'off before a step that leads to another page, which gives up when it takes too long.',
-  'Offline: by the same list, and back to the slow profile. What is under way is answered still; what is asked for then is not.',
+  'Offline: by the same list, and back to the slow profile. What is under way is answered still; what is asked for then fails at ' +
+    'once, and the message that it is going on is gone before anybody could read it.',
+  'Blocked requests: in the developer tools, Network request blocking, by the name of the request.',
   `The box “${text(language, 'human-check:label')}”: the human check solves itself. So that it waits for a tick, switch ` +
     'the browser to offline, click into a field, and switch it back as soon as the box is there. After the server has ' +
     'wanted the check again it solves itself once more: then nothing is to be ticked.',

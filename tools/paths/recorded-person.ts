@@ -6,6 +6,8 @@ import type { Scene } from '#tools/browser/driver/scene.ts'
 import type { Look } from '#tools/browser/driver/bindings.ts'
 import type { Language } from '#contract/entities.ts'
 import { demonstrationAccounts, demonstrationPassword } from '#server/demonstration/accounts.ts'
+import { demonstrationVisitor } from '#server/demonstration/utility/fill-utility.ts'
+import { playVisitor } from '#tools/browser/stage/code-session-facts.ts'
 import { text } from '#tools/browser/stage/texts.ts'
 
 /** What one binding did. */
@@ -18,6 +20,8 @@ export interface Recorded {
   address: string | undefined
   /** Switches and numbers that were set, as `paths` and `settings` name them. */
   settings: ReadonlyMap<string, string>
+  /** The account of the demonstration was needed: it signs in, or its login is typed. */
+  needsAccount: boolean
 }
 
 /** Is whatever is asked of it: for what is no concern of a person, such as databases. */
@@ -59,23 +63,26 @@ const kinds: Readonly<Record<string, string>> = {
 interface Act {
   verb: string
   what: string
+  /** What follows all of them: `leaves “A” and “B” empty`. */
+  end?: string
   /** What is typed, with the word that leads to it. */
   typed?: string
 }
 
 const list = new Intl.ListFormat('en', { type: 'conjunction' })
 
-/** What is done alike to several elements is told once, and what was done already not again. */
+/** What is done alike to several elements is told once, and what was done just now not again. */
 const told = (acts: readonly Act[], withValues: boolean): string[] => {
-  const verbs: { verb: string; whats: string[] }[] = []
-  for (const { verb, what: element, typed = '' } of acts) {
+  const verbs: { verb: string; end: string; whats: string[] }[] = []
+  for (const { verb, what: element, end = '', typed = '' } of acts) {
     const what = withValues ? element + typed : element
     const last = verbs.at(-1)
-    if (verbs.some((one) => one.verb === verb && one.whats.includes(what))) continue
+    // Somebody impatient does the same twice; after something else it is another thing.
+    if (last?.verb === verb && last.whats.includes(what)) continue
     if (last?.verb === verb) last.whats.push(what)
-    else verbs.push({ verb, whats: [what] })
+    else verbs.push({ verb, end, whats: [what] })
   }
-  return verbs.map(({ verb, whats }) => `${verb} ${list.format(whats)}`)
+  return verbs.map(({ verb, end, whats }) => `${verb} ${list.format(whats)}${end}`)
 }
 
 interface ElementName {
@@ -90,6 +97,23 @@ interface ElementName {
 interface Recording {
   acts: Act[]
   fieldCaptions: FieldCaptions
+  /** The fields in which something was typed since the page was opened. */
+  filled: Set<string>
+  /** The captions that are on the page at this moment. */
+  visible: Set<string>
+  /** What was waited for, until something else is done. */
+  awaited: string | undefined
+}
+
+/** What somebody waits for who has pressed something; fields are there when their page is. */
+const awaitedKinds: ReadonlySet<string> = new Set(['heading', 'step', 'dialog', 'message'])
+
+/** Remembers an act. */
+const did = (recording: Recording, act: Act): void => {
+  const { acts, awaited } = recording
+  const isAwaited = awaited !== undefined && acts.length > 0
+  recording.awaited = undefined
+  acts.push(isAwaited ? { ...act, verb: `as soon as ${awaited} is there, ${act.verb}` } : act)
 }
 
 /** Whatever page that may be: more names than these tell a person nothing. */
@@ -114,14 +138,24 @@ interface Options {
   checked?: boolean
 }
 
-/** Stands for the code that a page without a server does not send. */
-const codeInOutbox = 'the newest code in the outbox'
+/** Begins what stands for the code that a page without a server does not send. */
+const newestCode = 'the newest code '
+
+/** The code that was sent to somebody: two codes may be on their way at once, by two channels. */
+const codeInOutbox = (recipient: unknown): string => {
+  const to = String(recipient)
+  if (to === '') return `${newestCode}in the outbox`
+  return `${newestCode}by ${to.includes('@') ? 'e-mail' : 'text message'} to ${to} in the outbox`
+}
 
 /** What is typed, as a person copies it: blanks around it are the business of tests. Empty when nobody knows it. */
 const typedText = (value: unknown): string => {
   const text = String(value).trim()
-  return text === '' || text === codeInOutbox ? text : `“${text}”`
+  return text === '' || text.startsWith(newestCode) ? text : `“${text}”`
 }
+
+/** What is nothing, and not only unknown: the latter is empty as a text, too. */
+const isNothing = (value: unknown): boolean => typeof value === 'string' && value.trim() === ''
 
 /** A locator that knows how a person would call what it finds; empty when it has no caption. */
 const createElement = (name: ElementName, recording: Recording): RecordedElement => {
@@ -129,7 +163,7 @@ const createElement = (name: ElementName, recording: Recording): RecordedElement
   const same = () => element
   const what = () => captionOf(name) || `the ${kind || 'field'}`
   const act = (verb: string) => async () => {
-    recording.acts.push({ verb, what: what() })
+    did(recording, { verb, what: what() })
   }
   const within = finders(recording)
   const element: RecordedElement = partly({
@@ -149,14 +183,22 @@ const createElement = (name: ElementName, recording: Recording): RecordedElement
     uncheck: act('unticks'),
     fill: async (value: unknown) => {
       const typed = typedText(value)
-      recording.acts.push({
+      if (isNothing(value) && captionOf(name) !== '') {
+        const wasFilled = recording.filled.delete(what())
+        return did(
+          recording,
+          wasFilled ? { verb: 'empties', what: what() } : { verb: 'leaves', what: what(), end: ' empty' },
+        )
+      }
+      recording.filled.add(what())
+      did(recording, {
         verb: 'fills in',
         what: what(),
         ...(typed !== '' && { typed: ` with ${typed}` }),
       })
     },
     pressSequentially: act('types into'),
-    isVisible: async () => isThere,
+    isVisible: async () => isThere || captions.some((caption) => recording.visible.has(caption)),
     isChecked: async () => false,
     inputValue: async () => '',
   })
@@ -190,7 +232,13 @@ const fieldNamed = (selector: string, captions: FieldCaptions): ElementName => {
 
 /** Of what is looked for by its place in the page. */
 const kindOf = (selector: string): string =>
-  /^h[1-6]$/.test(selector) ? 'heading' : selector === 'p' ? '' : 'field'
+  /^h[1-6]$/.test(selector)
+    ? 'heading'
+    : selector === 'p'
+      ? ''
+      : selector.startsWith('li[aria-current=step]')
+        ? 'step'
+        : 'field'
 
 const finders = (recording: Recording) => {
   const found = (kind: string, caption: unknown) =>
@@ -202,7 +250,7 @@ const finders = (recording: Recording) => {
     locator: (selector: string, { hasText }: Options = {}) =>
       hasText === undefined
         ? createElement(fieldNamed(selector, recording.fieldCaptions), recording)
-        : found('', hasText),
+        : found(/^(?:h[1-6]$|li\[aria-current)/.test(selector) ? kindOf(selector) : '', hasText),
   }
 }
 
@@ -214,16 +262,25 @@ const isSwitch = (value: unknown): value is boolean | number =>
 
 const createRecorder = (language: Language, fieldCaptions: FieldCaptions) => {
   const acts: Act[] = []
+  const recording: Recording = {
+    acts,
+    fieldCaptions,
+    filled: new Set(),
+    visible: new Set(),
+    awaited: undefined,
+  }
   const settings = new Map<string, string>()
   let address: string | undefined
+  let needsAccount = false
   const account = { login: customer!.login, password: demonstrationPassword, name: customer!.name }
   const scene = partly({
     language,
     t: (key: string, values?: Record<string, string>) => text(language, key, values),
     page: partly({
-      ...finders({ acts, fieldCaptions }),
+      ...finders(recording),
       async reload() {
-        acts.push({ verb: 'loads', what: 'the page again' })
+        recording.filled.clear()
+        did(recording, { verb: 'loads', what: 'the page again' })
       },
       // Calls that bindings make beside the page succeed: whatever is made is the first of its kind.
       request: partly({ post: async () => new Response('1') }),
@@ -232,23 +289,70 @@ const createRecorder = (language: Language, fieldCaptions: FieldCaptions) => {
       // What bindings fetch by themselves comes from nowhere, and succeeds.
       url: 'data:application/json,{}#',
       clock: Object.assign(() => new Date(0), { advance: () => undefined }),
-      codeFor: async () => codeInOutbox,
+      codeFor: async (recipient: unknown) => codeInOutbox(recipient),
       outbox: async () => partly({ find: () => ({ link: 'http://127.0.0.1/…' }) }),
       async setSetting(name: string, value: unknown) {
         if (isSwitch(value)) settings.set(name, String(value))
       },
     }),
-    facts: partly({ account }),
+    facts: partly({
+      get account() {
+        needsAccount = true
+        return account
+      },
+      async setSession() {
+        needsAccount = true
+      },
+    }),
     async open(path: string) {
       address = path
+    },
+    async see(element: RecordedElement) {
+      const isAwaited = captionOf(element.recorded) !== '' && awaitedKinds.has(element.recorded.kind)
+      if (isAwaited) recording.awaited = inWords(element.recorded)
     },
     async click(element: RecordedElement) {
       await element.click()
     },
   })
+  playVisitor(scene as unknown as Scene, demonstrationVisitor)
   return {
     scene: scene as unknown as Scene,
-    recorded: (): Recorded => ({ acts: told(acts, true), bareActs: told(acts, false), address, settings }),
+    recording,
+    recorded: (): Recorded => ({
+      acts: told(acts, true),
+      bareActs: told(acts, false),
+      address,
+      settings,
+      needsAccount,
+    }),
+  }
+}
+
+/** Somebody who does one thing after the other at a page that remembers what was typed into it. */
+export interface RecordedVisit {
+  /** Lets a binding act. @param seen what is on the page then */
+  act: (
+    binding: (scene: Scene) => Promise<void> | void,
+    seen?: (scene: Scene) => readonly Look[],
+  ) => Promise<Recorded>
+}
+
+/** Begins a visit. */
+export const recordVisit = (language: Language, fieldCaptions: FieldCaptions = {}): RecordedVisit => {
+  const { scene, recording, recorded } = createRecorder(language, fieldCaptions)
+  return {
+    async act(binding, seen) {
+      recording.acts.length = 0
+      recording.awaited = undefined
+      recording.visible = new Set(
+        (seen?.(scene) ?? []).flatMap((look) =>
+          look.seen.flatMap((locator) => (locator as unknown as RecordedElement).recorded.captions),
+        ),
+      )
+      await binding(scene)
+      return recorded()
+    },
   }
 }
 

@@ -10,7 +10,7 @@ import { customers, type Customer } from './customers.ts'
 import { insertAll } from './insert-all.ts'
 import { plots } from './plots.ts'
 import { properties } from './properties.ts'
-import { billedPeriods, supplyHistory, type SupplyHistory } from './supply-history.ts'
+import { billedPeriods, invoiceNumber, supplyHistory, type SupplyHistory } from './supply-history.ts'
 import { tariffOf } from './tariffs.ts'
 import { waterHalfHours } from './water-half-hours.ts'
 
@@ -54,6 +54,14 @@ const subscriptionsAt = (now: Date) =>
       language: billed.language,
       since: after(now, -200 * day).toISOString(),
     }))
+
+/** Somebody without an account whose bills come by e-mail: what is sent to them, and an invoice that they have. */
+export const demonstrationVisitor = (() => {
+  const [first] = subscriptionsAt(new Date(0))
+  if (!first) throw new Error('Nobody without an account has electronic bills.')
+  const { email, mobile_no: mobileNo, property_reference: reference } = first
+  return { email, mobileNo, reference, invoiceNumber: invoiceNumber(reference, 'water', billedPeriods - 1) }
+})()
 
 const consentsAt = (now: Date) =>
   subscriptionsAt(now).flatMap(({ property_reference, email, mobile_no, since }, index) =>

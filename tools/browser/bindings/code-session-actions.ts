@@ -2,7 +2,8 @@
 import type { Locator } from 'playwright'
 import type { SessionFormState } from '#machines/code-session.ts'
 import type { Scene } from '../driver/scene.ts'
-import { fromServer, onTheWire, refusedOnTheWire, type Outcome } from '../driver/bindings.ts'
+import { fromServer, onTheWire, refusedOnTheWire, type ByHand, type Outcome } from '../driver/bindings.ts'
+import { demonstrationVisitor } from '#server/demonstration/utility/fill-utility.ts'
 import {
   arrangeSession,
   endSession,
@@ -15,11 +16,64 @@ import {
 import { press, pressIfOn, submitCodeSentTo } from './form-actions.ts'
 import { alert, heading, shows, status, wrong } from './looks.ts'
 
+/** For testers: something is arranged in the database. Quotes of SQL stand for themselves. */
+export const inDatabase = (statement: string) => ({ first: `run in the database “${statement}”` })
+
+const { email, mobileNo, reference } = demonstrationVisitor
+const ofVisitor = `email = '${email}' or mobile_no = '${mobileNo}'`
+
+/** For testers: how the session comes to its end before the page knows, and to what else the server may find. */
+export const byHand = {
+  sessionOver: inDatabase(`delete from otp_sessions where ${ofVisitor}`),
+  sessionDone: inDatabase(`update otp_sessions set done_hash = 'done' where ${ofVisitor}`),
+  anotherProperty: inDatabase(
+    `update otp_sessions set property_reference = null, property_proof = null where ${ofVisitor}`,
+  ),
+  noSubscription: {
+    ...inDatabase(`update subscriptions set until = now() where property_reference = '${reference}'`),
+    afterwards: `run in the database “update subscriptions set until = null where property_reference = '${reference}'”`,
+  },
+  networkLocked: {
+    first:
+      'in another private window, ask at /forgotPassword for a code for anybody, go on, and type eight wrong codes, ' +
+      'with another code after five',
+    afterwards: 'wait a minute, until the lock is over',
+  },
+} as const satisfies Record<string, ByHand>
+
 /** What the session of the visitor has proved. */
-export const proved = (what: Proved): Outcome => fromServer((scene) => setProved(scene, what))
+export const proved = (what: Proved): Outcome =>
+  fromServer(
+    (scene) => setProved(scene, what),
+    what.email || what.phone
+      ? inDatabase(
+          `update otp_sessions set ${[
+            ...(what.email ? ["email_code_hash = 'proved'"] : []),
+            ...(what.phone ? ["mobile_code_hash = 'proved'"] : []),
+          ].join(', ')} where ${ofVisitor}`,
+        )
+      : 'no code was typed yet',
+  )
+
+const obstaclesByHand: Readonly<Record<SessionObstacle, ByHand>> = {
+  phone: {
+    first: 'run “npm run settings -- set customerMobileAllowedPhoneCounties GR”',
+    afterwards: 'run “npm run settings -- set customerMobileAllowedPhoneCounties CY,GR”',
+  },
+  tooManyCodes: {
+    first:
+      'in another private window, ask on this page for codes for the same person, one every ten seconds, until one is ' +
+      'refused for longer than that',
+    afterwards: 'wait a quarter of an hour, or run in the database “delete from rate_hits”',
+  },
+}
 
 /** A session is created, or not, as the server finds it. */
-const given = (obstacle?: SessionObstacle): Outcome => fromServer((scene) => arrangeSession(scene, obstacle))
+const given = (obstacle?: SessionObstacle): Outcome =>
+  fromServer(
+    (scene) => arrangeSession(scene, obstacle),
+    obstacle ? obstaclesByHand[obstacle] : 'it follows by itself',
+  )
 
 /** How creating a session ends; the names are those of the catalogue's samples. */
 export const creatingOutcomes = {
@@ -82,9 +136,14 @@ export const sessionServices = (
     recoverSession: { call: 'getOtpSession', done: recovered },
     sessionCountdown: {
       done: { 'at zero': (scene: Scene) => sleepThrough(scene, longerThanSession) },
+      byHand: { 'at zero': 'wait for the ten minutes that a session lasts' },
       messages: {},
     },
-    otpEntry: { done: codeEntryEnds(recipient), messages: {} },
+    otpEntry: {
+      done: codeEntryEnds(recipient),
+      byHand: { 'session over': byHand.sessionOver, refused: byHand.networkLocked },
+      messages: {},
+    },
   }) as const
 
 /** Loads the page again when it asks for the code. The session that was made before it was freely; the next one waits to be told how. */
@@ -93,6 +152,12 @@ export async function reloadAtCode(scene: Scene): Promise<void> {
   scene.calls.hold(['createOtpSession'])
   await scene.page.reload()
 }
+
+/** The captions of what a property is found and confirmed by. */
+export const propertyCaptions = (t: Scene['t']) => ({
+  invoiceNumber: t('property-lookup:number.label'),
+  isProperty: t('property-lookup:property.confirm'),
+})
 
 /** The field for the invoice number. */
 export const invoiceField = ({ page }: Scene) => page.locator('input[name=invoiceNumber]')
@@ -121,6 +186,7 @@ export const propertyLookupEnds = (confirmed: (scene: Scene) => Promise<void>) =
       await submitInvoice(scene)
     },
   },
+  byHand: { 'session over': byHand.sessionOver },
   messages: {},
 })
 
@@ -132,7 +198,10 @@ export async function confirmProperty(scene: Scene, caption: string): Promise<vo
 }
 
 /** How a session turns out to be over after a reload. */
-export const recoveredAsOver = { done: fromServer(setDone), ended: fromServer(endSession) }
+export const recoveredAsOver = {
+  done: fromServer(setDone, byHand.sessionDone),
+  ended: fromServer(endSession, byHand.sessionOver),
+}
 
 /** What a person does when a reload could not ask how far they had come. */
 export const recoveryActions = {

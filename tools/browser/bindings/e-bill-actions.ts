@@ -29,9 +29,11 @@ export async function codeRecipient(scene: Scene): Promise<string> {
 export async function openAtInvoice(scene: Scene): Promise<void> {
   await arrangeSession(scene)
   await scene.open('/ebill')
+  const { mobileNo, email } = await visitorIn(scene)
   await submitContact(scene)
-  await submitCodeSentTo(scene, await codeRecipient(scene))
+  await scene.see(heading(scene, 'code-entry:title'))
+  await submitCodeSentTo(scene, mobileNo)
   await scene.see(stepNamed(scene, 'e-bill:steps.emailCode'))
-  await submitCodeSentTo(scene, await codeRecipient(scene))
+  await submitCodeSentTo(scene, email)
   await scene.see(heading(scene, 'property-lookup:number.title'))
 }

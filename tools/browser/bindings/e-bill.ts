@@ -3,8 +3,10 @@ import { fromServer, type Bindings } from '../driver/bindings.ts'
 import type { Scene } from '../driver/scene.ts'
 import { arrangeSession, endSession, setProperty } from '../stage/code-session-facts.ts'
 import {
+  byHand,
   confirmProperty,
   creatingOutcomes,
+  propertyCaptions,
   propertyLookupEnds,
   proved,
   recoveredAsOver,
@@ -70,15 +72,25 @@ export const eBillBindings: Bindings = {
     updateDetails: {
       call: 'updateDetails',
       done: {
-        saved: fromServer((scene) => makeReady(scene, true)),
-        'session over': fromServer(endSession),
-        'another property': fromServer((scene) => setProperty(scene, 'none')),
-        'registration closed': fromServer((scene) => makeReady(scene, false)),
+        saved: fromServer((scene) => makeReady(scene, true), 'it follows by itself'),
+        'session over': fromServer(endSession, byHand.sessionOver),
+        'another property': fromServer((scene) => setProperty(scene, 'none'), byHand.anotherProperty),
+        'registration closed': fromServer((scene) => makeReady(scene, false), {
+          first: 'run “npm run settings -- set enableEBillRegistration false”',
+          afterwards: 'run “npm run settings -- set enableEBillRegistration true”',
+        }),
       },
     },
   },
 
   delays: [],
+
+  fieldCaptions: ({ t }) => ({
+    mobileNo: t('e-bill:contact.phone'),
+    email: t('e-bill:contact.email'),
+    terms: t('e-bill:preferences.consent'),
+    ...propertyCaptions(t),
+  }),
 
   states: {
     ...recoveryStates,

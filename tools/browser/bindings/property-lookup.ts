@@ -1,7 +1,14 @@
 /** Finding a property by its invoice, in the browser: on the page of electronic bills, after both codes. */
 import { fromServer, refusedOnTheWire, type Bindings } from '../driver/bindings.ts'
 import { endSession, setInvoicesTried } from '../stage/code-session-facts.ts'
-import { invoiceField, submitInvoice, tickProperty } from './code-session-actions.ts'
+import {
+  byHand,
+  inDatabase,
+  invoiceField,
+  propertyCaptions,
+  submitInvoice,
+  tickProperty,
+} from './code-session-actions.ts'
 import { openAtInvoice } from './e-bill-actions.ts'
 import { press } from './form-actions.ts'
 import { alert, formLooks, heading, shows, status, wrong } from './looks.ts'
@@ -25,18 +32,27 @@ export const propertyLookupBindings: Bindings = {
     getPropertyAddress: {
       call: 'getPropertyAddress',
       done: {
-        found: fromServer((scene) => setInvoicesTried(scene, false)),
+        found: fromServer((scene) => setInvoicesTried(scene, false), 'it follows by itself'),
         'wrong number': refusedOnTheWire(
           'invoice.wrong',
           'the number that the paths type stands in the books; a journey types one that does not',
         ),
-        'session over': fromServer(endSession),
-        'too many tries': fromServer((scene) => setInvoicesTried(scene, true)),
+        'session over': fromServer(endSession, byHand.sessionOver),
+        'too many tries': fromServer((scene) => setInvoicesTried(scene, true), {
+          ...inDatabase('update otp_sessions set wrong_invoices = 1000'),
+          afterwards: 'run in the database “update otp_sessions set wrong_invoices = 0”',
+        }),
       },
     },
   },
 
   delays: [],
+
+  fieldCaptions: ({ t }) => ({
+    mobileNo: t('e-bill:contact.phone'),
+    email: t('e-bill:contact.email'),
+    ...propertyCaptions(t),
+  }),
 
   states: {
     ...formLooks('enteringInvoiceNumber.asking', 'property-lookup:problem.', (scene) => ({

@@ -5,6 +5,7 @@ import { cannotHappen, type EnvironmentModel } from '../driver/environment-model
 import type { Scene } from '../driver/scene.ts'
 import { arrangeSession, endSession, visitorIn } from '../stage/code-session-facts.ts'
 import {
+  byHand,
   creatingOutcomes,
   proved,
   recoveredAsOver,
@@ -23,10 +24,16 @@ interface World {
 }
 
 const field = ({ page }: Scene, name: string) => page.locator(`[name=${name}]`)
+
+/** The scenes whose last message named the phone alone. */
+const byPhoneOnly = new WeakSet<Scene>()
+
 /** Fills in the form, with the e-mail address or with the phone, and sends it. */
 async function submitMessage(scene: Scene, event: Pick<AnyEventObject, string>): Promise<void> {
   const { email, mobileNo } = await visitorIn(scene)
   const byPhone = event['email'] === ''
+  if (byPhone) byPhoneOnly.add(scene)
+  else byPhoneOnly.delete(scene)
   await scene.see(field(scene, 'message'))
   await field(scene, 'name').fill(' Eleni Visitor ')
   await field(scene, 'email').fill(byPhone ? '' : ` ${email.toUpperCase()} `)
@@ -35,12 +42,11 @@ async function submitMessage(scene: Scene, event: Pick<AnyEventObject, string>):
   await press(scene, 'support:form.submit')
 }
 
-/** Who was sent the code: the page says how it went. */
+/** Who was sent the code: the phone is asked only where the message names no e-mail address. */
 async function codeRecipient(scene: Scene): Promise<string> {
   const { email, mobileNo } = await visitorIn(scene)
   await scene.see(heading(scene, 'code-entry:title'))
-  const isMail = await scene.page.locator('#code-destination').filter({ hasText: '@' }).isVisible()
-  return isMail ? email : mobileNo
+  return byPhoneOnly.has(scene) ? mobileNo : email
 }
 
 const { created, ...notCreated } = creatingOutcomes
@@ -97,14 +103,21 @@ export const supportBindings: Bindings<World> = {
     sendContactUsEmail: {
       call: 'sendContactUsEmail',
       done: {
-        sent: fromServer(),
-        'session over': fromServer(endSession),
+        sent: fromServer(undefined, 'it follows by itself'),
+        'session over': fromServer(endSession, byHand.sessionOver),
         'another recipient': refusedOnTheWire('recipient.different', 'the page sends whom it has proved'),
       },
     },
   },
 
   delays: ['confirmationDisplay'],
+
+  fieldCaptions: ({ t }) => ({
+    name: t('support:form.name'),
+    email: t('support:form.email.label'),
+    mobileNo: t('support:form.phone'),
+    message: t('support:form.message'),
+  }),
 
   states: {
     ...recoveryStates,

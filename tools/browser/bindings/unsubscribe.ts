@@ -8,8 +8,10 @@ import {
   visitorIn,
 } from '../stage/code-session-facts.ts'
 import {
+  byHand,
   confirmProperty,
   creatingOutcomes,
+  propertyCaptions,
   propertyLookupEnds,
   proved,
   recoveredAsOver,
@@ -70,18 +72,20 @@ export const unsubscribeBindings: Bindings = {
         ended: fromServer(async (scene) => {
           await subscribe(scene.portal, await visitorIn(scene))
           await setProperty(scene, 'subscription')
-        }),
-        'session over': fromServer(endSession),
-        'another property': fromServer((scene) => setProperty(scene, 'none')),
+        }, 'it follows by itself'),
+        'session over': fromServer(endSession, byHand.sessionOver),
+        'another property': fromServer((scene) => setProperty(scene, 'none'), byHand.anotherProperty),
         'no subscription': fromServer(async (scene) => {
           await setProperty(scene, 'subscription')
           await endSubscription(scene.portal, await visitorIn(scene))
-        }),
+        }, byHand.noSubscription),
       },
     },
   },
 
   delays: [],
+
+  fieldCaptions: ({ t }) => ({ email: t('unsubscribe:email.label'), ...propertyCaptions(t) }),
 
   states: {
     ...recoveryStates,

@@ -52,6 +52,10 @@ export function visitorIn(scene: Scene): Promise<SessionVisitor> {
   return known
 }
 
+/** Says with whom a scene is played: for those that are not played on a portal. */
+export const playVisitor = (scene: Scene, visitor: SessionVisitor): void =>
+  void visitors.set(scene, Promise.resolve(visitor))
+
 /** Why the server refuses a session. */
 export type SessionObstacle =
   /** Only numbers of another country are accepted by now. */

@@ -19,7 +19,8 @@ model disagree, and says which transitions real visits take and never take. Whic
 in and where it leads are checked; guards are not, as a recording holds no data of people.
 Pairs of transitions that the paths leave out are named when they were recorded: those that are said to be impossible
 are a fault of the bindings.
-Exit code 0: they agree; 1: they do not, or something impossible happened; 2: the file cannot be read.
+Exit code 0: they agree and nothing is missing; 1: they do not, a line is missing, or something impossible happened;
+2: the file cannot be read.
 `
 
 const readText = (file: string): string => {
@@ -101,6 +102,7 @@ export const replay: Command = {
       (entry) => createPortalSource(entry).leftOut()?.pairs ?? new Map(),
     )
     process.stdout.write(format === 'json' ? `${JSON.stringify(replayed, undefined, 2)}\n` : report(replayed))
-    return replayed.disagreements.length > 0 || replayed.leftOut.some(isRefuted) ? 1 : 0
+    const { disagreements, gaps, leftOut } = replayed
+    return disagreements.length > 0 || gaps.length > 0 || leftOut.some(isRefuted) ? 1 : 0
   },
 }

@@ -28,7 +28,7 @@ export const csvFormat: Format = ({ machines }) => {
         ? path.preconditions.slice(0, -1)
         : [...path.preconditions, ...textsOf(path.start)]
       const steps = isOpening
-        ? [{ action: path.preconditions.at(-1)!, first: [], expected: path.start }]
+        ? [{ action: path.preconditions.at(-1)!, first: [], meanwhile: [], expected: path.start }]
         : path.steps
       const first = [path.title, title, given.map(asSentence).join('\n')]
       const last = [path.requirements.join(', '), path.priority, 'Functional']

@@ -60,6 +60,9 @@ export const coverageText = ({
 export const doneIn = ({
   first,
   action,
+  meanwhile,
   afterwards,
-}: Pick<DescribedStep, 'first' | 'action' | 'afterwards'>): string =>
-  [...first, action, ...(afterwards === undefined ? [] : [afterwards])].map(asSentence).join(' ')
+}: Pick<DescribedStep, 'first' | 'action' | 'meanwhile' | 'afterwards'>): string =>
+  [...first, action, ...meanwhile, ...(afterwards === undefined ? [] : [afterwards])]
+    .map(asSentence)
+    .join(' ')

@@ -22,8 +22,8 @@ const scenario = (path: DescribedPath, background: readonly string[]): string[] 
   const own = path.preconditions.filter((one) => !background.includes(one))
   const steps = [
     ...joined('Given', [...own, ...textsOf(path.start)]),
-    ...path.steps.flatMap(({ action, first, afterwards, expected }) => [
-      ...joined('When', [...first, action]),
+    ...path.steps.flatMap(({ action, first, meanwhile, afterwards, expected }) => [
+      ...joined('When', [...first, action, ...meanwhile]),
       ...joined('Then', textsOf(expected)),
       ...(afterwards === undefined ? [] : [`And ${afterwards}`]),
     ]),
