@@ -1,14 +1,11 @@
 /** Takes a photo of a stop: once for each key and content, so that sending again never doubles anything (decision 0325). */
-import { createHash } from 'node:crypto'
-import { createReadStream } from 'node:fs'
 import { sql } from 'kysely'
 import type { z } from '#contract/z.ts'
-import { attachmentRules } from '#contract/rules/attachments.ts'
 import type { sendRoundPhoto } from '#contract/road-photos.ts'
 import type { ReadingReceipt } from '#contract/round-capture.ts'
 import { mostPhotosOfStop, type PhotoDoubt } from '#contract/rules/road-photos.ts'
 import type { Database, DatabaseTransaction } from '#server/platform/database/tables.ts'
-import { acceptedFile, type AcceptedFile } from '#server/platform/files/accepted-file.ts'
+import { arrivedPhoto, type ArrivedPhoto } from '#server/platform/files/arrived-photo.ts'
 import type { Files } from '#server/platform/files/files.ts'
 import type { StagedFile } from '#server/platform/files/staging.ts'
 import { lockBuckets } from '#server/platform/rate-limits/rate-limits.ts'
@@ -18,26 +15,6 @@ import { heldStop, isLate, requireOwnReceipt } from './held-stop.ts'
 import type { Receipt } from './take-reading.ts'
 
 export type SentPhoto = Omit<z.output<(typeof sendRoundPhoto)['request']>, 'File'>
-
-/** A photo whose bytes are here, and are those that the phone has. */
-export interface ArrivedPhoto extends AcceptedFile {
-  /** SHA-256 in hexadecimal digits. */
-  hash: string
-}
-
-/** @throws ApiError `photo.damaged`, `attachment.…` */
-export async function arrivedPhoto(
-  staged: StagedFile,
-  { Hash }: Pick<SentPhoto, 'Hash'>,
-): Promise<ArrivedPhoto> {
-  const hash = createHash('sha256')
-  if (!staged.isTooLarge)
-    for await (const piece of createReadStream(staged.path)) hash.update(piece as Buffer)
-  const found = hash.digest('hex')
-  // Before it is looked into: half a photo is not a photo either, and is to be sent again.
-  if (!staged.isTooLarge && Hash !== '' && Hash !== found) throw new ApiError('photo.damaged')
-  return { ...(await acceptedFile(staged, attachmentRules.reading)), hash: found }
-}
 
 interface Known {
   hash: string

@@ -179,7 +179,8 @@ export function createFileStore(db: Database, clock: Clock, folder: string | und
 
   return {
     async keep(tx, file, name, mediaType, owner) {
-      const { messageId, uploadKey, attachmentId, reading, jobId, reportId, roundPhotoId, cardPhotoId } = owner
+      const { messageId, uploadKey, attachmentId, reading, jobId, reportId, roundPhotoId, cardPhotoId } =
+        owner
       const folder_name = folder === undefined ? null : await moveIntoFolder(file)
       const { id } = await tx
         .insertInto('stored_files')
