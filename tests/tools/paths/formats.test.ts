@@ -1,4 +1,5 @@
 /** Paths on paper: Gherkin that parses, CSV that imports, the same ids everywhere. */
+import { stripTypeScriptTypes } from 'node:module'
 import { AstBuilder, GherkinClassicTokenMatcher, Parser } from '@cucumber/gherkin'
 import { IdGenerator } from '@cucumber/messages'
 import { describe, expect, it } from 'vitest'
@@ -11,6 +12,7 @@ import type { PathDocument } from '#tools/paths/formats/document.ts'
 import { gherkinFormat } from '#tools/paths/formats/gherkin.ts'
 import { jsonFormat } from '#tools/paths/formats/json.ts'
 import { markdownFormat } from '#tools/paths/formats/markdown.ts'
+import { playwrightFormat } from '#tools/paths/formats/playwright.ts'
 import { createPathSource, type PathCriterion } from '#tools/paths/path-source.ts'
 import { durationText } from '#tools/paths/step-sentence.ts'
 
@@ -112,6 +114,30 @@ describe('The paths of every flow', async () => {
     expect(titles.filter((title) => title.length > 400)).toEqual([])
     // Only few are alike in every step that could tell them apart.
     expect(titles.filter((title) => / \(\d+\)$/.test(title)).length).toBeLessThan(titles.length / 5)
+  })
+})
+
+describe('A file for Playwright Test', async () => {
+  const document = await documentOf('el', 'states', ['e-bill'])
+  const text = playwrightFormat(document)
+  const [{ paths }] = document.machines as [(typeof document.machines)[number]]
+
+  it('is a program that needs nothing of this repository', () => {
+    expect(() => stripTypeScriptTypes(text)).not.toThrow()
+    expect([...text.matchAll(/^import .* from '(.*)'$/gm)].map(([, from]) => from)).toEqual([
+      '@playwright/test',
+    ])
+    expect(text).toContain("process.env['PORTAL_URL']")
+  })
+
+  it('has a test for each path, and says which of them no browser can walk alone', () => {
+    expect(text.match(/^  test\(/gm)).toHaveLength(6)
+    expect(text.match(/^  test\.fixme\(/gm)).toHaveLength(paths.length - 6)
+    expect(text).toMatch(/test\.fixme\(.*\n +\/\/ first, for step \d+, in another private window/)
+  })
+
+  it('looks the code up by its channel', () => {
+    expect(text).toContain('.fill(await code("+35799400028"))')
   })
 })
 

@@ -1,9 +1,13 @@
 /** Recordings of visits are held against the model: a sound one agrees, a broken one is named at its first step. */
-import { describe, expect, it } from 'vitest'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { catalogue } from '#tools/model/catalogue.ts'
 import type { AnyTransitionDefinition } from 'xstate'
 import { cannotHappen } from '#tools/browser/driver/environment-model.ts'
 import { feasiblePairs, pairCoverage } from '#tools/model/coverage.ts'
+import { replay } from '#tools/paths/commands/replay.ts'
 import { createPathSource, type PathSource } from '#tools/paths/path-source.ts'
 import { readRecording, type RecordedRow, type StateValueText } from '#tools/paths/recording/recorded-row.ts'
 import { replayRecording } from '#tools/paths/recording/replay-recording.ts'
@@ -189,6 +193,33 @@ describe('A recording', () => {
   it('is read from newline-delimited JSON', () => {
     const text = rows.map((row) => JSON.stringify(row)).join('\n')
     expect(readRecording(`${text}\n\n`, 'visit.ndjson')).toEqual(rows)
+  })
+})
+
+describe('The command', () => {
+  it('ends with 0 for a whole recording, and with 1 where a line is missing in a visit', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'recording-'))
+    const told = vi.spyOn(process.stdout, 'write').mockReturnValue(true)
+    onTestFinished(() => {
+      told.mockRestore()
+      rmSync(folder, { recursive: true })
+    })
+    const counters = new Map<string, number>()
+    const lines = recordingOf('human-check').map((row) => {
+      const sequence = counters.get(row.visit) ?? 0
+      counters.set(row.visit, sequence + 1)
+      return { sequence, text: JSON.stringify({ ...row, sequence }) }
+    })
+    const replayed = (some: typeof lines) => {
+      const file = join(folder, 'visits.ndjson')
+      writeFileSync(file, some.map(({ text }) => `${text}\n`).join(''))
+      return replay.run([file])
+    }
+    expect(await replayed(lines)).toBe(0)
+    const removed = lines.findIndex(({ sequence }) => sequence === 1)
+    expect(lines[removed + 1]!.sequence).toBe(2)
+    expect(await replayed(lines.toSpliced(removed, 1))).toBe(1)
+    expect(told.mock.lastCall?.[0]).toContain('1 line is missing here')
   })
 })
 

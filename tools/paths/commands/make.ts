@@ -13,6 +13,7 @@ import { csvFormat } from '../formats/csv.ts'
 import { coverageText, type Format, type MachinePaths } from '../formats/document.ts'
 import { gherkinFormat } from '../formats/gherkin.ts'
 import { jsonFormat } from '../formats/json.ts'
+import { playwrightFormat } from '../formats/playwright.ts'
 import { markdownFormat } from '../formats/markdown.ts'
 import { pathCriteria, TooManyPaths, type MadeCriterion } from '../path-source.ts'
 import { createPortalSource } from '../portal-source.ts'
@@ -24,6 +25,7 @@ const formats: Record<string, Format> = {
   json: jsonFormat,
   csv: csvFormat,
   gherkin: gherkinFormat,
+  playwright: playwrightFormat,
 }
 
 const help = `Writes the paths of one flow, or of all, to stdout. How much they cover is said on stderr.
@@ -36,7 +38,8 @@ Usage: npm run --silent paths -- make <FLOW|all> [options]
                simple       every way that visits no configuration twice; small machines only
                random       ways by chance
                all          all of these but simple
-  --format     markdown (default), json, csv, gherkin
+  --format     markdown (default), json, csv, gherkin; playwright for a .spec.ts that runs in any
+               repository against the address PORTAL_URL
   --to STATE           only ways to this state, cut off there; names: npm run paths -- list FLOW
   --requirement ID     only ways that serve this requirement
   --max N              at most N paths per flow
@@ -149,7 +152,7 @@ const writeWhole = (file: string, text: string) => {
 
 export const make: Command = {
   name: 'make',
-  summary: 'writes paths by a criterion, as Markdown, JSON, CSV or Gherkin',
+  summary: 'writes paths by a criterion, as Markdown, JSON, CSV, Gherkin or for Playwright',
   help,
   async run(args) {
     const { entries, wish, write, out } = readWish(args)
