@@ -12,6 +12,7 @@ export const loginWithOtpStage1 = defineCall({
   source: 'P §7',
   request: z.object({
     Email: identifier,
+    /** Extension: may be empty with `Resend` while a code of this session lives, which has given it for that one. */
     Password: secret,
     /** Extension: true asks for another code. Without it a code that was sent a moment ago stays the one to type. */
     Resend: z.optional(z.boolean()),
@@ -30,6 +31,7 @@ export const login = defineCall({
   source: 'P §7',
   request: z.object({
     Email: identifier,
+    /** Extension: may be empty with the code of this session, which has given it for that one (decision 0377). */
     Password: secret,
     OtpCode: oneTimeCode,
     TrustedComputer: z.boolean(),

@@ -473,6 +473,8 @@ export const errorNumbers = {
   'firstRun.value': 5785,
   /** A step is missing that the portal cannot be opened without: `step` tells which. */
   'firstRun.unfinished': 5786,
+  /** The code stands alone, and this browser has not given the password of the account in the life of that code. */
+  'password.again': 5800,
 } as const
 
 /** The stable name of a reason: what code switches on and what locales translate. */

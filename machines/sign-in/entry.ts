@@ -39,6 +39,13 @@ export default defineEntry<typeof signInMachine>({
   inputs: {
     'with a code': usual,
     'without a code': { ...usual, codeIsUsed: false },
+    'loaded again': {
+      ...usual,
+      taken: {
+        credentials: { email: 'customer@example.com', trustThisComputer: false },
+        delivery: sampleDelivery,
+      },
+    },
     'signing in disabled': { ...usual, reopensInMs: 3_600_000 },
   },
   events: {

@@ -53,6 +53,10 @@ export const requirements = {
     text: 'The right code opens the lock for this browser only and signs nobody in: the password is asked for again.',
     source: 'Design §6',
   },
+  'SI-21': {
+    text: 'A reload while the code is awaited comes back to it; the password that the session has given is not asked for again.',
+    source: 'Design, issue 57, decision 0377',
+  },
 } as const
 
 export type RequirementId = keyof typeof requirements

@@ -49,8 +49,7 @@ const lapsedRow = {
 } as const
 
 /** What becomes of the terms takes effect in the storage of the browser, whatever the form is doing. */
-const acceptanceRow = (description: string) =>
-  ({ actions: changeAcceptance, description, meta: { req: 'SI-18' } }) as const
+const acceptanceRow = { actions: changeAcceptance, meta: { req: 'SI-18' } } as const
 
 const resetRow = {
   target: '#signIn.open.requestingPasswordReset',
@@ -69,9 +68,14 @@ export const signInMachine = signInSetup.createMachine({
   description: 'A visitor proves who they are and enters the portal.',
   context: ({ input }) => ({
     input,
-    credentials: { email: input.email, password: '', trustThisComputer: false },
+    credentials: {
+      email: input.email,
+      password: '',
+      trustThisComputer: false,
+      ...input.taken?.credentials,
+    },
     awaited: undefined,
-    delivery: undefined,
+    delivery: input.taken?.delivery,
     ...noProblem,
     reopensInMs: input.reopensInMs,
     storedAcceptance: input.storedAcceptance,
@@ -81,13 +85,19 @@ export const signInMachine = signInSetup.createMachine({
   initial: 'choosingAvailability',
   states: {
     choosingAvailability: {
-      description: 'Is signing in possible today?',
+      description: 'Is signing in possible today, and was a code awaited?',
       always: [
         {
           target: 'loginDisabled',
           guard: 'loginIsDisabled',
           description: 'disableLoginDate is now or later.',
           meta: { req: 'SI-01' },
+        },
+        {
+          target: 'open.awaitingCode',
+          guard: 'codeWasAwaited',
+          description: 'A code was awaited when the page was loaded again.',
+          meta: { req: 'SI-21' },
         },
         { target: 'open', description: 'Signing in is possible.', meta: { req: 'SI-03' } },
       ],
@@ -171,9 +181,12 @@ export const signInMachine = signInSetup.createMachine({
               description: 'The visitor wants to become a customer.',
               meta: { req: 'SI-08' },
             },
-            'acceptance.given': acceptanceRow('The terms are accepted from now on.'),
-            'acceptance.expired': acceptanceRow('The terms are not those that were accepted.'),
-            'acceptance.withdrawn': acceptanceRow('The terms are not accepted any more.'),
+            'acceptance.given': { ...acceptanceRow, description: 'The terms are accepted from now on.' },
+            'acceptance.expired': {
+              ...acceptanceRow,
+              description: 'The terms are not those that were accepted.',
+            },
+            'acceptance.withdrawn': { ...acceptanceRow, description: 'The terms are not accepted any more.' },
           },
           states: {
             asking: {

@@ -24,7 +24,11 @@ export interface Credentials {
 }
 
 /** What the first step has decided: a code on its way, or none because this computer is trusted. */
-export type CodeDecision = { codeIsNeeded: true; delivery: CodeDelivery } | { codeIsNeeded: false }
+export interface CodeDecision {
+  codeIsNeeded: boolean
+  /** Of the code that is needed. */
+  delivery?: CodeDelivery
+}
 
 /** The code entry of sign-in: the right code opens the session. */
 export const createSignInCodeEntry = () => createOtpEntry<Credentials, null>()
@@ -44,11 +48,13 @@ export interface SignInInput {
   humanCheck: HumanCheckInput
   /** Utility setting isShowTermsAndConditions. */
   termsAreShown: boolean
-  /** Milliseconds until signing in is possible again (organisation setting disableLoginDate); 0: it is. */
+  /** Milliseconds until signing in is possible again (organisation setting disableLoginDate); 0 or less: it is. */
   reopensInMs: number
   /** The e-mail of the last sign-in in this browser, or empty. */
   email: string
   storedAcceptance: StoredAcceptance
+  /** The sign-in whose code was awaited before the page was loaded again, without its password. */
+  taken?: { credentials: Omit<Credentials, 'password'>; delivery: CodeDelivery } | undefined
 }
 
 /** How the screen was left. */
@@ -112,6 +118,7 @@ export const signInSetup = setup({
     registrationIsAwaited: ({ context }) => context.awaited === 'registration',
     passwordResetIsAwaited: ({ context }) => context.awaited === 'passwordReset',
     unlockIsAwaited: ({ context }) => context.awaited === 'unlock',
+    codeWasAwaited: ({ context }) => context.delivery !== undefined,
     codeIsUsed: ({ context }) => context.input.codeIsUsed,
     codeIsNeeded: and([isFulfilled, (scope) => valueIn<CodeDecision>(scope).codeIsNeeded]),
     computerIsTrusted: isFulfilled,
@@ -147,10 +154,7 @@ export const signInSetup = setup({
     }),
     ...problemActions<SignInContext, SignInEvent>(),
     keepDelivery: assign({
-      delivery: (scope) => {
-        const decision = valueIn<CodeDecision>(scope)
-        return decision.codeIsNeeded ? decision.delivery : undefined
-      },
+      delivery: (scope) => valueIn<CodeDecision>(scope).delivery,
     }),
     keepUnlockDelivery: assign({ delivery: (scope) => valueIn<CodeDelivery>(scope) }),
     keepReopening: assign({

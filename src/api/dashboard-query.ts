@@ -10,13 +10,22 @@ export interface DashboardAsked {
   /** Of a custom range: `2026-11-22`, or empty. */
   from: string
   to: string
+  /** What it is narrowed to, or empty: see `getDashboard`. */
+  property: string
+  meter: string
 }
 
-export const dashboardQuery = ({ range, from, to }: DashboardAsked) =>
+export const dashboardQuery = ({ range, from, to, property, meter }: DashboardAsked) =>
   queryOptions({
-    queryKey: ['dashboard', range, from, to],
+    queryKey: ['dashboard', range, from, to, property, meter],
     queryFn: async ({ signal }) =>
-      fulfilledValue(await callApi(getDashboard, { Range: range, From: from, To: to }, { signal })).item,
+      fulfilledValue(
+        await callApi(
+          getDashboard,
+          { Range: range, From: from, To: to, Property: property, Meter: meter },
+          { signal },
+        ),
+      ).item,
     staleTime: 10_000,
     placeholderData: keepPreviousData,
   })

@@ -13,6 +13,8 @@ export interface NavigationState {
   reference?: string | undefined
   /** The change of e-mail address or mobile number whose code is awaited, and of which one: of nobody else's. */
   change?: { of: string; value: string; delivery: CodeDelivery }
+  /** The sign-in whose code is awaited, without its password: the server has that from this session. */
+  signIn?: { credentials: { email: string; trustThisComputer: boolean }; delivery: CodeDelivery }
   /** A step of the page that has an entry of its own in the history. */
   isStep?: boolean
   /** The page that another one stands in for: the portal was closed, or could not open. */

@@ -189,6 +189,16 @@ describe('dashboards', () => {
   const figure = (title: string) =>
     shown.page.getByRole('figure', { name: String(textsOf('en', 'dashboards')[title]), exact: true })
 
+  it('are narrowed to a meter of the property that is chosen', async () => {
+    await shown.show({ ...signedIn, variant: 'at /userHome', at: '/dashscreen', language: 'en' })
+    const field = (name: 'property' | 'meter') =>
+      shown.page.getByRole('combobox', {
+        name: textsOf('en', 'dashboards')[`${name}.label`]?.toString() ?? name,
+      })
+    expect(await field('property').locator('option').count()).toBe(3)
+    expect(await field('meter').locator('option').count()).toBe(5)
+  })
+
   it('have axes of round numbers, in every chart', async () => {
     await shown.show({ ...signedIn, variant: 'at /userHome', at: '/dashscreen', language: 'en' })
     const ends = async (title: string) =>

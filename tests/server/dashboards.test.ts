@@ -239,6 +239,99 @@ describe.each(databases)('dashboards on $database', ({ place }) => {
     expect((await sql`select from locks where bucket = ${held.bucket}`.execute(portal.db)).rows).toEqual([])
   })
 
+  test('charts follow the property and the meter that they are narrowed to, and those of nobody else', async () => {
+    const [first, second] = [serialNo, (await newMeter(portal, accountNo)).serialNo]
+    const stranger = await newMeter(portal)
+    const elsewhere = await portal.db
+      .selectFrom('properties')
+      .select(['reference', 'street_latin'])
+      .orderBy('reference', 'desc')
+      .executeTakeFirstOrThrow()
+    await changeSupply(portal.db, second, { property_reference: elsewhere.reference })
+    // A third one, at the first place, which was exchanged for another.
+    const { serialNo: third } = await newMeter(portal, accountNo)
+    await portal.db
+      .updateTable('meters')
+      .set({ removed_on: '2026-04-04' })
+      .where('serial_no', '=', third)
+      .execute()
+    const winter = { Range: 'custom', From: '2026-02-02', To: '2026-03-31' } as const
+    const narrowed = async (to: { Property?: string; Meter?: string }) => {
+      const shown = await asked({ ...winter, ...to })
+      const used = shown.consumption?.[0]?.now.reduce<number>((sum, value) => sum + (value ?? 0), 0)
+      return { ...shown, used }
+    }
+    const all = await narrowed({})
+    expect([all.property, all.meter]).toEqual(['', ''])
+    expect(all.used).toBeCloseTo((3 * 10 * 58) / 62)
+    const here = all.places.find(({ meters }) => meters.some((meter) => meter.serialNo === first))
+    expect(here?.meters.map((meter) => [meter.serialNo, meter.isInUse])).toEqual([
+      [first, true],
+      [third, false],
+    ])
+    const there = all.places.find(({ property }) => property === elsewhere.reference)
+    expect(there?.place).toContain(elsewhere.street_latin)
+    expect(there?.meters.map((meter) => meter.serialNo)).toEqual([second])
+
+    const atSecond = await narrowed({ Property: elsewhere.reference })
+    expect(atSecond.used).toBeCloseTo((10 * 58) / 62)
+    expect(atSecond.payments, 'an account pays, and not a property').toBeNull()
+    const ofThird = await narrowed({ Meter: third })
+    expect([ofThird.property, ofThird.meter]).toEqual([here?.property, third])
+    expect(ofThird.used).toBeCloseTo((10 * 58) / 62)
+    expect(ofThird.consumption?.[0]).not.toHaveProperty('homes')
+    for (const foreign of [
+      { Meter: stranger.serialNo },
+      { Property: 'P000000' },
+      { Property: elsewhere.reference, Meter: first },
+    ]) {
+      const shown = await narrowed(foreign)
+      expect(shown.meter, JSON.stringify(foreign)).toBe('')
+      expect(shown.used).toBeCloseTo((foreign.Meter === first ? 1 : 3) * ((10 * 58) / 62))
+    }
+  })
+
+  test('cost and half hours follow the meter, too, and one meter is compared with itself', async () => {
+    const { serialNo: other } = await newMeter(portal, accountNo)
+    for (const meter of [serialNo, other]) await changeSupply(portal.db, meter, { started_on: '2024-01-01' })
+    const read = (read_on: string, consumption: number) => ({
+      meter_serial_no: serialNo,
+      read_on,
+      reading: 1000,
+      consumption,
+      kind: 'read' as const,
+    })
+    await portal.db
+      .insertInto('meter_readings')
+      .values([read('2025-01-01', 0), read('2025-04-01', 90)])
+      .execute()
+    const property = await portal.db.selectFrom('properties').select('reference').executeTakeFirstOrThrow()
+    const bill = (contract_no: string, total: number) => ({
+      number: `10${property.reference.slice(1)}9999${String(total).padStart(4, '0')}`,
+      contract_no,
+      account_no: accountNo,
+      property_reference: property.reference,
+      issued_on: '2026-02-28',
+      due_on: '2026-02-28',
+      period_from: '2026-02-01',
+      period_to: '2026-02-28',
+      net: total,
+      vat: 0,
+      total,
+    })
+    await portal.db
+      .insertInto('invoices')
+      .values([bill(serialNo, 28), bill(other, 56)])
+      .execute()
+    const february = { Range: 'custom', From: '2026-02-02', To: '2026-02-28' } as const
+    const sum = (values: readonly (number | null)[] | undefined) =>
+      values?.reduce<number>((all, value) => all + (value ?? 0), 0)
+    const [whole, one] = [await asked(february), await asked({ ...february, Meter: serialNo })]
+    expect([sum(whole.cost?.now), sum(one.cost?.now)]).toEqual([8100, 2700])
+    expect(whole.consumption?.[0]?.before.every((day) => day === null)).toBe(true)
+    expect(one.consumption?.[0]?.before.every((day) => day === 1)).toBe(true)
+  })
+
   test('half hours are a mean day, of days of 24 hours', async () => {
     await changeSupply(portal.db, serialNo, { started_on: '2025-01-01' })
     expect((await asked({ Range: 'last30Days' })).halfHours).toBeNull()

@@ -47,6 +47,76 @@ describe.each(databases)('signing in on $database', ({ place }) => {
     expect(profile.body['item']).toMatchObject({ login: account.login, name: 'Eleni K', role: 2 })
   })
 
+  test('a page that was loaded again signs in by its code alone, in the browser that gave the password', async () => {
+    const account = await portal.newCustomer()
+    const visitor = createVisitor(portal.url)
+    const alone = { ...account, password: '' }
+    const stranger = createVisitor(portal.url)
+    expect((await login(visitor, alone, '123456')).data.code).toBe('password.again')
+    await visitor.call('loginWithOtpStage1', credentials(account))
+    const code = await portal.codeFor(account.login)
+    await stranger.call('loginWithOtpStage1', credentials(await portal.newCustomer()))
+    expect((await login(stranger, alone, code)).data.code, 'of another browser').toBe('password.again')
+    expect((await login(visitor, alone)).data.code, 'without a code').toBe('credentials.wrong')
+    expect((await login(visitor, { ...account, password: 'wrong' }, code)).data.code).toBe(
+      'credentials.wrong',
+    )
+    const other = await portal.newCustomer()
+    expect((await login(visitor, { ...other, password: '' }, code)).data.code).toBe('password.again')
+    expect((await login(visitor, alone, code === '000000' ? '000001' : '000000')).data.code).toBe(
+      'code.wrong',
+    )
+    expect((await login(visitor, alone, code)).data.status).toBe(0)
+    expect((await visitor.call('getProfileStatus', {})).body['status']).toBe(1)
+  })
+
+  test('a code alone is worth nothing with another password, of a closed account, or once no code is used', async () => {
+    const account = await portal.newCustomer()
+    const alone = { ...account, password: '' }
+    const atTheCode = async () => {
+      const visitor = createVisitor(portal.url)
+      await visitor.call('loginWithOtpStage1', { ...credentials(account), Resend: true })
+      return { visitor, code: await portal.codeFor(account.login) }
+    }
+    const first = await atTheCode()
+    await setForTest(portal, 'customerLoginWithOtp', false, true)
+    expect((await login(first.visitor, alone, '111111')).data.code, 'a wrong code').toMatch(/^code\./)
+    await portal.db
+      .updateTable('accounts')
+      .set({ disabled_at: new Date() })
+      .where('login', '=', account.login)
+      .execute()
+    expect((await login(first.visitor, alone, first.code)).data.code).toBe('account.disabled')
+    await portal.db
+      .updateTable('accounts')
+      .set({ disabled_at: null })
+      .where('login', '=', account.login)
+      .execute()
+    // As a new password does, by whatever way: see `replacePassword`.
+    await portal.db.deleteFrom('one_time_codes').execute()
+    expect((await login(first.visitor, alone, first.code)).data.code).toBe('password.again')
+  })
+
+  test('another code is sent after a reload without the password, while the one before lives', async () => {
+    const account = await portal.newCustomer()
+    const visitor = createVisitor(portal.url)
+    const alone = { Email: account.login, Password: '' }
+    const again = () => visitor.call('loginWithOtpStage1', { ...alone, Resend: true })
+    expect((await again()).data.code).toBe('password.again')
+    await visitor.call('loginWithOtpStage1', credentials(account))
+    expect((await visitor.call('loginWithOtpStage1', alone)).data.code).toBe('credentials.wrong')
+    // So long ago that another one may be sent.
+    const earlier = new Date(Date.now() - 60_000)
+    await portal.db.updateTable('one_time_codes').set({ sent_at: earlier }).execute()
+    await portal.db.updateTable('rate_hits').set({ at: earlier }).execute()
+    expect((await again()).body).toMatchObject({ data: { status: 0 }, codeRequired: true })
+    await portal.db
+      .updateTable('one_time_codes')
+      .set({ expires_at: new Date(0), sent_at: new Date(0) })
+      .execute()
+    expect((await again()).data.code).toBe('password.again')
+  })
+
   test('an employee signs in the same way and has the role of an employee', async () => {
     const account = await portal.newEmployee()
     const visitor = await signedIn(account)

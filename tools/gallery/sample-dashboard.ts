@@ -15,6 +15,24 @@ const day = (of: (slot: number) => number) =>
   Array.from({ length: 48 }, (_none, slot) => Math.round(of(slot)))
 
 export const sampleDashboard: Dashboard = {
+  places: [
+    {
+      property: '102030',
+      place: 'Makariou III 12, Flat 3, 2020 Strovolos',
+      meters: [
+        { serialNo: 'E0471101', service: 'electricity', isInUse: true },
+        { serialNo: 'W0471102', service: 'water', isInUse: true },
+        { serialNo: 'W0398845', service: 'water', isInUse: false },
+      ],
+    },
+    {
+      property: '102031',
+      place: 'Agiou Andrea 7, 3036 Limassol',
+      meters: [{ serialNo: 'W0471103', service: 'water', isInUse: true }],
+    },
+  ],
+  property: '',
+  meter: '',
   from: '2025-05-04',
   to: '2026-05-04',
   parts,
@@ -57,6 +75,7 @@ export const sampleDashboard: Dashboard = {
 /** Nothing is supplied, billed or paid. */
 export const emptyDashboard: Dashboard = {
   ...sampleDashboard,
+  places: [],
   consumption: [],
   cost: { now: parts.map(() => null), before: parts.map(() => null) },
   payments: { now: parts.map(() => 0), before: parts.map(() => 0) },

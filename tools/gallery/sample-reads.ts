@@ -217,7 +217,7 @@ const readsIn = (language: Language) => {
     { query: employeesQuery(), answer: sampleEmployees, empty: { items: [] } },
     { query: configurationQuery('text'), answer: sampleConfiguredTexts, empty: { items: [], changes: [] } },
     {
-      query: dashboardQuery({ range: 'last12Months', from: '', to: '' }),
+      query: dashboardQuery({ range: 'last12Months', from: '', to: '', property: '', meter: '' }),
       answer: sampleDashboard,
       empty: emptyDashboard,
     },

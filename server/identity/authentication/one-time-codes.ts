@@ -311,6 +311,7 @@ export function createOneTimeCodes(
         .select(['sent_at', 'expires_at', 'wrong_tries'])
         .where('subject_hash', '=', subject.subjectHash)
         .where('purpose', '=', subject.purpose)
+        .where('account_id', 'is not distinct from', subject.accountId)
         .where('expires_at', '>', clock())
         .executeTakeFirst()
       return (

@@ -1,8 +1,8 @@
 /** Signing in (P §4): password, one-time code unless the computer is trusted, a new session. */
 import type { ReplyOf } from '#contract/call.ts'
 import type { loginWithOtpStage1 } from '#contract/account.ts'
-import type { AccountDependencies } from '../accounts/account-dependencies.ts'
-import { authenticate, type Authenticated } from '../accounts/authenticate.ts'
+import { accountOf, type AccountDependencies } from '../accounts/account-dependencies.ts'
+import { authenticate } from '../accounts/authenticate.ts'
 import { requireRight, tryCode } from '../accounts/code-checking.ts'
 import { sendCode } from '../accounts/code-sending.ts'
 import { channelOf, normalIdentifier } from '../accounts/identifiers.ts'
@@ -41,6 +41,13 @@ export interface SignIn {
   signOut(context: RequestContext): Promise<void>
 }
 
+/** Whose password was given. */
+interface Proved {
+  account: Account
+  /** In the life of the code that this session asked for then, and not with this call: nothing but that code is enough. */
+  isEarlier: boolean
+}
+
 /** What the cookies of a session hold. */
 interface SignedIn {
   token: string
@@ -53,28 +60,45 @@ interface SignedIn {
 export function createSignIn(dependencies: AccountDependencies): SignIn {
   const { db, content, sessions, codes, devices, messages, recordEvent, countEvent } = dependencies
 
+  /**
+   * The account whose password this session gave when it asked for the code that lives: a page that was loaded again has it
+   * no more (decision 0377). Another password, by whatever way, takes the code away, and this with it.
+   */
+  async function accountProvedEarlier({ session }: RequestContext, identifier: string): Promise<Account> {
+    const account = session && (await accountOf(db, identifier))
+    if (!account || !(await codes.stateOf(subjectOf(session, account)))) throw new ApiError('password.again')
+    return account
+  }
+
+  /** @param mayBeEarlier whether the password may have been given for the code that this call is about */
   async function accountOfCredentials(
     context: RequestContext,
     { Email, Password }: Credentials,
-  ): Promise<Authenticated> {
+    mayBeEarlier: boolean,
+  ): Promise<Proved> {
     await requireSignInEnabled(dependencies)
     await requirePasswordsEnabled(dependencies)
     await requireHuman(dependencies, context)
     const identifier = normalIdentifier(Email, await content.utility())
-    const authenticated = await authenticate(dependencies, context, identifier, Password)
-    // Told only to whom knows the password.
-    if (authenticated.account.disabled_at !== null) throw new ApiError('account.disabled')
-    if (authenticated.account.password_reset_required) throw new ApiError('password.resetRequired')
-    return authenticated
+    const isEarlier = mayBeEarlier && Password === ''
+    const account = isEarlier
+      ? await accountProvedEarlier(context, identifier)
+      : (await authenticate(dependencies, context, identifier, Password)).account
+    // Told only to somebody who knows the password.
+    if (account.disabled_at !== null) throw new ApiError('account.disabled')
+    if (account.password_reset_required) throw new ApiError('password.resetRequired')
+    return { account, isEarlier }
   }
 
   /** @param way `use` renews the trust of this computer, `look` only asks for it */
   const needsCode = async (
     context: RequestContext,
-    { account }: Authenticated,
+    { account, isEarlier }: Proved,
     way: 'look' | 'use',
   ): Promise<boolean> =>
-    (await content.utility()).customerLoginWithOtp && !(await isTrusted(dependencies, context, account, way))
+    isEarlier ||
+    ((await content.utility()).customerLoginWithOtp &&
+      !(await isTrusted(dependencies, context, account, way)))
 
   /** A code for signing in opens a session in the browser that asked for it, and nowhere else. */
   const subjectOf = (session: Session, account: Account): CodeSubject => ({
@@ -105,9 +129,9 @@ export function createSignIn(dependencies: AccountDependencies): SignIn {
 
   return {
     async stage1(context, credentials) {
-      const authenticated = await accountOfCredentials(context, credentials)
-      if (!(await needsCode(context, authenticated, 'look'))) return { codeRequired: false }
-      const { account } = authenticated
+      const proved = await accountOfCredentials(context, credentials, credentials.Resend === true)
+      if (!(await needsCode(context, proved, 'look'))) return { codeRequired: false }
+      const { account } = proved
       const { login, name } = account
       const delivery = await sendCode(dependencies, context, {
         subject: subjectOf(await context.openSession(), account),
@@ -129,9 +153,9 @@ export function createSignIn(dependencies: AccountDependencies): SignIn {
     },
 
     async finish(context, credentials) {
-      const authenticated = await accountOfCredentials(context, credentials)
-      const codeNeeded = await needsCode(context, authenticated, 'use')
-      const { account } = authenticated
+      const proved = await accountOfCredentials(context, credentials, credentials.OtpCode.trim() !== '')
+      const codeNeeded = await needsCode(context, proved, 'use')
+      const { account } = proved
       if (codeNeeded) {
         const { session, address } = context
         const trier = { requester: unknownRequester(address), address }

@@ -4,6 +4,7 @@ import type { DateRange } from '#contract/rules/lists.ts'
 import { dayOf } from '#server/platform/calendar.ts'
 import type { Database } from '#server/platform/database/tables.ts'
 import { factsOf, type Chart, type DashboardFacts, type HalfHourSums } from './facts.ts'
+import { nothingNarrowed, type Narrowed } from './places.ts'
 import { askedDays, partsOf, yearBefore, type Part } from './parts.ts'
 import { usedBySimilar } from './similar-homes.ts'
 import { comparedOver, wholeCents, type Spanned } from './spread.ts'
@@ -16,15 +17,23 @@ interface Parts {
 
 const units = { water: 'm3', electricity: 'kWh' } as const
 
-const consumptionOf = ({ supplies, readings, similar, isCompared }: DashboardFacts, parts: Parts) =>
+const consumptionOf = (
+  { supplies, readings, similar, isCompared }: DashboardFacts,
+  parts: Parts,
+  { property, meter }: Narrowed,
+) =>
   (['electricity', 'water'] as const).flatMap((service) => {
     const kinds = supplies.filter((supply) => supply.service === service).map(({ kind }) => kind)
-    if (kinds.length === 0) return []
+    // What was left is shown by itself, and not among what goes on.
+    const wasUsed = property !== '' && readings.some((reading) => reading.service === service)
+    if (kinds.length === 0 && !wasUsed) return []
     const others = usedBySimilar(
       similar.filter((month) => month.service === service),
       kinds,
       parts.now,
     )
+    // Homes are compared whole.
+    const isHome = meter === '' && kinds.length > 0
     return {
       service,
       unit: units[service],
@@ -32,8 +41,8 @@ const consumptionOf = ({ supplies, readings, similar, isCompared }: DashboardFac
         readings.filter((reading) => reading.service === service),
         parts,
       ),
-      similar: isCompared ? others.units : null,
-      homes: isCompared ? others.homes : null,
+      similar: isCompared && isHome ? others.units : null,
+      ...(isHome && { homes: isCompared ? others.homes : null }),
     }
   })
 
@@ -71,19 +80,22 @@ export async function dashboardOf(
   { db, now, accountNo }: { db: Database; now: Date; accountNo: string },
   asked: { Range: DateRange | 'custom'; From?: string | undefined; To?: string | undefined },
   shows: (chart: Chart) => boolean,
-): Promise<Dashboard> {
+  narrowed: Narrowed = nothingNarrowed,
+): Promise<Omit<Dashboard, 'places'>> {
   const days = askedDays(asked, dayOf(now))
   const { parts, partsAre } = partsOf(days)
   const aYearBefore = ({ from, to }: Part): Part => ({ from: yearBefore(from), to: yearBefore(to) })
   const both: Parts = { now: parts, before: parts.map(aYearBefore) }
-  const facts = await factsOf(db, { accountNo, days, before: aYearBefore(days), shows })
+  const facts = await factsOf(db, { accountNo, days, before: aYearBefore(days), shows, narrowed })
   return {
+    ...narrowed,
     ...days,
     parts: parts.map(({ from }) => from),
     partsAre,
-    consumption: shows('consumption') ? consumptionOf(facts, both) : null,
+    consumption: shows('consumption') ? consumptionOf(facts, both, narrowed) : null,
     cost: shows('cost') ? costOf(facts.bills, both) : null,
-    payments: shows('payments') ? paymentsOf(facts.payments, both) : null,
+    // An account pays, and not a property.
+    payments: shows('payments') && narrowed.property === '' ? paymentsOf(facts.payments, both) : null,
     halfHours: halfHoursOf(facts.halfHours),
   }
 }

@@ -5,6 +5,7 @@ import type { Database } from '#server/platform/database/tables.ts'
 import type { Service } from '#server/platform/database/utility-tables.ts'
 import { isOwnDay } from '#server/identity/rights/own-days.ts'
 import type { Part } from './parts.ts'
+import type { Narrowed } from './places.ts'
 import type { SimilarMonth } from './similar-homes.ts'
 import type { Spanned } from './spread.ts'
 
@@ -39,6 +40,7 @@ export interface AskedFacts {
   days: Part
   before: Part
   shows: (chart: Chart) => boolean
+  narrowed: Narrowed
 }
 
 const slots = Array.from({ length: 48 }, (_none, index) => sql`watt_hours[${sql.lit(index + 1)}]`)
@@ -49,13 +51,16 @@ const listed = (isShown: boolean, rows: RawBuilder<unknown>): RawBuilder<unknown
 
 export async function factsOf(
   db: Database,
-  { accountNo, days, before, shows }: AskedFacts,
+  { accountNo, days, before, shows, narrowed: { property, meter } }: AskedFacts,
 ): Promise<DashboardFacts> {
+  /** A condition beside `supplies`: those of the property, and those that have or had the meter. */
+  const isMeant = sql<boolean>`(${property} = '' or supplies.property_reference = ${property}) and (${meter} = '' or exists (
+    select from meters_of_supplies meant where meant.contract_no = supplies.contract_no and meant.serial_no = ${meter}))`
   const inUse = sql`select distinct properties.kind, tariffs.service
     from supplies
     join tariffs on tariffs.code = supplies.tariff_code
     join properties on properties.reference = supplies.property_reference
-    where supplies.account_no = ${accountNo} and supplies.ended_on is null`
+    where supplies.account_no = ${accountNo} and supplies.ended_on is null and ${isMeant}`
   const { rows } = await sql<DashboardFacts>`
     select
       ${listed(
@@ -64,20 +69,22 @@ export async function factsOf(
           from supplies
           join tariffs on tariffs.code = supplies.tariff_code
           join properties on properties.reference = supplies.property_reference
-          where supplies.account_no = ${accountNo} and supplies.ended_on is null`,
+          where supplies.account_no = ${accountNo} and supplies.ended_on is null and ${isMeant}`,
       )} as supplies,
       ${listed(
         shows('consumption'),
         // The first one covers the days from the reading that the supply began with.
         sql`select service, contract, "isOpen", "to", amount, "from" from (
-            select tariffs.service, supplies.contract_no as contract, supplies.ended_on is null as "isOpen", read_on as "to", consumption as amount,
+            select tariffs.service, concat(supplies.contract_no, '/', meters.register) as contract,
+              supplies.ended_on is null and (${meter} = '' or meters.removed_on is null) as "isOpen",
+              read_on as "to", consumption as amount,
               lag(read_on) over (partition by meters.serial_no order by read_on) + 1 as "from",
               ${isOwnDay('read_on')} as is_own
             from supplies
             join tariffs on tariffs.code = supplies.tariff_code
             join meters_of_supplies meters on meters.contract_no = supplies.contract_no
             join meter_readings on meter_serial_no = meters.serial_no
-            where supplies.account_no = ${accountNo}
+            where supplies.account_no = ${accountNo} and ${isMeant} and (${meter} = '' or meters.serial_no = ${meter})
           ) read
           where is_own and "from" <= "to" and "from" <= ${days.to}::date and "to" >= ${before.from}::date`,
       )} as readings,
@@ -94,7 +101,8 @@ export async function factsOf(
         sql`select contract_no as contract, period_from as "from", period_to as "to", (total * 100)::bigint as amount,
             exists (select from supplies where supplies.contract_no = invoices.contract_no and ended_on is null) as "isOpen"
           from invoices
-          where account_no = ${accountNo} and period_from <= ${days.to}::date and period_to >= ${before.from}::date`,
+          where account_no = ${accountNo} and exists (select from supplies where supplies.contract_no = invoices.contract_no and ${isMeant})
+            and period_from <= ${days.to}::date and period_to >= ${before.from}::date`,
       )} as bills,
       ${listed(
         shows('payments'),
@@ -115,7 +123,7 @@ export async function factsOf(
           join half_hour_days on half_hour_days.contract_no = supplies.contract_no
             and day between wanted.since and wanted.until and cardinality(watt_hours) = 48
             and ${isOwnDay('day')}
-          where supplies.account_no = ${accountNo}
+          where supplies.account_no = ${accountNo} and ${isMeant}
           group by supplies.contract_no, wanted.is_before`,
       )} as "halfHours"`.execute(db)
   const [facts] = rows

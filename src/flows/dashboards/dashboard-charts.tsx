@@ -58,6 +58,24 @@ export function DashboardCharts({
     if (Math.abs(change) < noticeable) return t('compared.same')
     return t(change < 0 ? 'compared.less' : 'compared.more', { percent })
   }
+  /** Beside similar homes, in words; nothing where they are not compared with. */
+  const besideHomes = (
+    homes: number | null | undefined,
+    others: ReturnType<typeof comparedSums> | null,
+    used: number,
+    format: (value: number) => string,
+  ): string[] => {
+    if (homes === undefined) return []
+    if (homes === null) return [t('notComparedYet')]
+    if (!others) return [t('tooFewHomes')]
+    return [
+      t(others.now === used ? 'similar' : 'similarPart', {
+        homes: formatNumber(homes, language),
+        used: isolatedLtr(format(others.other)),
+        own: isolatedLtr(format(others.now)),
+      }),
+    ]
+  }
   const years = (now: Values, before: Values): BarSeries[] => [
     { name: t('now'), values: now },
     { name: t('before'), values: before },
@@ -78,15 +96,7 @@ export function DashboardCharts({
                 sentence={[
                   t(`${service}.used`, { used: isolatedLtr(format(sumOf(now))) }),
                   besideLastYear(now, before),
-                  homes === null
-                    ? t('notComparedYet')
-                    : others
-                      ? t(others.now === sumOf(now) ? 'similar' : 'similarPart', {
-                          homes: formatNumber(homes, language),
-                          used: isolatedLtr(format(others.other)),
-                          own: isolatedLtr(format(others.now)),
-                        })
-                      : t('tooFewHomes'),
+                  ...besideHomes(homes, others, sumOf(now), format),
                 ].join(' ')}
                 series={[
                   ...years(now, before),

@@ -9,7 +9,8 @@ import { NotAvailable } from '#src/ui/not-available.tsx'
 import { PageHeading } from '#src/ui/page-heading.tsx'
 import { WidePage } from '#src/ui/wide-page.tsx'
 import { DashboardCharts, type ChartName } from './dashboard-charts.tsx'
-import type { Dashboard } from './dashboards-shown.ts'
+import type { Dashboard, Narrowed } from './dashboards-shown.ts'
+import { NarrowedFields } from './narrowed-fields.tsx'
 
 const charts: readonly ChartName[] = ['consumption', 'cost', 'payments', 'halfHours']
 
@@ -21,6 +22,7 @@ export interface DashboardsScreenProps {
   onRetry: () => void
   asked: DateRangeAsked
   onAsk: (part: Partial<DateRangeAsked>) => void
+  onNarrow: (to: Narrowed) => void
   symbol: string
   /** Whether half hours can be imported. */
   canImport: boolean
@@ -34,6 +36,7 @@ export default function DashboardsScreen({
   onRetry,
   asked,
   onAsk,
+  onNarrow,
   symbol,
   canImport,
 }: DashboardsScreenProps) {
@@ -46,10 +49,11 @@ export default function DashboardsScreen({
       <PageHeading lead={t('lead')}>{t('title')}</PageHeading>
       <div
         role="search"
-        aria-label={t('days')}
+        aria-label={t('filters')}
         className="grid items-end gap-4 sm:grid-cols-2 lg:grid-cols-4 print:hidden"
       >
         <DateRangeFields asked={asked} onAsk={onAsk} />
+        {dashboard && <NarrowedFields dashboard={dashboard} onNarrow={onNarrow} />}
         <Button className="justify-self-start" onClick={() => print()}>
           {t('print')}
         </Button>
@@ -74,7 +78,8 @@ export default function DashboardsScreen({
           <DashboardCharts dashboard={dashboard} symbol={symbol} only={charts} />
           <ul className="flex list-disc flex-col gap-1 ps-5 text-small text-muted">
             <li>{t('note.spread')}</li>
-            <li>{t('note.similar')}</li>
+            {dashboard.property === '' ? null : <li>{t('note.payments')}</li>}
+            {dashboard.meter === '' ? <li>{t('note.similar')}</li> : <li>{t('note.meter')}</li>}
             {canImport && !dashboard.halfHours && <li>{t('note.import')}</li>}
           </ul>
         </>

@@ -2,6 +2,12 @@
 export type { Dashboard } from '#contract/dashboards.ts'
 export { timeOfHalfHour } from '#contract/rules/half-hours.ts'
 
+/** What the charts are narrowed to: a property, or a meter of it; empty: all. */
+export interface Narrowed {
+  property: string
+  meter: string
+}
+
 /** Values side by side; null: not known. */
 export type Values = readonly (number | null)[]
 

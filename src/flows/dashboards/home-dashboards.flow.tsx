@@ -7,7 +7,9 @@ import { HomeDashboards } from './home-dashboards.tsx'
 /** Only below `withQueries`. */
 export default function HomeDashboardsFlow() {
   const { utility } = usePortal()
-  const { data, isError } = useQuery(dashboardQuery({ range: 'last12Months', from: '', to: '' }))
+  const { data, isError } = useQuery(
+    dashboardQuery({ range: 'last12Months', from: '', to: '', property: '', meter: '' }),
+  )
   if (data) return <HomeDashboards dashboard={data} symbol={utility.currencySymbol} />
   // Their place is kept, so that nothing jumps; the page is whole without them.
   return isError ? null : <div className="min-h-screen" />

@@ -112,7 +112,7 @@ export function LoginForm({
       )}
       <CredentialFields
         form={form}
-        forgot={{ caption: messages.forgot || t('forgot'), ...wayWith('passwordReset.requested') }}
+        forgot={{ caption: messages.forgotButton || t('forgot'), ...wayWith('passwordReset.requested') }}
       />
       <div className="flex flex-col gap-1">
         {input.codeIsUsed && (
@@ -144,10 +144,13 @@ export function LoginForm({
       </PlainSubmit>
       {otherWay}
       <Newcomers
-        registration={{ caption: messages.register || t('register'), ...wayWith('registration.requested') }}
+        registration={{
+          caption: messages.registerButton || t('register'),
+          ...wayWith('registration.requested'),
+        }}
         application={
           props.showNewCustomer
-            ? { caption: messages.newCustomer || t('newCustomer'), ...wayWith('newCustomer.requested') }
+            ? { caption: messages.newCustomerButton || t('newCustomer'), ...wayWith('newCustomer.requested') }
             : undefined
         }
       />

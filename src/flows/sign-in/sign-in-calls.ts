@@ -39,14 +39,13 @@ const wireLegalAcceptance = (language: () => Language) =>
     },
   })
 
-const loginRequest = ({ email, password, trustThisComputer }: Credentials, code: string) => ({
-  Email: email,
-  Password: password,
-  OtpCode: code,
-  TrustedComputer: trustThisComputer,
-})
-
 const stage1Request = ({ email, password }: Credentials) => ({ Email: email, Password: password })
+
+const loginRequest = (credentials: Credentials, code: string) => ({
+  ...stage1Request(credentials),
+  OtpCode: code,
+  TrustedComputer: credentials.trustThisComputer,
+})
 
 const wireCodeEntry = (resendSeconds: number) =>
   createSignInCodeEntry().provide({
@@ -101,13 +100,10 @@ export const signInCalls = (utility: UtilitySettings, language: () => Language) 
   loginWithOtpStage1: callActor(
     loginWithOtpStage1,
     ({ credentials }: { credentials: Credentials }) => stage1Request(credentials),
-    (reply): CodeDecision =>
-      reply.codeRequired === false
-        ? { codeIsNeeded: false }
-        : {
-            codeIsNeeded: true,
-            delivery: codeDelivery(reply, utility.otpDisableResendSeconds, Date.now()),
-          },
+    (reply): CodeDecision => ({
+      codeIsNeeded: reply.codeRequired !== false,
+      delivery: codeDelivery(reply, utility.otpDisableResendSeconds, Date.now()),
+    }),
   ),
   login: callActor(
     login,

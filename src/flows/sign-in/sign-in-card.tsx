@@ -11,7 +11,7 @@ import type { SignInScreenProps, SignInViews } from './sign-in-screen.tsx'
 const LoginDisabled = lazy(() => import('./login-disabled.tsx'))
 /** Not fetched ahead: most portals have none. */
 const ExternalSignIn = lazy(() => import('#src/flows/external-sign-in/external-sign-in.tsx'))
-const CodeEntry = late(() => import('#src/flows/code-entry/code-entry.tsx'))
+const CodeStep = late(() => import('./code-step.tsx'))
 
 export interface SignInCardProps extends SignInViews, Pick<SignInScreenProps, 'onTyped'> {
   messages: SignInMessages
@@ -38,7 +38,11 @@ export function SignInCard(props: SignInCardProps) {
         <LoginDisabled configured={props.messages.loginDisabled} until={props.disabledUntil} />
       ) : (
         props.codeEntry && (
-          <CodeEntry isStep entry={props.codeEntry} eyebrow={opensLock && t('problem.locked')} />
+          <CodeStep
+            entry={props.codeEntry}
+            eyebrow={opensLock && t('problem.locked')}
+            whose={!opensLock && snapshot.context.credentials}
+          />
         )
       )}
     </Suspense>

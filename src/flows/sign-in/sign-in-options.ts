@@ -21,11 +21,11 @@ export interface SignInOptions {
 /** Configured captions; where one is missing, the portal's own words stand. */
 export interface SignInMessages {
   /** Message 77. */
-  register?: string | undefined
+  registerButton?: string | undefined
   /** Message 78. */
-  forgot?: string | undefined
+  forgotButton?: string | undefined
   /** Message 79. */
-  newCustomer?: string | undefined
+  newCustomerButton?: string | undefined
   /** Message 52. */
   legalLink?: string | undefined
   /** Message 112: a text and its description, parted by a bar. */

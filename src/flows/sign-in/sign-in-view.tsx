@@ -25,13 +25,7 @@ export function SignInView({
         disabledUntil: organisation.disableLoginDate,
         external: externalWay(utility),
       }}
-      messages={{
-        register: captions.registerButton,
-        forgot: captions.forgotButton,
-        newCustomer: captions.newCustomerButton,
-        legalLink: captions.legalLink,
-        loginDisabled: captions.loginDisabled,
-      }}
+      messages={captions}
       welcome={useWelcome()}
     />
   )

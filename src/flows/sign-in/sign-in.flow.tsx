@@ -1,8 +1,9 @@
 /** Sign-in: a mode of the login screen (P §2). */
 import { useTranslation } from 'react-i18next'
 import { signInMachine } from '#machines/sign-in/sign-in.machine.ts'
-import type { SignInOutput } from '#machines/sign-in/sign-in.setup.ts'
+import type { SignInInput, SignInOutput } from '#machines/sign-in/sign-in.setup.ts'
 import type { UtilitySettings } from '#contract/entities.ts'
+import { navigationState } from '#src/flow-kit/navigation-state.ts'
 import { defineFlow } from '#src/flow-kit/define-flow.tsx'
 import { newCustomerAddress } from '#src/flow-kit/new-customer-address.ts'
 import { humanCheckInput } from '#src/flows/human-check/human-check-input.ts'
@@ -22,6 +23,22 @@ const addressAfter = (output: SignInOutput, utility: UtilitySettings): string | 
     passwordResetRequired: `/account/resetPassword/${encodeURIComponent(output.email)}`,
   })[output.kind]
 
+/** The sign-in whose code was awaited before the page was loaded again, as long as that code lives: with the time that is left. */
+function awaitedBefore(now: number): SignInInput['taken'] {
+  const { signIn } = navigationState()
+  const delivery = signIn?.delivery
+  return delivery && delivery.expiresAt > now
+    ? {
+        ...signIn,
+        delivery: {
+          ...delivery,
+          resendAfterMs: delivery.resendAt - now,
+          expiresAfterMs: delivery.expiresAt - now,
+        },
+      }
+    : undefined
+}
+
 const forgetAcceptance = () => {
   forgetStored('legal_accepted')
   forgetStored('license_agreement_hash')
@@ -35,9 +52,10 @@ export default defineFlow({
     codeIsUsed: utility.customerLoginWithOtp,
     humanCheck: humanCheckInput(utility),
     termsAreShown: utility.isShowTermsAndConditions,
-    reopensInMs: Math.max(0, (Date.parse(organisation.disableLoginDate) || 0) - Date.now()),
+    reopensInMs: (Date.parse(organisation.disableLoginDate) || 0) - Date.now(),
     // What was typed here and not sent yet, or who signed in last.
     email: draft.read()['email'] ?? readStored('_login')?.email ?? '',
+    taken: awaitedBefore(Date.now()),
     storedAcceptance: {
       accepted: readStored('legal_accepted') ?? false,
       hash: readStored('license_agreement_hash') ?? '',

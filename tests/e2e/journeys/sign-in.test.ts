@@ -105,23 +105,39 @@ describe('Signing in', () => {
     }
   })
 
-  journey('goes on with the code that was sent after a reload', {}, async (visit) => {
-    await portal().setSetting('otpDisableResendSeconds', 60)
-    const account = await portal().newCustomer()
-    const signIn = async () => {
+  journey(
+    'stays at the code over a reload, with the time that is left and without the password',
+    {},
+    async (visit) => {
+      await portal().setSetting('otpDisableResendSeconds', 60)
+      const account = await portal().newCustomer()
+      const { page, t } = visit
+      await visit.go('/login')
       await visit.passHumanCheck()
       await visit.handIn(account)
-      await visit.heading(visit.t('code-entry:title')).waitFor()
-    }
-    await visit.go('/login')
-    await signIn()
-    await visit.page.reload()
-    await signIn()
-    await visit.enterCode(account.login)
-    await visit.greeting(account.name).waitFor()
-    expect(await sentTo(account.login)).toHaveLength(1)
-    await portal().setSetting('otpDisableResendSeconds', 10)
-  })
+      await visit.heading(t('code-entry:title')).waitFor()
+      await page.reload()
+      await visit.heading(t('code-entry:title')).waitFor()
+      const kept = await page.evaluate(() =>
+        JSON.stringify([history.state, { ...localStorage }, { ...sessionStorage }, document.cookie]),
+      )
+      expect(kept).toContain(account.login)
+      expect(kept).not.toContain(account.password)
+      // Back leads to the form, and the code is not lost: from there the password leads to it again.
+      await page.goBack()
+      await visit.heading(t('sign-in:title')).waitFor()
+      await page.reload()
+      await visit.heading(t('sign-in:title')).waitFor()
+      await visit.passHumanCheck()
+      await visit.handIn(account)
+      await visit.heading(t('code-entry:title')).waitFor()
+      await page.reload()
+      await visit.enterCode(account.login)
+      await visit.greeting(account.name).waitFor()
+      expect(await sentTo(account.login)).toHaveLength(1)
+      await portal().setSetting('otpDisableResendSeconds', 10)
+    },
+  )
 
   journey('asks for a code that the utility has switched on meanwhile', {}, async (visit) => {
     await portal().setSetting('customerLoginWithOtp', false)
