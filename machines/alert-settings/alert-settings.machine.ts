@@ -118,7 +118,7 @@ export const alertSettingsMachine = alertSettings.createMachine({
             target: 'showing',
             guard: 'settingsWereSent',
             actions: 'keepSettings',
-            description: 'They are there.',
+            description: 'The settings have come from the server.',
             meta: { req: 'AL-01' },
           },
           refusedRow({ target: 'settingsUnavailable', meta: { req: 'AL-06' } }),

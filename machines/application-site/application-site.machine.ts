@@ -94,7 +94,7 @@ export const applicationSiteMachine = site.createMachine({
             target: 'showing',
             guard: 'siteWasSent',
             actions: 'keepSite',
-            description: 'They are there.',
+            description: 'The site and its plots have come from the server.',
             meta: { req: 'AP-01' },
           },
           refusedRow({ target: 'siteUnavailable', meta: { req: 'AP-04' } }),

@@ -161,7 +161,7 @@ export const backgroundJobMachine = backgroundJob.createMachine({
             description: 'It was shown and has not begun.',
             meta: { req: 'BJ-03' },
           },
-          openRow('BJ-01', 'It is under way.'),
+          openRow('BJ-01', 'The job waits for its turn, or runs.'),
           restRow('BJ-01'),
           settledRow('BJ-01'),
           refusedRow({ target: 'jobUnavailable', meta: { req: 'BJ-07' } }),
@@ -235,7 +235,7 @@ export const backgroundJobMachine = backgroundJob.createMachine({
           description: 'The server is asked how far it is; what was known stays in sight.',
           input: idOf,
           answers: [
-            { ...openRow('BJ-02', 'It is still under way.'), actions: answered },
+            { ...openRow('BJ-02', 'The job has not ended yet.'), actions: answered },
             { ...restRow('BJ-01'), actions: answered },
             { ...settledRow('BJ-01'), actions: answered },
             {

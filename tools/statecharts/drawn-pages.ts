@@ -112,10 +112,14 @@ const mended = (
 ): Layout | undefined => {
   const textsApart = new Set([...layout.textsApart, ...flaws.flatMap(({ text }) => text ?? [])])
   if (textsApart.size > layout.textsApart.size) return { ...layout, textsApart }
-  const worst =
-    flaws.length > 0
-      ? mostBlamed(flaws, layout.written, claims)
-      : claims.aside.find((group) => !layout.written.has(group))
+  if (flaws.length === 0) {
+    const drawn = claims.aside.filter((group) => !layout.written.has(group))
+    const fewer = drawn.slice(0, Math.min(Math.ceil(drawn.length / 2), mostWritten - layout.written.size))
+    return fewer.length > 0
+      ? { ...layout, textsApart: new Set(), written: new Set([...layout.written, ...fewer]) }
+      : undefined
+  }
+  const worst = mostBlamed(flaws, layout.written, claims)
   if (worst === undefined || layout.written.size >= mostWritten) return undefined
   return { ...layout, textsApart: new Set(), written: new Set([...layout.written, worst]) }
 }
