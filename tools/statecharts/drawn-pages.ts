@@ -135,7 +135,7 @@ const attempt = async (
   for (let layout: Layout | undefined = first; layout !== undefined;) {
     const geometry = await layOut(dotFor(layout))
     const found = flawsOf(geometry)
-    const now = { geometry, layout, scale: scaleOnPaper(geometry), flaws: found.length }
+    const now: Attempt = { geometry, layout, scale: scaleOnPaper(geometry), flaws: found.length }
     best = best === undefined || worth(now) > worth(best) ? now : best
     layout = isGood(now) ? undefined : mended(layout, found, mostWritten, claims)
   }

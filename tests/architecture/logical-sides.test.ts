@@ -1,9 +1,7 @@
 /** The linter notices classes and styles that stay on one side of the page when it is read from the other. */
 import { describe, expect, it } from 'vitest'
-import { spawnSync } from 'node:child_process'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { physicalSides } from '#tools/linter/logical-sides.ts'
+import { lintPlanted } from './planted-house.ts'
 
 const insteadOf = (text: string) => physicalSides(text).map(([, instead]) => instead)
 
@@ -31,26 +29,19 @@ describe('A class for one side of the page', () => {
   })
 })
 
-it('npm run lint fails over pl-9 in a screen', () => {
-  const root = join(import.meta.dirname, '../..')
-  const folder = mkdtempSync(join(root, 'src/ui/planted-'))
-  try {
-    writeFileSync(
-      join(folder, 'planted.tsx'),
-      "export const Planted = () => <p className={`pl-9 ${'ps-9'}`}>.</p>\n",
-    )
-    const { stdout, status } = spawnSync(
-      join(root, 'node_modules/.bin/oxlint'),
-      ['-c', 'oxlint.config.ts', folder],
-      {
-        cwd: root,
-        encoding: 'utf8',
-        env: { ...process.env, PATH: `${join(root, 'node_modules/.bin')}:${process.env['PATH']}` },
-      },
-    )
-    expect(stdout).toContain('pl-9 is the same side in every language: write ps-9.')
-    expect(status).toBe(1)
-  } finally {
-    rmSync(folder, { recursive: true })
+it('the linter fails over pl-9 in a screen, as a text, in a template and as a style', () => {
+  const planted = {
+    'src/ui/class.tsx': 'export const planted = <p className="pl-9">.</p>\n',
+    'src/ui/template.tsx': 'export const planted = (name: string) => `pl-9 ${name}`\n',
+    'src/ui/style.tsx': 'export const planted = { paddingLeft: 9 }\n',
+    'src/ui/logical.tsx': 'export const planted = <p className="ps-9">.</p>\n',
   }
+  const complaints = lintPlanted(planted)
+  const helpOf = (file: keyof typeof planted) => complaints[file]!.map(({ help }) => help)
+  expect(helpOf('src/ui/class.tsx')).toEqual(['pl-9 is the same side in every language: write ps-9.'])
+  expect(helpOf('src/ui/template.tsx')).toEqual(['pl-9 is the same side in every language: write ps-9.'])
+  expect(helpOf('src/ui/style.tsx')).toEqual([
+    'paddingLeft is the same side in every language: write its inline side.',
+  ])
+  expect(helpOf('src/ui/logical.tsx')).toEqual([])
 })
