@@ -283,7 +283,7 @@ const arrows: Record<string, Ban[]> = {
 
 export default defineConfig({
   plugins: ['typescript', 'unicorn', 'oxc', 'import', 'react', 'jsx-a11y', 'promise', 'vitest'],
-  jsPlugins: ['./tools/linter/texts-alone.ts'],
+  jsPlugins: ['./tools/linter/texts-alone.ts', './tools/linter/logical-sides.ts'],
   categories: { correctness: 'error' },
   options: { reportUnusedDisableDirectives: 'error' },
   ignorePatterns: ['dist', 'dist-journeys', 'docs', '.data', '.cache'],
@@ -347,6 +347,7 @@ export default defineConfig({
     },
     { files: ['src/**', 'contract/**', 'machines/**'], rules: { 'no-console': 'error' } },
     { files: ['src/**/*.tsx'], rules: { 'texts/alone': 'error' } },
+    { files: ['src/**'], rules: { 'sides/logical': 'error' } },
     // No React here, so that a name such as `useOnce` is no hook.
     { files: ['server/**', 'machines/**', 'contract/**'], rules: { 'react/rules-of-hooks': 'off' } },
   ],

@@ -44,7 +44,9 @@ export const dueItem = z.object({
 export type DueItem = z.infer<typeof dueItem>
 
 /** Links out of the portal, cards, banks, and accounts that are checked first, such as wallets. */
-const providerKind = z.enum(['link', 'card', 'bank', 'accountCheck'])
+/** A link leads out of the portal; with the others it pays by itself. */
+export const providerKinds = ['link', 'card', 'bank', 'accountCheck'] as const
+const providerKind = z.enum(providerKinds)
 
 export const paymentProvider = z.object({
   id: z.string(),

@@ -47,6 +47,11 @@ export interface CatalogueEntry<M extends AnyStateMachine = AnyStateMachine> {
    * (see `steps.ts`); `goesBack`: and go back by one.
    */
   steps?: { readonly order: readonly string[]; readonly anewAt: string; readonly goesBack?: true }
+  /**
+   * States through which the main way goes, in their order, the last one being where it succeeds: only where the machine
+   * does not say so itself (see `main-way.ts`).
+   */
+  mainWay?: readonly string[]
   /** Exactly the facts of the context that guards read: two states that agree in these behave alike. */
   facts: (context: ContextFrom<M>) => unknown
 }

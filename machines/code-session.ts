@@ -264,7 +264,8 @@ export const creatingSession = <
         target: 'session',
         guard: 'sessionWasCreated',
         actions: ['keepSession', ...done],
-        description: 'A code is on its way to whom it proves, and the time of the session runs.',
+        description:
+          'A code was sent to every address or number that has to be proved, and the time of the session runs.',
         meta: { req: req.created },
       },
       ...refusals,
@@ -391,7 +392,7 @@ export const recoveryStates = <
       'recovery.requestedAgain': {
         target: 'recoveringSession',
         actions: 'clearMessages',
-        description: 'Another try.',
+        description: 'The person asks the server once more.',
         meta: { req },
       },
       'recovery.declined': {

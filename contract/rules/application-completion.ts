@@ -1,5 +1,6 @@
 /** Completing an application does what was applied for: which kind does what, and what has to be filled in for it (decision 0310). */
 import { isAboutBills, isAboutLand } from './applications.ts'
+import { centsIn } from './money.ts'
 
 /** What completing an application does. `record`: nothing but saying so. */
 export const completionKinds = [
@@ -147,6 +148,6 @@ export function fieldOf(name: string): { field: CompletionField; subject: string
 
 /** Whole cents of an amount as it is typed with two decimals at most: `150`, `150.5`, `150,50`; undefined: it is none. */
 export function typedCents(typed: string): number | undefined {
-  const found = /^(\d{1,8})(?:[.,](\d{1,2}))?$/u.exec(typed.trim())
-  return found ? Number(found[1]) * 100 + Number((found[2] ?? '').padEnd(2, '0')) : undefined
+  const amount = typed.trim()
+  return /^\d{1,8}(?:[.,]\d{1,2})?$/u.test(amount) ? centsIn(amount.replace(',', '.')) : undefined
 }

@@ -25,6 +25,19 @@ export function rounded(numerator: bigint, denominator: bigint): number {
   return numerator < zero && result !== 0 ? -result : result
 }
 
+/**
+ * Cents of an amount in plain digits: a sign or none, at most twelve digits, at most one point, and at most two decimals that
+ * count. `12.5` are 1250, `12.05` are 1205, `12.050` too. Undefined: it is no amount, or has parts of a cent. Every text that
+ * becomes money comes through here: the digits are read as they stand, and none is rounded or moved.
+ */
+export function centsIn(written: string): number | undefined {
+  const parts = /^([+-]?)(\d{1,12})(?:\.(\d{1,2})0*)?$/u.exec(written)
+  if (!parts) return undefined
+  const cents = Number(parts[2]) * 100 + Number((parts[3] ?? '').padEnd(2, '0'))
+  // Never minus zero.
+  return parts[1] === '-' && cents !== 0 ? -cents : cents
+}
+
 /** So much of a whole: of 1000 cents, 3 days of 61. */
 export const shareOf = (whole: number, part: number, parts: number): number =>
   rounded(BigInt(whole) * BigInt(part), BigInt(parts))

@@ -1,6 +1,9 @@
 /** What both sides of a payment go by (P §2, §9; A §5). */
 import { daysAfter } from './days.ts'
 
+/** Whether the portal pays by a provider itself: others are links out of it, at which nothing is chosen or begun here. */
+export const isOwnProvider = ({ kind }: { kind: string }): boolean => kind !== 'link'
+
 /** Kinds of what is paid (P §2). */
 export const paymentType = { bill: 1, application: 2, fee: 3, otherSale: 4 } as const
 export type PaymentType = (typeof paymentType)[keyof typeof paymentType]

@@ -126,7 +126,7 @@ export const alertSettingsMachine = alertSettings.createMachine({
           target: 'showing',
           guard: 'settingsWereSent',
           actions: 'keepSettings',
-          description: 'They are there.',
+          description: 'The settings have come from the server.',
           meta: { req: 'AL-01' },
         },
       ],

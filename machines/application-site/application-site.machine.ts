@@ -102,7 +102,7 @@ export const applicationSiteMachine = site.createMachine({
           target: 'showing',
           guard: 'siteWasSent',
           actions: 'keepSite',
-          description: 'They are there.',
+          description: 'The site and its plots have come from the server.',
           meta: { req: 'AP-01' },
         },
       ],

@@ -209,7 +209,7 @@ export const applicationStateMachine = applicationState.createMachine({
               target: '#applicationState.told',
               guard: 'stateIsTold',
               actions: 'keepStanding',
-              description: 'It is there.',
+              description: 'The server has told how the application stands.',
               meta: { req: 'AS-07' },
             },
             {

@@ -106,7 +106,7 @@ export const approvalDecisionMachine = approvalDecision.createMachine({
           target: 'showing',
           guard: 'openOneWasSent',
           actions: 'keepApproval',
-          description: 'It is open.',
+          description: 'The request still waits for a decision.',
           meta: { req: 'SP-01' },
         },
         {
@@ -170,7 +170,7 @@ export const approvalDecisionMachine = approvalDecision.createMachine({
       unreachable,
     }),
     withdrawing: callState('withdrawApproval', {
-      description: 'It is being taken back.',
+      description: 'The server takes the request back.',
       input: idOf,
       answers: decided('withdrawn', 'SP-04'),
       unreachable,
@@ -183,7 +183,7 @@ export const approvalDecisionMachine = approvalDecision.createMachine({
           target: 'showing',
           guard: 'openOneWasSent',
           actions: 'keepApproval',
-          description: 'It is open after all.',
+          description: 'The request still waits for a decision after all.',
           meta: { req: 'SP-05' },
         },
         {

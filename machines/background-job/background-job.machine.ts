@@ -231,7 +231,7 @@ export const backgroundJobMachine = backgroundJob.createMachine({
           description: 'The server is asked how far it is; what was known stays in sight.',
           input: idOf,
           answers: [
-            { ...openRow('BJ-02', 'It is still under way.'), actions: answered },
+            { ...openRow('BJ-02', 'The job has not ended yet.'), actions: answered },
             { ...restRow('BJ-01'), actions: answered },
             { ...settledRow('BJ-01'), actions: answered },
             {

@@ -28,6 +28,7 @@ export default defineEntry<typeof backgroundJobMachine>({
     'rest shown again.',
   machine: backgroundJobMachine,
   standing: true,
+  mainWay: ['previewed', 'starting', 'following', 'settled'],
   inputs: { 'a job': { id: samplePreview.id, key: sampleKey } },
   events: {
     'job.requestedAgain': { '': {} },

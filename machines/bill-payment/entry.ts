@@ -22,6 +22,7 @@ export default defineEntry<typeof billPaymentMachine>({
     'A customer who is signed in sees what is due and what was paid here, and pays what may be paid online.',
   machine: billPaymentMachine,
   standing: true,
+  mainWay: ['reviewing', 'renewingBills'],
   inputs: { 'signed in': undefined },
   events: {
     'bills.requestedAgain': { '': {} },

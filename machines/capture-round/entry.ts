@@ -32,6 +32,7 @@ export default defineEntry<typeof captureRoundMachine>({
     'A reader walks a meter round on the phone and saves what each meter shows, with or without a network.',
   machine: captureRoundMachine,
   standing: true,
+  mainWay: ['walking', 'atStop', 'savingFound', 'walking.saved'],
   inputs: { 'a round': { id: sampleRound.id } },
   events: {
     'round.requestedAgain': { '': {} },

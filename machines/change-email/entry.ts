@@ -16,6 +16,7 @@ export default defineEntry<typeof changeEmailMachine>({
     'theirs.',
   machine: changeEmailMachine,
   standing: false,
+  mainWay: ['requestingCode', 'awaitingCode', 'changed'],
   inputs: {
     'signs in by e-mail': own,
     'loaded again': { ...own, taken: { value: 'new@example.com', delivery: sampleDelivery } },

@@ -20,6 +20,7 @@ export default defineEntry<typeof changeMobileMachine>({
     'theirs.',
   machine: changeMobileMachine,
   standing: false,
+  mainWay: ['requestingCode', 'awaitingCode', 'changed'],
   inputs: {
     'signs in by mobile number': own,
     'loaded again': { ...own, taken: { value: '+35799000002', delivery: sampleDelivery } },

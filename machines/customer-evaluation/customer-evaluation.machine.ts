@@ -317,7 +317,7 @@ export const customerEvaluationMachine = customerEvaluationSetup.createMachine({
               target: '#customerEvaluation.choosingStart',
               guard: 'evaluationIsOpen',
               actions: ['keepEvaluation', 'forgetWish'],
-              description: 'It is continued.',
+              description: 'The evaluation is open: its answers can be continued.',
               meta: { req: 'EV-02' },
             },
             sessionOverRow,

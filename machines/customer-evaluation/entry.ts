@@ -33,6 +33,15 @@ export default defineEntry<typeof customerEvaluationMachine>({
     'Somebody tells the utility, before it supplies them, what is to be supplied: at once, or later and on another device by the link in a mail.',
   machine: customerEvaluationMachine,
   standing: false,
+  mainWay: [
+    'answering.describingProperty',
+    'answering.choosingEquipment',
+    'choosingStart',
+    'identifying',
+    'creatingSession',
+    'session.savingEvaluation',
+    'finished',
+  ],
   steps: { order: evaluationSteps, anewAt: 'property', goesBack: true },
   inputs: {
     'a first visit': first,

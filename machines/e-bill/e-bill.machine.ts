@@ -174,12 +174,12 @@ export const eBillMachine = eBillSetup.createMachine({
           on: {
             'subscription.confirmed': {
               target: 'savingPreferences',
-              description: 'Submit.',
+              description: 'The person confirms that phone and e-mail address will be used from now on.',
               meta: { req: 'EB-10' },
             },
             'subscription.reconsidered': {
               target: 'choosingPreferences',
-              description: 'Cancel.',
+              description: 'The person goes back to the preferences.',
               meta: { req: 'EB-10' },
             },
           },

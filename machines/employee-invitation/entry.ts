@@ -12,6 +12,7 @@ export default defineEntry<typeof employeeInvitationMachine>({
   purpose: 'An administrator adds an employee, who chooses a first password by a link in a mail.',
   machine: employeeInvitationMachine,
   standing: true,
+  mainWay: ['entering', 'inviting', 'invited'],
   inputs: {
     usual: { name: '', email: '', language: 'en', waits: false },
     'from the page of the employee': { name, email, language: 'en', waits: true },

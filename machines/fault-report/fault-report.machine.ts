@@ -327,7 +327,7 @@ export const faultReportMachine = faultReportSetup.createMachine({
               target: '#faultReport.sent',
               guard: 'reportIsTaken',
               actions: 'keepReceipt',
-              description: 'It has a number.',
+              description: 'The server has taken the report and given it a number.',
               meta: { req: 'FA-09' },
             },
             {

@@ -138,7 +138,7 @@ export const fieldDayMachine = fieldDay.createMachine({
             target: 'listed',
             guard: 'dayIsThere',
             actions: 'keepDay',
-            description: 'It is there.',
+            description: 'The day has come from the server.',
             meta: { req: 'FD-04' },
           },
           {

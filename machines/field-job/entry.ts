@@ -20,6 +20,7 @@ export default defineEntry<typeof fieldJobMachine>({
     'A field worker does a job card on the phone, with or without a network, and cuts off a supply only with a fresh permission.',
   machine: fieldJobMachine,
   standing: true,
+  mainWay: ['atJob', 'startingWork', 'filling', 'savingEntry', 'atJob'],
   inputs: { 'a card': { card: cutCard.id } },
   events: {
     'job.requestedAgain': { '': {} },

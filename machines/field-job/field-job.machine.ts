@@ -316,7 +316,7 @@ export const fieldJobMachine = fieldJob.createMachine({
           target: 'savingEntry',
           guard: 'entryIsWhole',
           actions: ['keepEntry', 'clearMessages'],
-          description: 'It is filled in.',
+          description: 'The form of this entry is complete.',
           meta: { req: 'FJ-03' },
         },
         'form.left': formLeft,

@@ -44,6 +44,16 @@ export default defineEntry<typeof firstRunMachine>({
     'Somebody who has installed the portal sets it up, step by step, before anybody else is let in: by an address that the console of the server shows once.',
   machine: firstRunMachine,
   standing: false,
+  mainWay: [
+    'guiding.organisation.saving',
+    'guiding.languages.saving',
+    'guiding.messages',
+    'guiding.administrators.saving',
+    'guiding.payment.saving',
+    'guiding.reviewing.finishing',
+    'finished',
+    'entered',
+  ],
   inputs: {
     'the address of the console': { token: 'the token of the console' },
     'loaded again': { token: '' },

@@ -11,6 +11,7 @@ export default defineEntry<typeof humanCheckMachine>({
     'the check has passed.',
   machine: humanCheckMachine,
   standing: true,
+  mainWay: ['unsolved', 'solving', 'passed'],
   inputs: {
     'solved by itself': { key: 'site-key', wasPassed: false, solvesItself: true },
     'a box to tick': { key: 'site-key', wasPassed: false, solvesItself: false },

@@ -13,6 +13,7 @@ export default defineEntry<typeof interruptionPlanningMachine>({
     'An employee plans an interruption of water or electricity after seeing whom it concerns, changes its times, or withdraws it.',
   machine: interruptionPlanningMachine,
   standing: true,
+  mainWay: ['entering', 'checkingPlan', 'keepingPlan', 'planned'],
   inputs: { 'a new one': { id: 0 }, 'one that is planned': { id: samplePlanned.id } },
   events: {
     'interruption.requestedAgain': { '': {} },

@@ -10,6 +10,7 @@ export default defineEntry<typeof legalAcceptanceMachine>({
     'Makes sure that a visitor has accepted the terms as they are now, and asks again when they change.',
   machine: legalAcceptanceMachine,
   standing: true,
+  mainWay: ['lookingUp.terms.termsFound', 'dialogOpen.reviewingTerms', 'accepted'],
   inputs: {
     'accepted before': { termsAreShown: true, stored: { accepted: true, hash: 'hash-1' } },
     'never accepted': { termsAreShown: true, stored: { accepted: false, hash: '' } },

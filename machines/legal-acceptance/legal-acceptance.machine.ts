@@ -309,7 +309,7 @@ export const legalAcceptanceMachine = legalAcceptanceSetup.createMachine({
           target: 'accepted',
           guard: 'hashIsTheAcceptedOne',
           actions: 'tellAccepted',
-          description: 'They are.',
+          description: 'The accepted terms are the current ones.',
           meta: { req: 'LA-09' },
         },
         {

@@ -24,7 +24,7 @@ export const assetAssessmentMachine = assessment.createMachine({
   initial: 'draft',
   states: {
     draft: {
-      description: 'It is being written.',
+      description: 'The assessment is being written.',
       on: {
         'staff.reviewed': {
           target: 'reviewed',
@@ -34,7 +34,7 @@ export const assetAssessmentMachine = assessment.createMachine({
       },
     },
     reviewed: {
-      description: 'It waits for approval.',
+      description: 'The assessment is reviewed, and waits for approval.',
       on: {
         'staff.sentBack': {
           target: 'draft',

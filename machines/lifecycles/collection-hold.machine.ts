@@ -56,6 +56,6 @@ export const collectionHoldMachine = collectionHold.createMachine({
     },
     kept: { description: 'The promise was kept.' },
     broken: { description: 'The promise was broken. It counts among the promises of its year.' },
-    ended: { description: 'It holds nothing back any more.' },
+    ended: { description: 'The hold is over: reminders and disconnections go on.' },
   },
 })

@@ -50,10 +50,10 @@ export const debtLetterMachine = debtLetter.createMachine({
       description: 'The customer has it.',
     },
     cameBack: {
-      description: 'It counts for nothing.',
+      description: 'The letter did not reach the customer, and counts for nothing.',
     },
     reversed: {
-      description: 'It counts for nothing.',
+      description: 'The letter was issued by mistake, and counts for nothing.',
     },
   },
 })

@@ -60,7 +60,7 @@ export const disconnectionBatchMachine = disconnectionBatch.createMachine({
         },
         'staff.announcementCalledBack': {
           target: 'proposed',
-          description: 'It is reviewed again.',
+          description: 'The request is called back: the batch is reviewed again.',
           meta: { req: 'XB-02' },
         },
       },

@@ -155,7 +155,7 @@ export const disconnectionMachine = disconnection.createMachine({
       },
     },
     reconnected: {
-      description: 'It is over. Another disconnection is another case.',
+      description: 'The supply is on again. Another disconnection is another case.',
     },
     paid: {
       description: 'Too little is late to cut anybody off, and nobody has said that it was done before.',

@@ -36,7 +36,7 @@ export const elementMachine = element.createMachine({
   initial: 'inService',
   states: {
     inService: {
-      description: 'It serves.',
+      description: 'The element is in the network and serves.',
       on: {
         'staff.tookOutOfService': {
           target: 'outOfService',

@@ -122,7 +122,7 @@ export const jobCardMachine = jobCard.createMachine({
       },
     },
     closed: {
-      description: 'It is over.',
+      description: 'The card is checked and closed for good.',
       on: { 'staff.reopened': reopened },
     },
     cancelled: {

@@ -96,7 +96,7 @@ export const jobMachine = job.createMachine({
         'job.broken': {
           target: 'givenUp',
           actions: 'notifyAsker',
-          description: 'It cannot be finished.',
+          description: 'The job has failed so often that it is given up.',
           meta: { req: 'SJ-05' },
         },
       },

@@ -12,6 +12,7 @@ export default defineEntry<typeof maintenanceRequestMachine>({
     'Staff assesses what was reported; the rest follows from the job cards. Each move is in the history of the request.',
   machine: maintenanceRequestMachine,
   standing: true,
+  mainWay: ['assessed', 'planned', 'underWay', 'done', 'closed'],
   runBy: 'server',
   inputs: { 'a fault is reported': undefined },
   events: {

@@ -65,7 +65,7 @@ const done = {
 
 const planned = {
   target: 'planned',
-  description: 'It has a job card.',
+  description: 'A job card was made for the request.',
   meta: { req: 'LM-02' },
 } as const
 

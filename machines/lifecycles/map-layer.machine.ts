@@ -45,7 +45,7 @@ export const mapLayerMachine = mapLayer.createMachine({
       },
     },
     published: {
-      description: 'It is on the map.',
+      description: 'The layer is on the map of everybody who may see it.',
       on: {
         'staff.revised': {
           target: 'drafted',

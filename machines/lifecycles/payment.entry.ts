@@ -11,6 +11,7 @@ export default defineEntry<typeof paymentMachine>({
   machine: paymentMachine,
   // Some of its states are left by what may come late, and never must.
   standing: true,
+  mainWay: ['pending', 'paid'],
   runBy: 'server',
   inputs: { 'something is to be paid': undefined },
   events: {

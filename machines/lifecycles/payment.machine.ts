@@ -90,9 +90,21 @@ const confirmedRows = (req: 'PM-02' | 'PM-04') =>
 const unpaidRows = { 'charge.confirmed': confirmedRows('PM-04') } as const
 
 const endings = {
-  'charge.declined': { target: 'declined', meta: { req: 'PM-03' } },
-  'payment.cancelled': { target: 'cancelled', meta: { req: 'PM-03' } },
-  'time.elapsed': { target: 'expired', meta: { req: 'PM-03' } },
+  'charge.declined': {
+    target: 'declined',
+    description: 'The provider says that the charge was declined: what it pays can be paid again.',
+    meta: { req: 'PM-03' },
+  },
+  'payment.cancelled': {
+    target: 'cancelled',
+    description: 'The person has given up, and the provider charges nothing any more.',
+    meta: { req: 'PM-03' },
+  },
+  'time.elapsed': {
+    target: 'expired',
+    description: 'The time for paying is over, and the provider charges nothing any more.',
+    meta: { req: 'PM-03' },
+  },
 } as const
 
 export const paymentMachine = payment.createMachine({
@@ -105,7 +117,11 @@ export const paymentMachine = payment.createMachine({
       description:
         'It is written down, and the provider is being told. The same press of a button finds it again.',
       on: {
-        'provider.accepted': { target: 'pending', meta: { req: 'PM-01' } },
+        'provider.accepted': {
+          target: 'pending',
+          description: 'The provider knows of the payment: the person can pay there.',
+          meta: { req: 'PM-01' },
+        },
         'charge.confirmed': confirmedRows('PM-02'),
         ...endings,
       },

@@ -27,7 +27,7 @@ export const rankingFormulaMachine = rankingFormula.createMachine({
   initial: 'drafted',
   states: {
     drafted: {
-      description: 'It is being written.',
+      description: 'The formula is being written.',
       on: {
         'staff.approved': {
           target: 'approved',

@@ -84,7 +84,7 @@ export const sampleMachine = sample.createMachine({
       description: 'The authority has it. It stays as it is.',
     },
     cancelled: {
-      description: 'It counts for nothing.',
+      description: 'The sample is not taken, or counts for nothing.',
     },
   },
 })

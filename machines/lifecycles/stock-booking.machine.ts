@@ -60,7 +60,7 @@ export const stockBookingMachine = stockBooking.createMachine({
       description: 'It was not booked, for the reason that the second person gave.',
     },
     withdrawn: {
-      description: 'It was not booked.',
+      description: 'The booking was withdrawn, and nothing was booked.',
     },
   },
 })

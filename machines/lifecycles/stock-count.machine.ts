@@ -30,7 +30,7 @@ export const stockCountMachine = stockCount.createMachine({
         },
         'staff.cancelled': {
           target: 'cancelled',
-          description: 'It is not counted.',
+          description: 'The count is called off before anything is counted.',
           meta: { req: 'LC-03' },
         },
       },
@@ -50,7 +50,7 @@ export const stockCountMachine = stockCount.createMachine({
         },
         'staff.cancelled': {
           target: 'cancelled',
-          description: 'It is not booked.',
+          description: 'The count is called off: what was found is not booked.',
           meta: { req: 'LC-03' },
         },
       },
@@ -70,7 +70,7 @@ export const stockCountMachine = stockCount.createMachine({
         },
         'staff.cancelled': {
           target: 'cancelled',
-          description: 'It is not booked.',
+          description: 'The reviewed count is called off: what was found is not booked.',
           meta: { req: 'LC-03' },
         },
       },

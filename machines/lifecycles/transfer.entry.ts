@@ -11,6 +11,7 @@ export default defineEntry<typeof transferMachine>({
   purpose: 'Material goes from one warehouse to another, and is on the way meanwhile.',
   machine: transferMachine,
   standing: true,
+  mainWay: ['sent', 'received'],
   runBy: 'server',
   inputs: { 'a transfer is added': undefined },
   events: {

@@ -87,7 +87,7 @@ export const transferMachine = transfer.createMachine({
       description: 'It is where it came from.',
     },
     cancelled: {
-      description: 'It was never sent.',
+      description: 'The transfer was called off before anything was sent.',
     },
   },
 })

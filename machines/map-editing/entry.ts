@@ -24,6 +24,7 @@ export default defineEntry<typeof mapEditingMachine>({
     'An employee draws a plot, a pipe, a point or an area, or changes one that is drafted: on the map, or without it in a table of corners.',
   machine: mapEditingMachine,
   standing: false,
+  mainWay: ['choosingKind', 'drawing', 'inserting', 'saved'],
   inputs: {
     'a new one': anew,
     'one that is there': { ...anew, id: sampleFeature.id },

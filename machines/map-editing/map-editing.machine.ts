@@ -439,8 +439,16 @@ export const mapEditingMachine = mapEditing.createMachine({
     confirmingLeave: {
       description: 'The person is asked whether what is not saved is given up.',
       on: {
-        'leaving.confirmed': { target: 'left', description: 'It is.', meta: { req: 'ME-10' } },
-        'leaving.cancelled': { target: 'changing', description: 'It is not.', meta: { req: 'ME-10' } },
+        'leaving.confirmed': {
+          target: 'left',
+          description: 'The person confirms that unsaved changes are given up.',
+          meta: { req: 'ME-10' },
+        },
+        'leaving.cancelled': {
+          target: 'changing',
+          description: 'The person stays, and the drawing goes on.',
+          meta: { req: 'ME-10' },
+        },
       },
     },
     inserting: callState('insertFeature', {

@@ -46,6 +46,7 @@ export default defineEntry<typeof messagesMachine>({
     'while nobody has read them, and deleted.',
   machine: messagesMachine,
   standing: false,
+  mainWay: ['reading', 'sendingMessage', 'renewingMessages', 'reading.updated'],
   inputs: {
     'a customer': { applicationId: 7, isCustomer: true, mayAdd: true, mayEdit: true },
     'an employee': { applicationId: 7, isCustomer: false, mayAdd: true, mayEdit: false },

@@ -220,12 +220,12 @@ export const newCustomerFormMachine = newCustomerFormSetup.createMachine({
         'removal.confirmed': {
           target: 'attachingFiles',
           actions: 'removeFile',
-          description: 'It is removed.',
+          description: 'The person confirms that the file is removed.',
           meta: { req: 'NF-09' },
         },
         'removal.cancelled': {
           target: 'attachingFiles',
-          description: 'It stays.',
+          description: 'The person keeps the file.',
           meta: { req: 'NF-09' },
         },
       },

@@ -33,6 +33,7 @@ export default defineEntry<typeof newCustomerMachine>({
     'A visitor without an account, an individual or a company, applies to become a customer of the utility.',
   machine: newCustomerMachine,
   standing: false,
+  mainWay: ['fillingIn', 'session.creatingApplication', 'savingValues', 'applied'],
   inputs: {
     'a first visit': first,
     'without additional fields': { ...first, rules: withoutFields },

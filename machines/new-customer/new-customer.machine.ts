@@ -85,7 +85,7 @@ const arrivedRows = [
 const resubmittedRow = {
   target: '#newCustomer.savingValues',
   actions: 'clearMessages',
-  description: 'Another try.',
+  description: 'The person has the values saved once more.',
   meta: { req: 'NC-14' },
 } as const
 
@@ -168,7 +168,7 @@ export const newCustomerMachine = newCustomerSetup.createMachine({
             'arrival.requestedAgain': {
               target: 'lookingForApplication',
               actions: 'clearMessages',
-              description: 'Another try.',
+              description: 'The person asks once more whether the application has arrived.',
               meta: { req: 'NC-11' },
             },
           },
@@ -238,7 +238,7 @@ export const newCustomerMachine = newCustomerSetup.createMachine({
         onDone: {
           target: 'creatingSession',
           actions: ['keepForm', 'keepRecipients', 'startAtLastStep', 'clearMessages'],
-          description: 'Complete.',
+          description: 'The form is complete.',
           meta: { req: 'NC-03' },
         },
       },

@@ -70,7 +70,7 @@ export const offlinePageMachine = offlinePage.createMachine({
         {
           target: 'stored',
           guard: 'pagesAreStored',
-          description: 'They are.',
+          description: 'The pages are stored on this device.',
           meta: { req: 'PF-01' },
         },
         {

@@ -248,7 +248,7 @@ export const createOtpEntry = <Subject, Outcome>() => {
                     target: 'verifyingCode',
                     guard: 'codeCanBeVerified',
                     actions: 'keepCode',
-                    description: 'Another try.',
+                    description: 'The person has the same code checked once more.',
                     meta: { req: 'CE-03' },
                   },
                 },

@@ -15,6 +15,7 @@ export default defineEntry<typeof ownStandingOrderMachine>({
     'what will be charged, and stops it.',
   machine: ownStandingOrderMachine,
   standing: true,
+  mainWay: ['choosing', 'awaitingAgreement.waiting', 'judging', 'active'],
   inputs: { 'signed in': undefined },
   events: {
     'order.requestedAgain': { '': {} },

@@ -269,7 +269,7 @@ export const ownStandingOrderMachine = ownStandingOrder.createMachine({
       on: {
         'stop.confirmed': {
           target: 'stoppingOrder',
-          description: 'It is.',
+          description: 'The person confirms that the order ends.',
           meta: { req: 'OS-05' },
         },
         'stop.abandoned': {

@@ -2,6 +2,7 @@
 import { assign, emit, setup, type EventObject } from 'xstate'
 import type { Payment, PaymentStep } from '#contract/payments.ts'
 import type { PaymentType } from '#contract/rules/payments.ts'
+import { isOwnProvider } from '#contract/rules/payments.ts'
 import {
   accountValidationMachine,
   type AccountValidationInput,
@@ -94,7 +95,7 @@ export const payableDues = ({
 
 /** The providers that the portal pays by itself; the others are links out of it. */
 export const ownProviders = (account: PayableAccount | undefined) =>
-  account?.providers.filter(({ kind }) => kind !== 'link') ?? []
+  account?.providers.filter(isOwnProvider) ?? []
 
 const outputOf = ({ event }: { event: object }) => (event as { output: PaymentProgressOutput }).output
 

@@ -204,7 +204,7 @@ export const paymentProgressMachine = paymentProgress.createMachine({
                     target: '#paymentProgress.judging',
                     guard: 'stateWasTold',
                     actions: ['keepPayment', 'clearMessages'],
-                    description: 'It has ended meanwhile.',
+                    description: 'The payment has ended meanwhile.',
                     meta: { req: 'PP-01' },
                   },
                   unknownRow,
@@ -263,9 +263,9 @@ export const paymentProgressMachine = paymentProgress.createMachine({
     judging: {
       description: 'What does the server say of the payment?',
       always: [
-        judgedRow('isPaid', 'paid', 'PP-01', 'It is paid.'),
+        judgedRow('isPaid', 'paid', 'PP-01', 'The payment is charged and booked.'),
         judgedRow('isDeclined', 'declined', 'PP-05', 'The provider has declined it.'),
-        judgedRow('isCancelled', 'cancelled', 'PP-05', 'It was cancelled.'),
+        judgedRow('isCancelled', 'cancelled', 'PP-05', 'The payment was cancelled: nothing was charged.'),
         judgedRow('isExpired', 'expired', 'PP-05', 'Its time is over.'),
         judgedRow('isPaidBack', 'paidBack', 'PP-05', 'The utility has paid back what was paid.'),
         judgedRow(
@@ -283,7 +283,7 @@ export const paymentProgressMachine = paymentProgress.createMachine({
         judgedRow('isDisputed', 'disputed', 'PP-06', 'Somebody has to look at it.'),
         {
           target: 'following.waiting',
-          description: 'It is still open.',
+          description: 'The payment is still open: it is followed further.',
           meta: { req: 'PP-02' },
         },
       ],

@@ -188,7 +188,7 @@ export const propertyPositionMachine = propertyPosition.createMachine({
           target: 'placing.overtaken',
           guard: 'positionWasSent',
           actions: 'keepPosition',
-          description: 'It is there.',
+          description: 'The position that was set meanwhile is shown.',
           meta: { req: 'QP-03' },
         },
         refusedRow({ target: 'placing.refused', meta: { req: 'QP-04' } }),

@@ -181,7 +181,13 @@ export const readingOutboxMachine = readingOutbox.createMachine({
     settingAside: callState('setAside', {
       description: 'It is marked on the phone as rejected, with the reason. It is not deleted.',
       input: ({ context }) => ({ ...keyOf({ context }), code: context.refusal?.code ?? '' }),
-      answers: [{ target: 'opening', description: 'It is marked.', meta: { req: 'OB-05' } }],
+      answers: [
+        {
+          target: 'opening',
+          description: 'The reading is marked as rejected on the phone.',
+          meta: { req: 'OB-05' },
+        },
+      ],
       unreachable: {
         target: 'unreadable',
         actions: [],

@@ -24,6 +24,7 @@ export default defineEntry<typeof sessionMachine>({
     'request or for lack of use.',
   machine: sessionMachine,
   standing: true,
+  mainWay: ['signedIn'],
   inputs: {
     'at login': { page: login, providerIsTheOnlyWay: false, ...times },
     'at the customer home': { page: userHome, providerIsTheOnlyWay: false, ...times },

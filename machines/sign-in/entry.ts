@@ -36,6 +36,12 @@ export default defineEntry<typeof signInMachine>({
     'utility asks for it.',
   machine: signInMachine,
   standing: false,
+  mainWay: [
+    'open.enteringCredentials',
+    'open.enteringCredentials.awaitingAcceptance',
+    'open.loggingIn',
+    'signedIn',
+  ],
   inputs: {
     'with a code': usual,
     'without a code': { ...usual, codeIsUsed: false },

@@ -26,6 +26,7 @@ export default defineEntry<typeof supportMachine>({
   purpose: 'A visitor writes to support. A code proves the e-mail address or the phone first.',
   machine: supportMachine,
   standing: true,
+  mainWay: ['writing', 'session.sendingMessage', 'writing.confirmed'],
   inputs: {
     'a new visit': usual,
     'loaded again': {

@@ -11,6 +11,7 @@ import { allMachines, requirements } from '#tools/model/catalogue.ts'
 import { walkMachine } from '#tools/model/walk-machine.ts'
 import { allDocuments, committedOf, documentsOf as describedBy } from '#tools/statecharts/documents.ts'
 import { driftSentence, findDrift } from '#tools/statecharts/drift.ts'
+import { chartedMachine } from '#tools/statecharts/drawing.ts'
 import { drawPages } from '#tools/statecharts/drawn-pages.ts'
 import { layOut, type Part, type Point } from '#tools/statecharts/geometry.ts'
 import { span } from '#tools/statecharts/html-label.ts'
@@ -62,7 +63,7 @@ describe('On A4, upright or across', () => {
   it.for(allMachines.map((entry): [string, CatalogueEntry] => [entry.id, entry]))(
     'the charts of %s can be read: no text is cut, no arrow is lost behind a text, a box or another arrow',
     async ([, entry]) => {
-      const pages = await drawPages(walkMachine(entry.machine, entry.messages), entry.title)
+      const pages = await drawPages(chartedMachine(entry), entry.title)
       for (const { page, geometry } of pages) {
         expect(smallestTextOnPaper(geometry), `smallest text on ${pageTitle(page)}`).toBeGreaterThan(5.9)
         expect(flawsOf(geometry).map(({ sentence }) => `${pageTitle(page)}: ${sentence}`)).toEqual([])

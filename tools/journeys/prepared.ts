@@ -4,8 +4,8 @@ import type { CatalogueEntry } from '#machines/catalogue-entry.ts'
 import { explore } from '#tools/model/configuration-graph.ts'
 import { shortestWays } from '#tools/model/shortest-paths.ts'
 import { stateText } from '#tools/model/state-value.ts'
-import { walkMachine } from '#tools/model/walk-machine.ts'
 import { sentencesOf } from '#tools/paths/sentences.ts'
+import { chartedMachine } from '#tools/statecharts/drawing.ts'
 import { drawPages } from '#tools/statecharts/drawn-pages.ts'
 import { pageTitle } from '#tools/statecharts/page-plan.ts'
 import { svgOf } from '#tools/statecharts/svg.ts'
@@ -38,9 +38,8 @@ export interface PreparedMachine {
 
 /** Prepares one machine. */
 export const prepare = async (entry: CatalogueEntry): Promise<PreparedMachine> => {
-  const description = walkMachine(entry.machine, entry.messages)
   const charts: Chart[] = []
-  for (const { page, geometry } of await drawPages(description, entry.title)) {
+  for (const { page, geometry } of await drawPages(chartedMachine(entry), entry.title)) {
     const title = pageTitle(page)
     const svg = svgOf(geometry, { title: `${entry.title}: ${title}`, description: entry.purpose })
     charts.push({ root: page.root, title, svg })

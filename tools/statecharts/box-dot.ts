@@ -14,6 +14,7 @@ import {
   type Marked,
 } from './style.ts'
 import { boxLines } from './row-text.ts'
+import { wayInLines } from './ways-in.ts'
 
 const activities = (state: StateDescription): string[] => [
   ...state.entry.flatMap((action) => [span(`entry / ${action}`, colours.quiet)]),
@@ -63,6 +64,7 @@ export const boxOf = (drawing: Drawing, state: StateDescription & Marked): strin
   const longestLine = drawing.layout.inBoxes + (drawing.layout.writesExits ? 4 : 16)
   const below = [
     ...writtenArrivals(drawing, state.path),
+    ...wayInLines(drawing, state.path),
     ...activities(state),
     ...writtenIn(drawing, state).flatMap((row) => boxLines(row, destinationText(row), longestLine)),
   ]
@@ -98,6 +100,7 @@ export const headerOf = (drawing: Drawing, state: StateDescription & Marked, gro
     descriptionLines(state, 70),
     [
       ...writtenArrivals(drawing, state.path),
+      ...wayInLines(drawing, state.path),
       ...activities(state),
       ...written.flatMap((row) => boxLines(row, destinationText(row))),
     ],

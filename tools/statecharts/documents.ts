@@ -1,7 +1,7 @@
 /** The files that describe the machines: their names and their contents. */
 import { join } from 'node:path'
 import type { CatalogueEntry } from '#machines/catalogue-entry.ts'
-import { walkMachine } from '#tools/model/walk-machine.ts'
+import { chartedMachine } from './drawing.ts'
 import { drawPages } from './drawn-pages.ts'
 import { indexPage, type IndexedFlow } from './index-page.ts'
 import { mermaidText } from './mermaid.ts'
@@ -29,7 +29,7 @@ export const documentsOf = async (
   entry: CatalogueEntry,
   requirements: Readonly<Record<string, RequirementText>>,
 ): Promise<ChartedDocuments> => {
-  const description = walkMachine(entry.machine, entry.messages)
+  const description = chartedMachine(entry)
   const documents = new Map<string, string>()
   const add = (name: string, content: string) => documents.set(`${entry.id}/${name}`, content)
   const drawn = await drawPages(description, entry.title)

@@ -1,9 +1,12 @@
 /** What is on a page: which box stands for a state, which rows are arrows and which are written in a box. */
+import type { CatalogueEntry } from '#machines/catalogue-entry.ts'
 import type {
   MachineDescription,
   StateDescription,
   TransitionDescription,
 } from '#tools/model/machine-description.ts'
+import { mainWayOf } from '#tools/model/main-way.ts'
+import { walkMachine } from '#tools/model/walk-machine.ts'
 import type { Layout } from './layout.ts'
 import { stateFinder, type Page } from './page-plan.ts'
 
@@ -22,6 +25,13 @@ export interface Drawing {
   description: MachineDescription
   /** Paths of states that only errors lead to. */
   errorStates: ReadonlySet<string>
+  /** The rows of the main way, in their order. */
+  mainWay: readonly TransitionDescription[]
+}
+
+/** A machine as it is drawn: also the states that its catalogue entry names on its main way. */
+export interface ChartedMachine extends MachineDescription {
+  mainWay?: readonly string[] | undefined
 }
 
 const errorStatesOf = ({ states, transitions }: MachineDescription): Set<string> =>
@@ -37,13 +47,29 @@ const errorStatesOf = ({ states, transitions }: MachineDescription): Set<string>
       }),
   )
 
+/** The machine of an entry, ready to be drawn. */
+export const chartedMachine = ({ machine, messages, mainWay }: CatalogueEntry): ChartedMachine => ({
+  ...walkMachine(machine, messages),
+  mainWay,
+})
+
+const mainWays = new WeakMap<MachineDescription, readonly TransitionDescription[]>()
+
+/** The same machine is drawn many times until it can be read. */
+const mainWayIn = (description: ChartedMachine): readonly TransitionDescription[] => {
+  const known = mainWays.get(description) ?? mainWayOf(description, description.mainWay)
+  mainWays.set(description, known)
+  return known
+}
+
 /** Prepares the drawing of one page. */
-export const createDrawing = (description: MachineDescription, page: Page, layout: Layout): Drawing => ({
+export const createDrawing = (description: ChartedMachine, page: Page, layout: Layout): Drawing => ({
   page,
   layout,
   find: stateFinder(description),
   description,
   errorStates: errorStatesOf(description),
+  mainWay: mainWayIn(description),
 })
 
 /** Names of the things on a page that are no states. */
@@ -72,6 +98,10 @@ export const visibleFor = ({ page }: Drawing, path: string): string | undefined 
   return path
 }
 
+/** Whether a row is on the main way. */
+export const isMain = ({ mainWay }: Drawing, row: TransitionDescription): boolean =>
+  mainWay.some(({ key }) => key === row.key)
+
 /**
  * Rows that stay, and rows of an open composite into itself or back to it, are written instead of drawn; so are those
  * for which the layout found no arrow that can be followed.
@@ -82,7 +112,8 @@ export const isDrawn = (drawing: Drawing, row: TransitionDescription): boolean =
   const from = visibleFor(drawing, row.source) ?? row.source
   const to = visibleFor(drawing, target)
   if (drawing.layout.written.has(groupName(from, to ?? outside(target)))) return false
-  if (to === undefined) return !(drawing.layout.writesExits && !drawing.page.open.has(from))
+  if (to === undefined)
+    return isMain(drawing, row) || !(drawing.layout.writesExits && !drawing.page.open.has(from))
   if (from === to) return !drawing.page.open.has(from) && drawing.find(from).children.length === 0
   if (drawing.page.open.has(from) && isWithin(to, from)) return false
   // Back to an open composite from inside it: its start is where that leads, when it has one.

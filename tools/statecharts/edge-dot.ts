@@ -6,6 +6,7 @@ import {
   groupName,
   headOf,
   isDrawn,
+  isMain,
   isWithin,
   outside,
   quote,
@@ -18,6 +19,9 @@ import { lines, span } from './html-label.ts'
 import { colours, groupAttribute, markColours, rowColour, type Marked } from './style.ts'
 import { edgeLines } from './row-text.ts'
 
+/** The main way is kept straight, and other lines go around it. */
+const mainWeight = 40
+
 /** The dot and the arrow that show where a composite starts. */
 export const startEdge = (drawing: Drawing, state: StateDescription): string[] => {
   if (state.initial === undefined) return []
@@ -27,7 +31,7 @@ export const startEdge = (drawing: Drawing, state: StateDescription): string[] =
   const label = actions.length === 0 ? [] : [`label=${labelOf([actions])}`]
   return [
     `${start} [shape=circle, label="", width=0.12, height=0.12, fixedsize=true, style=filled, fillcolor="${colours.ink}", color="${colours.ink}"]`,
-    `${start} -> ${node} [${['weight=4', `color="${colours.line}"`, ...attributes, ...label].join(', ')}]`,
+    `${start} -> ${node} [${[`weight=${mainWeight}`, `color="${colours.line}"`, ...attributes, ...label].join(', ')}]`,
   ]
 }
 
@@ -37,9 +41,11 @@ export interface EdgeGroup {
   /** A state of the page, or the name of something outside of it. */
   to: string
   rows: readonly TransitionDescription[]
+  /** Whether the main way takes one of them. */
+  isMain: boolean
 }
 
-/** Drawn rows by where they start and end on this page, in document order. */
+/** Drawn rows by where they start and end on this page: first those of the main way, in its order, then in document order. */
 export const edgeGroups = (drawing: Drawing): EdgeGroup[] => {
   const groups = new Map<string, EdgeGroup & { rows: TransitionDescription[] }>()
   for (const row of drawing.description.transitions) {
@@ -49,11 +55,20 @@ export const edgeGroups = (drawing: Drawing): EdgeGroup[] => {
     if (from === undefined || !isDrawn(drawing, row)) continue
     const to = visibleFor(drawing, target) ?? outside(target)
     const key = groupName(from, to)
-    const group = groups.get(key) ?? { from, to, rows: [] }
+    const group = groups.get(key) ?? { from, to, rows: [], isMain: false }
     group.rows.push(row)
+    group.isMain ||= isMain(drawing, row)
     groups.set(key, group)
   }
-  return [...groups.values()]
+  const place = ({ rows }: EdgeGroup) =>
+    Math.min(
+      ...rows.map(({ key }) => drawing.mainWay.findIndex((row) => row.key === key)).filter((at) => at >= 0),
+    )
+  const all = [...groups.values()]
+  return [
+    ...all.filter((group) => group.isMain).toSorted((one, other) => place(one) - place(other)),
+    ...all.filter((group) => !group.isMain),
+  ]
 }
 
 /** Arrows, and the nodes that they need: by the open composite whose frame surrounds them, undefined for none. */
@@ -80,7 +95,13 @@ const rowsLabel = ({ layout }: Drawing, rows: readonly TransitionDescription[], 
   )
 
 /** One arrow for several rows: their common colour, else a neutral one; a mark of any of them comes first. */
-const lineOf = (rows: readonly (TransitionDescription & Marked)[]): { colour: string; style: string[] } => {
+const lineOf = ({
+  rows,
+  isMain: isThick,
+}: Pick<EdgeGroup, 'isMain'> & { rows: readonly (TransitionDescription & Marked)[] }): {
+  colour: string
+  style: string[]
+} => {
   const marks = new Set(rows.map(({ mark }) => mark))
   const mark = rows.find((row) => row.mark && row.mark !== 'same')?.mark
   if (mark !== undefined) {
@@ -88,7 +109,8 @@ const lineOf = (rows: readonly (TransitionDescription & Marked)[]): { colour: st
     return { colour: markColours[mark], style: ['penwidth=2', ...(isGone ? ['style=dashed'] : [])] }
   }
   const found = new Set(rows.map((row) => rowColour(row)))
-  return { colour: found.size === 1 ? [...found][0]! : colours.line, style: [] }
+  const style = isThick ? [`weight=${mainWeight}`, 'penwidth=2.4'] : []
+  return { colour: found.size === 1 ? [...found][0]! : colours.line, style }
 }
 
 /** The innermost open composite around both, which are no part of each other; undefined when there is none. */
@@ -102,8 +124,9 @@ const frameAround = ({ page }: Drawing, from: string, to: string): string | unde
 /** All arrows of the machine's own rows on this page. */
 export const edgesOf = (drawing: Drawing, groups: readonly EdgeGroup[]): DrawnEdges => {
   const nodes = new Map<string | undefined, string[]>()
-  const edges = groups.flatMap(({ from, to, rows }, index) => {
-    const { colour, style } = lineOf(rows)
+  const edges = groups.flatMap((group, index) => {
+    const { from, to, rows } = group
+    const { colour, style } = lineOf(group)
     const stands = `${groupAttribute}=${quote(groupName(from, to))}`
     const tail = tailOf(drawing, from)
     const isOutside = to.startsWith('outside ')

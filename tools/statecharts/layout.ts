@@ -36,5 +36,8 @@ export const spacings: readonly Omit<Layout, 'direction'>[] = [
   { ...usual, atArrows: 34, inBoxes: 40, gap: 0.2, writesExits: true },
   { ...usual, atArrows: 20, inBoxes: 28, gap: 0.2, writesExits: true },
   { ...usual, atArrows: 28, inBoxes: 36, gap: 0.3, writesExits: true, describes: false },
-  { ...usual, atArrows: 24, inBoxes: 28, gap: 0.2, writesExits: true, describes: false },
+  { ...usual, atArrows: 24, inBoxes: 30, gap: 0.16, writesExits: true, describes: false },
+  // Wide boxes: a long way from top to bottom has room beside it.
+  { ...usual, atArrows: 30, inBoxes: 48, gap: 0.25, writesExits: true },
+  { ...usual, atArrows: 30, inBoxes: 64, gap: 0.16, writesExits: true, describes: false },
 ]

@@ -1,7 +1,15 @@
 /** One page of a chart in Graphviz' language. */
-import type { MachineDescription, StateDescription } from '#tools/model/machine-description.ts'
+import type { StateDescription } from '#tools/model/machine-description.ts'
 import { boxOf, dashedBox, headerOf, lookOf } from './box-dot.ts'
-import { cluster, createDrawing, destinationText, quote, type Drawing } from './drawing.ts'
+import {
+  cluster,
+  createDrawing,
+  isWithin,
+  destinationText,
+  quote,
+  type ChartedMachine,
+  type Drawing,
+} from './drawing.ts'
 import { arrivals, edgeGroups, edgesOf, startEdge, type DrawnEdges } from './edge-dot.ts'
 import { bold, escapeText, lines } from './html-label.ts'
 import type { Layout } from './layout.ts'
@@ -9,8 +17,21 @@ import { colours, font, sizes, stateAttribute } from './style.ts'
 import { pageTitle, type Page } from './page-plan.ts'
 import { boxLines } from './row-text.ts'
 
+/** First what the main way goes through, in its order: Graphviz puts on top what it meets first. */
+const childrenOf = ({ mainWay }: Drawing, state: StateDescription): string[] => {
+  const places = [state.initial ?? '', ...mainWay.flatMap(({ targets }) => targets)]
+  const isOn = (path: string) => (place: string) => place !== '' && isWithin(place, path)
+  const met = (path: string) => {
+    const at = places.findIndex(isOn(path))
+    return at === -1 ? places.length : at
+  }
+  return state.kind === 'parallel'
+    ? [...state.children]
+    : state.children.toSorted((one, other) => met(one) - met(other))
+}
+
 const insideOf = (drawing: Drawing, state: StateDescription, drawn: DrawnEdges): string[] =>
-  state.children.flatMap((path) => {
+  childrenOf(drawing, state).flatMap((path) => {
     const child = drawing.find(path)
     return drawing.page.open.has(path) ? clusterOf(drawing, child, drawn) : [boxOf(drawing, child)]
   })
@@ -48,7 +69,7 @@ const inheritedLines = ({ find, page }: Drawing): string[] => {
 
 /** Draws one page. */
 export const pageDot = (
-  description: MachineDescription,
+  description: ChartedMachine,
   page: Page,
   flowTitle: string,
   layout: Layout,

@@ -4,8 +4,8 @@
  */
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { MachineDescription } from '#tools/model/machine-description.ts'
 import { spacings, type Layout } from './layout.ts'
+import type { ChartedMachine } from './drawing.ts'
 import { pageDot } from './page-dot.ts'
 import type { Page } from './page-plan.ts'
 import { sha256 } from './sources.ts'
@@ -38,7 +38,7 @@ const folder = join(import.meta.dirname, '../../docs/statecharts')
 /** What decides which layout is found, in this folder. */
 const search = (
   'arrivals box-dot drawing drawn-pages edge-dot flaws geometry html-label layout legibility lines ' +
-  'page-dot page-plan row-text style'
+  'page-dot page-plan row-text style ways-in'
 ).split(' ')
 
 let searchHash: string | undefined
@@ -49,7 +49,7 @@ const hashOfSearch = () =>
   ))
 
 /** Everything that is drawn of a machine, and how layouts are looked for, as one SHA-256. */
-export const layoutKey = (description: MachineDescription, heading: string): string => {
+export const layoutKey = (description: ChartedMachine, heading: string): string => {
   const composites = description.states.filter(({ children }) => children.length > 0)
   const everything: Page = { root: '', open: new Set(composites.map(({ path }) => path)) }
   const drawn = pageDot(description, everything, heading, { ...spacings[0]!, direction: 'TB' })

@@ -1,10 +1,8 @@
 /** A laid-out chart as SVG that browsers, screen readers and Git like, and that looks the same with any font. */
 import type { Geometry, Outline, Part, Point, Shape, TextRun } from './geometry.ts'
 import { escapeText } from './html-label.ts'
+import { margin } from './legibility.ts'
 import { colours, fontFamily } from './style.ts'
-
-/** Around the drawing, in points. */
-const margin = 14
 
 /** Hundredths of a point are more than anybody sees. */
 const short = (value: number) => String(Math.round((value + margin) * 100) / 100)

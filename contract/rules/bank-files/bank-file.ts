@@ -1,5 +1,6 @@
 /** Files of a bank with money that came in: what an entry is, and what is wrong with a file (decision 0316). Pure. */
 import { typedDay } from '../days.ts'
+import { centsIn } from '../money.ts'
 
 /** CAMT.053 of ISO 20022, versions 02 and 08; separated values with a first line that names the columns. */
 export const bankFileFormats = ['camt053', 'csv'] as const
@@ -77,10 +78,9 @@ export class BankFileFault extends Error {
  * @throws BankFileFault `amount`
  */
 export function centsOf(written: string, row: number): number {
-  const parts = /^([+-]?)(\d{1,12})(?:\.(\d{1,2})0*)?$/.exec(written.trim())
-  if (!parts) throw new BankFileFault('amount', row)
-  const cents = Number(parts[2]) * 100 + Number((parts[3] ?? '').padEnd(2, '0'))
-  return parts[1] === '-' ? -cents : cents
+  const cents = centsIn(written.trim())
+  if (cents === undefined) throw new BankFileFault('amount', row)
+  return cents
 }
 
 /** A day as files write it; an instant is of the day that it names. @throws BankFileFault `day` */

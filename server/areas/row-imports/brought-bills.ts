@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { AllocationOrder } from '#contract/rules/billing/allocation-order.ts'
 import { normalisedInvoiceNumber } from '#contract/rules/invoice-number.ts'
 import type { ImportRow } from '#contract/rules/row-imports.ts'
+import { centsIn } from '#contract/rules/money.ts'
 import { allocateCreditOf } from '#server/billing/ledger/allocating.ts'
 import { centsAsDecimal } from '#server/billing/ledger/decimal-cents.ts'
 import { lockAccounts } from '#server/billing/ledger/lock-accounts.ts'
@@ -18,7 +19,12 @@ import type { JudgedRecord } from './judged-rows.ts'
 
 const money = { decimals: 2, most: 99_999_999 }
 
-const cents = (amount: string | undefined): number => Math.round(Number(amount ?? 0) * 100)
+/** The cell was judged before: it has two decimals at most. */
+const cents = (amount = '0'): number => {
+  const found = centsIn(amount)
+  if (found === undefined) throw new RangeError(`${amount} is no amount`)
+  return found
+}
 
 /** Days within which every bill is due. */
 const longestTerm = 3650

@@ -15,6 +15,7 @@ import { noticeFrame, notifyEmployee, type NoticeFrame } from '#server/areas/emp
 import { historyLines } from '#server/areas/rights/history.ts'
 import { nameHead, setMember, teamLines, UnknownTeam } from '#server/areas/rights/teams.ts'
 import { activePart, given, leastAdministrators } from '#contract/rules/employee-rights.ts'
+import { centsIn } from '#contract/rules/money.ts'
 import { systemClock } from '#server/platform/clock.ts'
 import type { ContentStore } from '#server/platform/content/content-store.ts'
 import { BadSetting } from '#server/platform/content/bad-setting.ts'
@@ -76,10 +77,10 @@ function limitTyped(right: string, upTo: string | undefined, isGranted: boolean)
     if (upTo !== undefined) throw new BadSetting(`The right ${right} has no limit.`)
     return undefined
   }
-  const [, whole = '', cents = ''] = /^(\d{1,9})(?:\.(\d{2}))?$/.exec(upTo ?? '') ?? []
-  if (whole === '')
+  const cents = /^\d{1,9}(?:\.\d{2})?$/.test(upTo ?? '') ? centsIn(upTo ?? '') : undefined
+  if (cents === undefined)
     throw new BadSetting(`The right ${right} needs the amount up to which it holds, such as 2000 or 2000.00.`)
-  return Number(whole) * 100 + Number(cents || 0)
+  return cents
 }
 
 const euros = (cents: number): string => (cents / 100).toFixed(2)

@@ -1,6 +1,7 @@
 /** Values of records as people type them, and back. */
 import { withPlainDigits } from '#contract/rules/digits.ts'
 import { typedDay, writtenDay } from '#contract/rules/days.ts'
+import { centsIn } from '#contract/rules/money.ts'
 import { typedShape, writtenShape } from '#contract/rules/shapes/typed-shape.ts'
 import { withoutInvisible } from '#contract/rules/invisible.ts'
 import type { Field, FieldValue, RecordContent, RecordValues } from './area-shown.ts'
@@ -11,21 +12,21 @@ export type TypedTexts = Readonly<Record<string, string>>
 
 type Fields = Readonly<Record<string, Field>>
 
-/** A number as it was typed, with a comma or a point; NaN: it is none. */
-export function numberIn(text: string): number {
-  const plain = withPlainDigits(withoutInvisible(text))
+/** A number as it was typed, in the digits and with the point that programs read. */
+const plainNumber = (text: string): string =>
+  withPlainDigits(withoutInvisible(text))
     .replaceAll(/[\s'’]/g, '')
     .replace(/[,٫]/, '.')
     .replace('−', '-')
+
+/** A number as it was typed, with a comma or a point; NaN: it is none. */
+export function numberIn(text: string): number {
+  const plain = plainNumber(text)
   return /^-?\d+(?:\.\d+)?$/.test(plain) ? Number(plain) : Number.NaN
 }
 
 /** Cents of an amount as it was typed; NaN: it is none, or has parts of a cent. */
-function centsIn(text: string): number {
-  const amount = numberIn(text)
-  const cents = Math.round(amount * 100)
-  return Math.abs(amount * 100 - cents) < 1e-6 ? cents : Number.NaN
-}
+const typedCents = (text: string): number => centsIn(plainNumber(text)) ?? Number.NaN
 
 /** The inputs of a field, by their names in the form. */
 export const inputsOf = (name: string, { kind }: Field): readonly string[] =>
@@ -68,7 +69,7 @@ export function valueIn(name: string, field: Field, typed: TypedTexts): FieldVal
     case 'reference':
       return numberIn(text)
     case 'money':
-      return centsIn(text)
+      return typedCents(text)
     case 'day':
       return typedDay(text) ?? text
     case 'instant':

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { isOwnProvider } from '#contract/rules/payments.ts'
 import { DueRow } from '#src/flows/payment-dialog/due-row.tsx'
 import { inOrderOfUrgency, paymentTypes } from '#src/flows/payment-dialog/dues-shown.ts'
 import { OtherSites } from '#src/flows/payment-dialog/other-sites.tsx'
@@ -18,7 +19,7 @@ export function OwnDues({
 }: BillPaymentScreenProps & { own: OwnPayments }) {
   const { t } = useTranslation('bill-payment')
   const isPaidHere = hasButton && dues.some(({ payableOnline }) => payableOnline)
-  const links = [...furtherLinks, ...providers.filter(({ kind }) => kind === 'link')]
+  const links = [...furtherLinks, ...providers.filter((provider) => !isOwnProvider(provider))]
   return (
     <Card className="flex flex-col gap-5">
       <h2 className="text-title font-bold">{t('due.title')}</h2>

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { isOwnProvider } from '#contract/rules/payments.ts'
 import { useForm } from '#src/flow-kit/use-form.ts'
 import { useEmailComplaint } from '#src/flows/identifier/email-complaint.ts'
 import { EmailField } from '#src/flows/identifier/email-field.tsx'
@@ -61,8 +62,8 @@ export function DuesForm({
   const paid = payable.filter(({ reference }) => chosen.includes(reference))
   const cents = paid.reduce((sum, one) => sum + one.cents, 0)
   const amount = formatMoney(cents, paid[0]?.currency ?? payable[0]?.currency ?? 'EUR', i18n.language)
-  const ownProviders = account?.providers.some(({ kind }) => kind !== 'link')
-  const links = account?.providers.filter(({ kind }) => kind === 'link') ?? []
+  const ownProviders = account?.providers.some(isOwnProvider)
+  const links = account?.providers.filter((provider) => !isOwnProvider(provider)) ?? []
   const order = ({ email }: { email: string }) =>
     ({ type: 'payment.submitted', references: paid.map(({ reference }) => reference), email }) as const
   const form = useForm({

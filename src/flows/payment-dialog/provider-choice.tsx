@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { isOwnProvider } from '#contract/rules/payments.ts'
 import { writtenEmail } from '#src/flows/identifier/written-email.ts'
 import { formatMoney } from '#src/i18n/format-money.ts'
 import { isolated, isolatedLtr } from '#src/i18n/isolate.ts'
@@ -34,33 +35,31 @@ export function ProviderChoice({ dialog: { snapshot, send } }: { dialog: Payment
     <Stack>
       <ChosenDues chosen={chosen} amount={amount} accountNo={account?.accountNo ?? ''} email={email} />
       <ul className="flex flex-col gap-3">
-        {account?.providers
-          .filter(({ kind }) => kind !== 'link')
-          .map(({ id, kind, name, icon }) => (
-            <li key={id}>
-              <button
-                type="button"
-                onClick={() => send({ type: 'provider.chosen', providerId: id })}
-                className="flex min-h-16 w-full items-center gap-4 rounded-control border border-control px-4 py-3 text-start hover:bg-brand-soft"
-              >
-                {icon ? (
-                  <img src={icon} alt="" className="h-8 w-auto shrink-0" />
-                ) : (
-                  <span className="grid size-10 shrink-0 place-items-center rounded-xl bg-brand-soft text-brand-ink">
-                    <LineIcon name={icons[kind]} />
-                  </span>
-                )}
-                <span className="flex flex-1 flex-col">
-                  <span className="font-semibold">{t(`payment-progress:way.${kind}`)}</span>
-                  <span> </span>
-                  <span className="text-small text-muted">
-                    <bdi>{name}</bdi>
-                  </span>
+        {account?.providers.filter(isOwnProvider).map(({ id, kind, name, icon }) => (
+          <li key={id}>
+            <button
+              type="button"
+              onClick={() => send({ type: 'provider.chosen', providerId: id })}
+              className="flex min-h-16 w-full items-center gap-4 rounded-control border border-control px-4 py-3 text-start hover:bg-brand-soft"
+            >
+              {icon ? (
+                <img src={icon} alt="" className="h-8 w-auto shrink-0" />
+              ) : (
+                <span className="grid size-10 shrink-0 place-items-center rounded-xl bg-brand-soft text-brand-ink">
+                  <LineIcon name={icons[kind]} />
                 </span>
-                <Icon name="arrow" className="size-5 text-brand-ink" />
-              </button>
-            </li>
-          ))}
+              )}
+              <span className="flex flex-1 flex-col">
+                <span className="font-semibold">{t(`payment-progress:way.${kind}`)}</span>
+                <span> </span>
+                <span className="text-small text-muted">
+                  <bdi>{name}</bdi>
+                </span>
+              </span>
+              <Icon name="arrow" className="size-5 text-brand-ink" />
+            </button>
+          </li>
+        ))}
       </ul>
       <p className="text-small text-muted">{t('provider.lead', { amount: isolated(amount) })}</p>
       <Button variant="quiet" wide onClick={() => send({ type: 'choice.abandoned' })}>

@@ -1,4 +1,5 @@
 /** Readings that the portal doubts are given and corrected, and a photo goes with them. */
+import { sql } from 'kysely'
 import { expect } from 'vitest'
 import { newMeter } from '#tools/test-portal/meter-rows.ts'
 import { giveAccount } from '#tools/test-portal/utility-rows.ts'
@@ -135,6 +136,12 @@ journey(
   },
 )
 
+/** The own reading of a meter, and by it its photo, as if they were given on the day before. */
+const onEarlierDay = (serialNo: string) =>
+  sql`update meter_readings set read_on = read_on - 1 where meter_serial_no = ${serialNo} and kind = 'customer'`.execute(
+    portal().db,
+  )
+
 journey(
   'a photo of the meter is added by keyboard, looked at, kept by a correction, and removed',
   { language: 'el', browser: { viewport: { width: 360, height: 780 } } },
@@ -197,7 +204,15 @@ journey(
       .waitFor()
     expect(await axeBreaches(page)).toEqual([])
 
+    // Given yesterday: the next one takes its place today, and its photo with it.
+    await onEarlierDay(serialNo)
+    await visit.go('/readings')
+    const shown = page.getByRole('button', {
+      name: t('attachment:stored.show', { name: '\u2068meter.png\u2069' }),
+    })
+    await shown.waitFor()
     await give('9999')
+    await shown.waitFor()
     expect(await kept()).toEqual([{ reading: 9999, name: 'meter.png' }])
     await visit.go('/attachments?filter=readings')
     await page.getByText('meter.png', { exact: true }).waitFor()
