@@ -6,7 +6,7 @@ import { callApi } from './call-api.ts'
 import type { DashboardAsked } from './dashboard-query.ts'
 import { fulfilledValue } from './api-error.ts'
 
-export interface SeriesAsked extends DashboardAsked {
+export interface SeriesAsked extends Omit<DashboardAsked, 'property' | 'meter'> {
   id: number
   /** Undefined: as fits the days. */
   parts: SeriesParts | undefined

@@ -1,4 +1,5 @@
 /** Signing in and out, as a browser sees it, on both databases. */
+import { sql } from 'kysely'
 import { describe, expect, inject, test } from 'vitest'
 import { writeBackup } from '#server/platform/backup/write-backup.ts'
 import { systemClock } from '#server/platform/clock.ts'
@@ -81,17 +82,9 @@ describe.each(databases)('signing in on $database', ({ place }) => {
     const first = await atTheCode()
     await setForTest(portal, 'customerLoginWithOtp', false, true)
     expect((await login(first.visitor, alone, '111111')).data.code, 'a wrong code').toMatch(/^code\./)
-    await portal.db
-      .updateTable('accounts')
-      .set({ disabled_at: new Date() })
-      .where('login', '=', account.login)
-      .execute()
+    await sql`update accounts set disabled_at = now() where login = ${account.login}`.execute(portal.db)
     expect((await login(first.visitor, alone, first.code)).data.code).toBe('account.disabled')
-    await portal.db
-      .updateTable('accounts')
-      .set({ disabled_at: null })
-      .where('login', '=', account.login)
-      .execute()
+    await sql`update accounts set disabled_at = null where login = ${account.login}`.execute(portal.db)
     // As a new password does, by whatever way: see `replacePassword`.
     await portal.db.deleteFrom('one_time_codes').execute()
     expect((await login(first.visitor, alone, first.code)).data.code).toBe('password.again')

@@ -42,7 +42,11 @@ export const physicalSides = (text: string): [found: string, instead: string][] 
 const sidesOfStyles =
   /^(?:(?:padding|margin|border)(?:Left|Right)\w*|border(?:Top|Bottom)(?:Left|Right)Radius)$/
 
-const look = (context: Context, node: NonNullable<Parameters<Context['report']>[0]['node']>, text: string) => {
+const look = (
+  context: Context,
+  node: NonNullable<Parameters<Context['report']>[0]['node']>,
+  text: string,
+) => {
   for (const [found, instead] of physicalSides(text))
     context.report({ node, message: `${found} is the same side in every language: write ${instead}.` })
 }

@@ -107,13 +107,12 @@ const notForResets = 'the reference server does not refuse a reset for this reas
 
 /** The same outcomes of the code entry: the code is right, but the server refuses for another reason. */
 const whileTheCodeIsTyped =
-  (facts: Facts, ...refusal: Parameters<typeof refusalOf> | []) =>
-  async (scene: Scene) => {
+  (facts: Facts, refusal?: Parameters<typeof refusalOf>) => async (scene: Scene) => {
     await submitCode(scene)
     const route = await scene.heldCall('login')
     // After a reload there is no password with the code that could be wrong, or of a lock: another backend may refuse so.
     const isAlone = (route.request().postDataJSON() as { Password: string }).Password === ''
-    if (isAlone && refusal.length > 0) return route.fulfill({ json: { data: refusalOf(...refusal) } })
+    if (isAlone && refusal) return route.fulfill({ json: { data: refusalOf(...refusal) } })
     await scene.facts.arrange(facts)
     return route.continue()
   }
@@ -314,10 +313,12 @@ export const signInBindings: Bindings<World> = {
         'went back': (scene) => press(scene, 'code-entry:back'),
         'human check demanded': whileTheCodeIsTyped({ humanCheckIsSpent: true }),
         'login switched off': whileTheCodeIsTyped({ disabledForMs: hour }),
-        locked: whileTheCodeIsTyped({ isLocked: true }, 'credentials.locked', 'Locked.', {
-          until: '2026-05-04T09:00:00.000Z',
-        }),
-        'wrong credentials': whileTheCodeIsTyped({ passwordIsWrong: true }, 'password.again', 'Again.'),
+        locked: whileTheCodeIsTyped({ isLocked: true }, [
+          'credentials.locked',
+          'Locked.',
+          { until: '2026-05-04T09:00:00.000Z' },
+        ]),
+        'wrong credentials': whileTheCodeIsTyped({ passwordIsWrong: true }, ['password.again', 'Again.']),
         'password must be reset': whileTheCodeIsTyped({ passwordMustBeReset: true }),
       },
     },

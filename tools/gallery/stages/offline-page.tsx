@@ -9,6 +9,7 @@ const OfflinePageStage: Stage<typeof offlinePageMachine> = ({ snapshot }) => (
   <main>
     <CaptureRoundScreen
       view={useWorld().viewOf<typeof captureRoundMachine>('capture-round', 'walking.looking')}
+      camera={undefined}
       draft={noDraft}
       outbox={null}
       offline={<OfflinePageScreen view={still(snapshot)} />}

@@ -9,6 +9,7 @@ const ReadingOutboxStage: Stage<typeof readingOutboxMachine> = ({ snapshot }) =>
   <main>
     <CaptureRoundScreen
       view={useWorld().viewOf<typeof captureRoundMachine>('capture-round', 'walking.looking')}
+      camera={undefined}
       draft={noDraft}
       outbox={<ReadingOutboxScreen view={still(snapshot)} />}
       offline={null}
