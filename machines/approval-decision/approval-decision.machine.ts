@@ -113,7 +113,7 @@ export const approvalDecisionMachine = approvalDecision.createMachine({
           target: 'ended',
           guard: 'endedOneWasSent',
           actions: 'keepApproval',
-          description: 'It has ended.',
+          description: 'The request was decided or taken back before.',
           meta: { req: 'SP-05' },
         },
       ],

@@ -169,7 +169,7 @@ export const backgroundJobMachine = backgroundJob.createMachine({
           description: 'It was shown and has not begun.',
           meta: { req: 'BJ-03' },
         },
-        openRow('BJ-01', 'It is under way.'),
+        openRow('BJ-01', 'The job is under way.'),
         restRow('BJ-01'),
         settledRow('BJ-01'),
       ],

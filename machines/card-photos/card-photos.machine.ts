@@ -188,7 +188,7 @@ export const cardPhotosMachine = cardPhotos.createMachine({
         {
           target: 'shown.noPicture',
           actions: 'dropFile',
-          description: 'It is no picture.',
+          description: 'The file is no picture.',
           meta: { req: 'JP-02' },
         },
       ],

@@ -109,7 +109,7 @@ export const propertyPositionMachine = propertyPosition.createMachine({
           target: 'shown',
           guard: 'positionWasSent',
           actions: 'keepPosition',
-          description: 'It is there.',
+          description: 'The position has come from the server.',
           meta: { req: 'QP-01' },
         },
       ],

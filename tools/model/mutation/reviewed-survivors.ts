@@ -2,6 +2,9 @@
  * Mutants that no path notices, each with the reason why that is right. By machine and change; a change that is
  * noticed after all, or a survivor that is missing here, fails the mutation test.
  */
+const cameraSaysNothing = 'What leads there clears the messages, and nothing raises one on the way.'
+const cameraFits = 'The camera opens only where a photo fits, and none is saved while it is open.'
+
 const choosesAgain =
   'keepReopening has just noted a date that lies ahead, so choosingAvailability leads on to loginDisabled at once.'
 
@@ -124,8 +127,8 @@ export const reviewedSurvivors: Readonly<Record<string, Readonly<Record<string, 
       'What was stopped is judged to lead to the form, too.',
   },
   'sign-in': {
-    'loginDisabled: after loginReopening: leads to signIn.choosingAvailability':
-      'openLogin has just cleared the date, so choosingAvailability leads on to open at once.',
+    'choosingAvailability: always [loginIsDisabled]: tried after the next row':
+      'A page that is loaded again at the code was there while signing in was possible: both rows never fit at once.',
     'open.sendingCode: done(loginWithOtpStage1) [loginWasSwitchedOff]: leads to signIn.choosingAvailability':
       choosesAgain,
     'open.awaitingCode: done(otpEntry) [loginWasSwitchedOff]: leads to signIn.choosingAvailability':
@@ -271,7 +274,19 @@ export const reviewedSurvivors: Readonly<Record<string, Readonly<Record<string, 
       'A form that is open is shown by the card itself, as after a reload: the card leads on to it at once.',
     ]),
   ),
+  'stop-camera': {
+    'notAllowed: camera.requestedAgain: action clearMessages dropped':
+      'A camera that is not allowed is an answer, and leaves no message.',
+  },
   'capture-round': {
+    'scanning: done(numberCamera) [numberIsRight]: action forgetNumber dropped':
+      'A number is asked for only after it is forgotten or replaced, so what is left of it is not read.',
+    'scanning: done(numberCamera) [else]: action clearMessages dropped': cameraSaysNothing,
+    'askingOtherNumber: number.asked: action clearMessages dropped': cameraSaysNothing,
+    'askingOtherNumber: exchange.asked: action clearMessages dropped': cameraSaysNothing,
+    'askingWhyLower: exchange.asked: action clearMessages dropped': cameraSaysNothing,
+    'photographing: photo.taken [photoFits]: guard dropped': cameraFits,
+    'proving: photo.taken [photoFits]: guard dropped': cameraFits,
     'typingAgain: reading.typedAgain [readingIsStrange]: leads nowhere':
       'A reading that is unlikely in another way is typed again in the same state: what was typed is kept all the same.',
   },
