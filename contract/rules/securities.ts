@@ -760,6 +760,8 @@ export const securedControls = {
     'doubt',
     'explanation',
     'foundNumber',
+    'newDials',
+    'newReading',
     'readAt',
     'readBy',
     'otherReading',

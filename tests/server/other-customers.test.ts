@@ -19,7 +19,7 @@ import type { Answered } from './visitor.ts'
 
 /** Fields that say which account, bill, reading, application, message, file or session is meant. */
 const isId =
-  /^(?:value|portalApplicationId|messageId|attachmentId|deleteFiles|shownFileId|meterSerialNo|contractNo|accountNo|username|search|propertyReference|bills|id|where)$/i
+  /^(?:value|portalApplicationId|messageId|attachmentId|deleteFiles|shownFileId|meterSerialNo|contractNo|accountNo|username|search|propertyReference|property|meter|bills|id|where)$/i
 
 /** Fields that say something else. */
 const isNoId =
@@ -27,7 +27,7 @@ const isNoId =
 
 /** Of calls that only employees reach: the tests of areas, of the queue, of completing, of enquiries, of rounds, of job cards on phones and of the map try their fields. */
 const isOfStaff =
-  /^(?:Values|Base|Parts|BaseParts|Applications|HolderId|Stop|Explanation|FoundNumber|ReadAt|TakenAt|Hash|Entries|Features|After|Layers|Start|Facts|Rows|Day|Card|DoneAt|SentAt)$/
+  /^(?:Values|Base|Parts|BaseParts|Applications|HolderId|Stop|Explanation|FoundNumber|Exchange|Dials|ReadAt|TakenAt|Hash|Entries|Features|After|Layers|Start|Facts|Rows|Day|Card|DoneAt|SentAt)$/
 
 /** The options of lists: which part, in which order. Their search is an id like any other. */
 const isOption = /^(?:PageSize|Page|Total|SortBy|IsDescending|Filter|From|To|ReadSince)$/

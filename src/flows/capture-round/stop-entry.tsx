@@ -109,7 +109,12 @@ export function StopEntry({
           </Callout>
         )}
         {snapshot.hasTag('camera') ? (
-          camera && <StopCamera view={camera} />
+          <>
+            {snapshot.matches('proving') && (
+              <Callout tone="warning" announce title={t('explanation.title')} />
+            )}
+            {camera && <StopCamera view={camera} />}
+          </>
         ) : isChecking ? (
           <NumberForm view={view} />
         ) : isExchanging ? (

@@ -69,6 +69,18 @@ export async function openPlayedCamera(scene: Scene): Promise<void> {
     camera.track = picture.getTracks()[0]!
     camera.open!(picture)
     delete camera.open
+    delete camera.fail
+  })
+}
+
+/** Leaves the camera while it is asked for: what is asked for later is another one. */
+export async function leavePlayedCamera(scene: Scene, leave: () => Promise<unknown>): Promise<void> {
+  await waitFor(scene, 'open')
+  await leave()
+  await scene.page.evaluate(() => {
+    const { camera } = globalThis as unknown as Played
+    delete camera.open
+    delete camera.fail
   })
 }
 
@@ -78,6 +90,7 @@ export const refusePlayedCamera = (reason: string) => async (scene: Scene) => {
   await scene.page.evaluate((name) => {
     const { camera } = globalThis as unknown as Played
     camera.fail!(new DOMException('No camera.', name))
+    delete camera.open
     delete camera.fail
   }, reason)
 }

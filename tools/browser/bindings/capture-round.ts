@@ -4,6 +4,7 @@ import { answeredOnTheWire, refusedOnTheWire, type Bindings } from '../driver/bi
 import type { Scene } from '../driver/scene.ts'
 import { smallestPicture } from '../stage/conversation-facts.ts'
 import {
+  leavePlayedCamera,
   loseWithCamera,
   openPlayedCamera,
   photoOfPlayedCamera,
@@ -69,10 +70,13 @@ export const captureRoundBindings: Bindings = {
       await scene.page.locator('[name=explanation]').fill(String(explanation))
       await pressIfOn(scene, 'capture-round:explanation.save')
     },
-    'photo.taken': ({ page }) =>
-      page
-        .locator('input[type=file]')
-        .setInputFiles({ name: 'IMG_0001.png', mimeType: 'image/png', buffer: smallestPicture }),
+    async 'photo.taken'(scene) {
+      const choose = () =>
+        scene.page
+          .locator('input[type=file]')
+          .setInputFiles({ name: 'IMG_0001.png', mimeType: 'image/png', buffer: smallestPicture })
+      await ((await cameraBack(scene).isVisible()) ? leavePlayedCamera(scene, choose) : choose())
+    },
     'camera.opened': (scene) => scene.click(button(scene, 'photo.take').or(button(scene, 'number.scan'))),
     'number.asked': (scene) => scene.click(button(scene, 'number.ask').or(button(scene, 'number.again'))),
     async 'number.given'(scene, { number }) {
@@ -141,7 +145,7 @@ export const captureRoundBindings: Bindings = {
           await press(scene, 'stop-camera:shutter')
           await photoOfPlayedCamera()(scene)
         },
-        'went back': (scene) => press(scene, 'stop-camera:back'),
+        'went back': (scene) => leavePlayedCamera(scene, () => press(scene, 'stop-camera:back')),
       },
       messages: {},
     },
@@ -155,7 +159,7 @@ export const captureRoundBindings: Bindings = {
           await openPlayedCamera(scene)
           await showBarcode('WM4711009')(scene)
         },
-        'went back': (scene) => press(scene, 'stop-camera:typeIt'),
+        'went back': (scene) => leavePlayedCamera(scene, () => press(scene, 'stop-camera:typeIt')),
       },
       messages: {},
     },
@@ -217,7 +221,9 @@ export const captureRoundBindings: Bindings = {
       seen: [cameraBack(scene)],
       unseen: [status(scene, 'capture-round:explanation.title')],
     }),
-    proving: (scene) => ({ seen: [cameraBack(scene)] }),
+    proving: (scene) => ({
+      seen: [cameraBack(scene), status(scene, 'capture-round:explanation.title')],
+    }),
     checkingNumber: (scene) => ({ seen: [button(scene, 'number.scan')] }),
     scanning: (scene) => ({ seen: [buttonNamed(scene, 'stop-camera:typeIt')] }),
     exchanging: shows(heading, 'capture-round:exchange.title'),

@@ -18,6 +18,9 @@ import { signInReader } from './road-storage-played.ts'
 
 const picture = ({ page, t }: Scene) => page.getByLabel(t('stop-camera:picture'))
 const shutter = (scene: Scene) => buttonNamed(scene, 'stop-camera:shutter')
+/** Beside a photo that was taken. */
+const removal = ({ page, t }: Scene) =>
+  page.getByText(t('capture-round:photo.remove'), { exact: true }).first()
 const atMeter = (scene: Scene) => scene.page.getByRole('textbox').first()
 
 export const stopCameraBindings: Bindings = {
@@ -89,8 +92,11 @@ export const stopCameraBindings: Bindings = {
     notAllowed: shows(said, 'stop-camera:notAllowed.title'),
     missing: shows(said, 'stop-camera:missing.title'),
     notStarted: shows(said, 'stop-camera:notStarted.title'),
-    taken: (scene) => ({ seen: [atMeter(scene)], unseen: [picture(scene)] }),
+    taken: (scene) => ({ seen: [atMeter(scene), removal(scene)], unseen: [picture(scene)] }),
     read: shows(said, 'capture-round:number.right'),
-    left: (scene) => ({ seen: [atMeter(scene)], unseen: [picture(scene)] }),
+    left: (scene) => ({
+      seen: [atMeter(scene)],
+      unseen: [picture(scene), removal(scene), said(scene, 'capture-round:number.right')],
+    }),
   },
 }
