@@ -95,7 +95,9 @@ export function CaptureRoundScreen({
   const all = round.stops.length
   return (
     <ReadingPage>
-      <PageTitle hasError={snapshot.hasTag('error')}>{t('title')}</PageTitle>
+      <PageTitle hasError={snapshot.hasTag('error') || camera?.snapshot.hasTag('error') === true}>
+        {t('title')}
+      </PageTitle>
       {snapshot.hasTag('entry') ? (
         // At the meter every line counts: the field and its button stay in sight on a phone.
         <h1 className="text-title font-bold">
