@@ -3,14 +3,8 @@ import { assign, setup } from 'xstate'
 import type { AlertSettings, AlertSupply } from '#contract/alerts.ts'
 import { limitIn, type AlertChannel, type AlertChoice } from '#contract/rules/alerts.ts'
 import { isFulfilled, valueIn, type Answer } from '../answer.ts'
-import {
-  callStatesOf,
-  loadStatesOf,
-  noProblem,
-  problemActions,
-  refusedRow,
-  type CallProblem,
-} from '../call-state.ts'
+import { callStatesOf, noProblem, problemActions, refusedRow, type CallProblem } from '../call-state.ts'
+import { loadStatesOf } from '../load-states.ts'
 import { port } from '../port.ts'
 import type { RequirementId } from './requirements.ts'
 

@@ -2,14 +2,8 @@
 import { assign, setup } from 'xstate'
 import type { ApplicationCompletion } from '#contract/application-completion.ts'
 import { isFulfilled, refusedWith, valueIn, type Answer } from '../answer.ts'
-import {
-  callStatesOf,
-  loadStatesOf,
-  noProblem,
-  problemActions,
-  refusedRow,
-  type CallProblem,
-} from '../call-state.ts'
+import { callStatesOf, noProblem, problemActions, refusedRow, type CallProblem } from '../call-state.ts'
+import { loadStatesOf } from '../load-states.ts'
 import { port } from '../port.ts'
 import { canBeFilledIn, changedFacts, type FactToSave, type TypedFacts } from '../rules/completion-facts.ts'
 import type { RequirementId } from './requirements.ts'

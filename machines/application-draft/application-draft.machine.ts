@@ -22,14 +22,8 @@ import {
   type PlotNumber,
 } from '#contract/rules/land.ts'
 import { isFulfilled, valueIn, type Answer } from '../answer.ts'
-import {
-  callStatesOf,
-  loadStatesOf,
-  noProblem,
-  problemActions,
-  refusedRow,
-  type CallProblem,
-} from '../call-state.ts'
+import { callStatesOf, noProblem, problemActions, refusedRow, type CallProblem } from '../call-state.ts'
+import { loadStatesOf } from '../load-states.ts'
 import { port } from '../port.ts'
 import type { RequirementId } from './requirements.ts'
 

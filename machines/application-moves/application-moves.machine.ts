@@ -4,14 +4,8 @@ import type { Application } from '#contract/applications.ts'
 import type { ApplicationStatus } from '#contract/entities.ts'
 import { longestReason, needsReason, type ApplicationMove } from '#contract/rules/applications.ts'
 import { isFulfilled, refusalIn, refusedWith, valueIn, type Answer } from '../answer.ts'
-import {
-  callStatesOf,
-  loadStatesOf,
-  noProblem,
-  problemActions,
-  refusedRow,
-  type CallProblem,
-} from '../call-state.ts'
+import { callStatesOf, noProblem, problemActions, refusedRow, type CallProblem } from '../call-state.ts'
+import { loadStatesOf } from '../load-states.ts'
 import { port } from '../port.ts'
 import type { RequirementId } from './requirements.ts'
 

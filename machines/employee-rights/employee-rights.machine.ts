@@ -3,14 +3,8 @@ import { assign, setup } from 'xstate'
 import type { EmployeeItem } from '#contract/employee-rights.ts'
 import type { ChangedRight } from '#contract/rules/employee-rights.ts'
 import { isFulfilled, refusedWith, valueIn, type Answer } from '../answer.ts'
-import {
-  callStatesOf,
-  loadStatesOf,
-  noProblem,
-  problemActions,
-  refusedRow,
-  type CallProblem,
-} from '../call-state.ts'
+import { callStatesOf, noProblem, problemActions, refusedRow, type CallProblem } from '../call-state.ts'
+import { loadStatesOf } from '../load-states.ts'
 import { port } from '../port.ts'
 import {
   areRight,

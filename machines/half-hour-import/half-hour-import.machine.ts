@@ -3,14 +3,8 @@ import { assign, setup } from 'xstate'
 import type { HalfHourComparison, HalfHourSupplies } from '#contract/half-hours.ts'
 import { halfHourLimits, type HalfHourDay, type ImportMode } from '#contract/rules/half-hours.ts'
 import { isFulfilled, valueIn, type Answer } from '../answer.ts'
-import {
-  callStatesOf,
-  loadStatesOf,
-  noProblem,
-  problemActions,
-  refusedRow,
-  type CallProblem,
-} from '../call-state.ts'
+import { callStatesOf, noProblem, problemActions, refusedRow, type CallProblem } from '../call-state.ts'
+import { loadStatesOf } from '../load-states.ts'
 import { port } from '../port.ts'
 import type { ChosenFile } from '../rules/attachment.ts'
 import type { ReadHalfHours, ReadingChoices, SheetOutline, SheetProblem } from '../rules/half-hour-reading.ts'

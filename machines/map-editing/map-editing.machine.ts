@@ -4,14 +4,8 @@ import type { RecordValues } from '#contract/areas/kit/area.ts'
 import type { MapFeatureKind } from '#contract/rules/shapes/map-feature-kinds.ts'
 import { nothingDrawn, type Drawing } from '#contract/rules/shapes/drawing.ts'
 import { isFulfilled, refusedWith, valueIn, type Answer } from '../answer.ts'
-import {
-  callStatesOf,
-  loadStatesOf,
-  noProblem,
-  problemActions,
-  refusedRow,
-  type CallProblem,
-} from '../call-state.ts'
+import { callStatesOf, noProblem, problemActions, refusedRow, type CallProblem } from '../call-state.ts'
+import { loadStatesOf } from '../load-states.ts'
 import { port } from '../port.ts'
 import type { AreaRecord } from '../record/area-record.ts'
 import {

@@ -3,14 +3,8 @@ import { assign, setup } from 'xstate'
 import type { MapSettings } from '#contract/map.ts'
 import { choiceOf, hasChosen, isSameChoice, type OwnMapChoice } from '#contract/rules/own-map.ts'
 import { isFulfilled, refusedWith, valueIn, type Answer } from '../answer.ts'
-import {
-  callStatesOf,
-  loadStatesOf,
-  noProblem,
-  problemActions,
-  refusedRow,
-  type CallProblem,
-} from '../call-state.ts'
+import { callStatesOf, noProblem, problemActions, refusedRow, type CallProblem } from '../call-state.ts'
+import { loadStatesOf } from '../load-states.ts'
 import { port } from '../port.ts'
 import type { RequirementId } from './requirements.ts'
 

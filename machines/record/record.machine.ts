@@ -2,14 +2,8 @@
 import { assign, setup } from 'xstate'
 import type { RecordValues } from '#contract/areas/kit/area.ts'
 import { isFulfilled, refusedWith, valueIn, type Answer } from '../answer.ts'
-import {
-  callStatesOf,
-  loadStatesOf,
-  noProblem,
-  problemActions,
-  refusedRow,
-  type CallProblem,
-} from '../call-state.ts'
+import { callStatesOf, noProblem, problemActions, refusedRow, type CallProblem } from '../call-state.ts'
+import { loadStatesOf } from '../load-states.ts'
 import { port } from '../port.ts'
 import type { AreaRecord, PartRows, RecordContent } from './area-record.ts'
 import { changesOf, clashesOf, isContentChanged, isResolved, isSavedIn, mergedContent } from './changes.ts'
