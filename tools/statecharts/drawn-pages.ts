@@ -155,9 +155,9 @@ const drawPlan = async (
   let best: Attempt | undefined
   for (const spacing of tried) {
     const down = await attempt(dotFor, { ...spacing, direction: 'TB' }, mostWritten, claims)
-    // A main way is one line from top to bottom: across is only what has none.
+    // A main way is one line from top to bottom: across is only what has none, or could not be read otherwise.
     const one =
-      claims.mainArrows >= shortWay
+      claims.mainArrows >= shortWay && down.scale >= legible
         ? down
         : better(down, await attempt(dotFor, { ...spacing, direction: 'LR' }, mostWritten, claims))
     best = best ? better(best, one) : one
