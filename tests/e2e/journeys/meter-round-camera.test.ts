@@ -128,7 +128,10 @@ async function walk() {
   await button(page, 'capture-round:exchange.save').click()
   await page.getByText(t('capture-round:allDone')).waitFor()
   await numbers(page, 3, 0)
+  // The session ended with the browser that was killed: the reader signs in again, and all is sent.
   await phone.switchOn()
+  await phone.signIn(login)
+  page = await phone.open(path)
   await numbers(page, 0, 3)
   return id
 }
