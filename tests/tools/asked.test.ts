@@ -148,8 +148,9 @@ describe('The table of what the browser keeps', () => {
 
   it('has every long form', () => {
     const [, form, files] = /const names = \{ form: '([\w.]+)', files: '([\w.]+)' \}/.exec(sources)!
-    expect(Object.keys(keptForms)).toEqual([form, files])
-    expect(sources.match(/readKeptDraft\(/g)).toHaveLength(2)
+    const [, stop] = /`(camera)\.\$\{login\}/.exec(sources)!
+    expect(Object.keys(keptForms)).toEqual([form, files, stop])
+    expect(sources.match(/readKeptDraft\(/g)).toHaveLength(3)
   })
 
   it('has every store of the road', () => {

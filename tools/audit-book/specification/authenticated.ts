@@ -175,7 +175,7 @@ export const authenticatedSpecification: readonly WrittenSection[] = [
       ['Phone input: checked after 1 second.', 'DC-01 DC-02 DC-03'],
       ['Messages have a text; attachments at most 3, of 3 MB and the kinds named.', 'MS-03 MS-04 AT-01'],
       ['Online payment within 15 days of the invoice date.', 'PD-04'],
-      ['A reading below the last one only where the meter clocked over.', 'MM-04 MM-05 WR-04 MR-04'],
+      ['A reading below the last one only where the meter clocked over.', 'MM-04 MM-05 WR-04 WR-14 MR-04'],
       ['An IBAN has 28 characters, is valid, and has a bank chosen.', 'OD-03 server/own-details'],
       [
         'Drilling and water licences: an applicant and a plot at least, every plot validated, sheet and plot together.',

@@ -189,7 +189,7 @@ export const keptDrafts: Readonly<Record<string, KeptInBrowser>> = {
   },
 }
 
-/** IndexedDB, this browser: long forms with their files. Signing out does not forget them. */
+/** IndexedDB, this browser: long forms with their files, and a stop of a round. Signing out does not forget them. */
 export const keptForms: Readonly<Record<string, KeptInBrowser>> = {
   newCustomer: {
     holds: 'All that was filled in of an application of a new customer, and which session of codes is open.',
@@ -198,6 +198,11 @@ export const keptForms: Readonly<Record<string, KeptInBrowser>> = {
   'newCustomer.files': {
     holds: 'The files that go with it.',
     until: 'it has a number or is started over, or thirty days have passed',
+  },
+  camera: {
+    holds:
+      'The stop of a round at which the camera was opened, and what was typed there. By login and round.',
+    until: 'the camera is closed, or twelve hours have passed',
   },
 }
 
@@ -234,6 +239,10 @@ export const keptOnTheRoad: Readonly<Record<string, KeptInBrowser>> = {
   fieldForms: {
     holds: 'What was typed into a form of a job card and is not saved yet. By login and card.',
     until: 'it is saved or given up',
+  },
+  cardPhotos: {
+    holds: 'Photos of job cards: the card, time, a thumbnail, and what became of each. By login.',
+    until: 'a month after the server has accepted it, or it is removed; what is not accepted stays',
   },
 }
 
