@@ -124,8 +124,8 @@ describe('The path tool', () => {
   })
 
   it('leads to the state that was asked for', async () => {
-    const paths = await pathsOf('sign-in', '--to', 'choosingMethod', '--criterion', 'states')
-    expect(paths.map(({ steps }) => steps.at(-1)!.state)).toEqual(['open.choosingMethod'])
+    const paths = await pathsOf('sign-in', '--to', 'termsMissing', '--criterion', 'states')
+    expect(paths.map(({ steps }) => steps.at(-1)!.state)).toEqual(['open.enteringCredentials.termsMissing'])
   })
 
   it('looks for simple paths that are wanted, beyond the first ones', async () => {
