@@ -46,25 +46,25 @@ export type OutboxEntry = RoundEntry | CardEntry | CardPhotoEntry
 export const isPhoto = ({ kind }: Pick<OutboxEntry, 'kind'>): boolean =>
   kind === 'photo' || kind === 'cardPhoto'
 
-const isOutcome = ({ what }: CardEntry): boolean => what === 'outcome'
-
-/** Whether one entry of a card is sent before another: in the order of their making, and the outcome, which ends the work, after all others. */
-const goesBefore = (one: CardEntry, other: CardEntry): boolean =>
-  isOutcome(one) === isOutcome(other) ? one.sequence < other.sequence : isOutcome(other)
-
-const isNext = (entry: OutboxEntry, waiting: readonly OutboxEntry[]): boolean =>
-  entry.kind !== 'fieldEntry' ||
-  !waiting.some(
-    (other) => other.kind === 'fieldEntry' && other.card === entry.card && goesBefore(other, entry),
-  )
+/**
+ * Where an entry of a card stands among all of them: as they were made, by their count, and not by the clock of the phone, which may be
+ * set back. An outcome, which ends the work, comes after all others of its card.
+ */
+const turnOf = (entry: CardEntry, entries: readonly CardEntry[]): number =>
+  entry.what === 'outcome'
+    ? Math.max(...entries.filter(({ card }) => card === entry.card).map(({ sequence }) => sequence + 0.5))
+    : entry.sequence
 
 /**
- * The entry that is sent next: the oldest that waits, of a card in the order of its work; only then the oldest photo, which takes
- * longer. Cards do not wait for each other, but one is sent at a time.
+ * The entry that is sent next: the oldest that waits, of job cards in the order of the work; only then the oldest photo, which takes
+ * longer. One is sent at a time.
  */
 export function nextWaiting(entries: readonly OutboxEntry[]): OutboxEntry | undefined {
   const waiting = entries.filter(({ status }) => status === 'waiting')
-  return waiting.find((entry) => !isPhoto(entry) && isNext(entry, waiting)) ?? waiting[0]
+  const oldest = waiting.find((entry) => !isPhoto(entry)) ?? waiting[0]
+  if (oldest?.kind !== 'fieldEntry') return oldest
+  const ofCards = waiting.filter((entry) => entry.kind === 'fieldEntry')
+  return ofCards.reduce((first, entry) => (turnOf(entry, ofCards) < turnOf(first, ofCards) ? entry : first))
 }
 
 /** Whether an entry is handed over as a file, which the office imports. */

@@ -167,6 +167,27 @@ describe('The outbox of readings', () => {
     actor.stop()
   })
 
+  it('sends the end of one card before the start of the next, although the clock of the phone was set back in between', async () => {
+    const { stored, taken, open } = road([])
+    const entry = (key: string, card: number, what: CardEntry['what'], sequence: number): CardEntry => ({
+      ...waitingStart,
+      key,
+      card,
+      what,
+      sequence,
+    })
+    const entries = [
+      entry('start of the next', 15, 'start', 3),
+      entry('start', 14, 'start', 1),
+      entry('end', 14, 'outcome', 2),
+    ]
+    for (const one of entries) stored.set(one.key, one)
+    const actor = open()
+    await waitFor(actor, (snapshot) => snapshot.matches('empty'))
+    expect([...taken.keys()]).toEqual(['start', 'end', 'start of the next'])
+    actor.stop()
+  })
+
   it.each(['rejected', 'not readable'] as const)(
     'lets the other cards go on when an entry of one is %s, which can be handed over as a file',
     async (fate) => {

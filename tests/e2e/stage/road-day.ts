@@ -4,7 +4,7 @@ import { expect } from 'vitest'
 import { longestWait } from '#tools/set-up/patience.ts'
 import type { Fault, Interruption, RoadDay, Work } from './road-faults.ts'
 import type { PreparedRoad } from './prepare-road-phone.ts'
-import { closeDatabase, firstPhoto, numbers, openMeter, t } from './road-phone.ts'
+import { closeDatabase, firstPhoto, numbersLine, openMeter, t } from './road-phone.ts'
 
 /** What the day is about. */
 export interface RoadWork {
@@ -352,17 +352,13 @@ export async function liveDay(road: PreparedRoad, day: RoadDay, work: RoadWork):
   await atList()
   const photos = [...done.photos.values()].reduce((sum, count) => sum + count, 0)
   const all = done.readings.size + photos + done.entries.length + done.cardPhotos.length
-  const isSent = numbers(page(), 0, all, 3 * longestWait)
+  const isSent = numbersLine(page(), 0, all)
   const sendNow = button('reading-outbox:sendNow')
   // What got no answer is tried again after a minute, or at once where somebody wants it.
-  while (
-    !(await Promise.race([
-      isSent.then(() => true),
-      page()
-        .waitForTimeout(500)
-        .then(() => false),
-    ]))
-  )
+  const askAgain = async () => {
     if (await sendNow.isVisible()) await sendNow.click().catch(() => undefined)
+    return isSent.isVisible()
+  }
+  await expect.poll(askAgain, { timeout: 3 * longestWait, interval: 500 }).toBe(true)
   return done
 }

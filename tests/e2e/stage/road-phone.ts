@@ -3,7 +3,7 @@ import { rmSync } from 'node:fs'
 import { mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { chromium, type BrowserContext, type Page } from 'playwright'
+import { chromium, type BrowserContext, type Locator, type Page } from 'playwright'
 import { openSession, storedTerms } from '#tools/browser/stage/account-facts.ts'
 import { smallestPicture } from '#tools/browser/stage/conversation-facts.ts'
 import type { ServedPortal } from '#tools/browser/stage/served-portal.ts'
@@ -169,13 +169,14 @@ export const goOn = (page: Page): Promise<void> =>
 export const openMeter = (page: Page, meter: string): Promise<void> =>
   page.getByRole('listitem').getByRole('button').filter({ hasText: meter }).click()
 
+/** The line of the outbox that says this. */
+export const numbersLine = (page: Page, waiting: number, received: number): Locator =>
+  page.getByText(t('reading-outbox:numbers', { waiting: String(waiting), received: String(received) }))
+
 /** Waits until the outbox says this. @param timeout milliseconds, where much has to be sent before */
 export const numbers = (
   page: Page,
   waiting: number,
   received: number,
   timeout: number = longestWait,
-): Promise<void> =>
-  page
-    .getByText(t('reading-outbox:numbers', { waiting: String(waiting), received: String(received) }))
-    .waitFor({ timeout })
+): Promise<void> => numbersLine(page, waiting, received).waitFor({ timeout })
