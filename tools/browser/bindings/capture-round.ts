@@ -245,6 +245,7 @@ export const captureRoundBindings: Bindings = {
     'explaining.asking': (scene) => ({
       seen: [status(scene, 'capture-round:explanation.title')],
       unseen: [
+        cameraBack(scene),
         alert(scene, 'capture-round:photo.notSaved'),
         alert(scene, 'capture-round:photo.notRemoved'),
         status(scene, 'capture-round:photo.saving'),
