@@ -14,7 +14,8 @@ export interface CallProblem {
 /** No call has failed yet. */
 export const noProblem: CallProblem = { refusal: undefined, failure: undefined }
 
-type Assigned<Context extends CallProblem, Event extends EventObject> = ReturnType<
+/** What `assign` makes for a setup with this context. */
+export type Assigned<Context extends CallProblem, Event extends EventObject> = ReturnType<
   typeof assign<Context, Event, undefined, Event, never>
 >
 

@@ -9,6 +9,7 @@ import { isSameMeterNumber } from '#contract/rules/meter-number.ts'
 import { judgedReading, readersTolerance } from '#contract/rules/reading-plausibility.ts'
 import { endedAs, isFulfilled, valueIn, type Answer } from '../answer.ts'
 import { callStatesOf, noProblem, problemActions, refusedRow, type CallProblem } from '../call-state.ts'
+import { removalActions, withPhoto } from '../photos-on-phone.ts'
 import { port } from '../port.ts'
 import type { ChosenFile } from '../rules/attachment.ts'
 import {
@@ -209,6 +210,7 @@ const captureRound = setup({
   },
   actions: {
     ...problemActions<CaptureRoundContext, CaptureRoundEvent>(),
+    ...removalActions<CaptureRoundContext, CaptureRoundEvent>(),
     keepRound: assign((scope) => {
       const { cutAt: _cutAt, ...kept } = valueIn<RoundOnPhone>(scope)
       return kept
@@ -228,22 +230,9 @@ const captureRound = setup({
     }),
     notePhoto: assign({
       photo: undefined,
-      photos: (scope) => {
-        const saved = valueIn<PhotoOnPhone>(scope)
-        return [...scope.context.photos.filter(({ key }) => key !== saved.key), saved]
-      },
+      photos: (scope) => withPhoto(scope.context.photos, valueIn<PhotoOnPhone>(scope)),
     }),
     noteNoRoom: assign({ photo: undefined, room: 'none' }),
-    beginRemoval: assign({
-      removed: ({ context, event }) => (event.type === 'photo.removed' ? event.key : context.removed),
-    }),
-    dropPhoto: assign({
-      photos: ({ context: { photos, removed } }) => photos.filter(({ key }) => key !== removed),
-    }),
-    noteSent: assign({
-      photos: ({ context: { photos, removed } }) =>
-        photos.map((photo) => (photo.key === removed ? { ...photo, isSent: true } : photo)),
-    }),
     keepTyped: assign({
       found: (scope) => ({ ...nothingFound, stop: scope.context.stop, reading: typedIn(scope).trim() }),
     }),

@@ -4,6 +4,7 @@ import { mostPhotosOfCard, type PhotoMoment } from '#contract/rules/card-photos.
 import type { PhoneRoom } from '#contract/rules/road-photos.ts'
 import { isFulfilled, valueIn, type Answer } from '../answer.ts'
 import { callStatesOf, noProblem, problemActions, type CallProblem } from '../call-state.ts'
+import { removalActions, withPhoto } from '../photos-on-phone.ts'
 import { port } from '../port.ts'
 import type { ChosenFile } from '../rules/attachment.ts'
 import type { RequirementId } from './requirements.ts'
@@ -68,6 +69,7 @@ const cardPhotos = setup({
   },
   actions: {
     ...problemActions<CardPhotosContext, CardPhotosEvent>(),
+    ...removalActions<CardPhotosContext, CardPhotosEvent>(),
     keepPhotos: assign((scope) => valueIn<PhotosOnPhone>(scope)),
     beginPhoto: assign(({ context, event }) =>
       event.type === 'photo.taken'
@@ -76,23 +78,10 @@ const cardPhotos = setup({
     ),
     notePhoto: assign({
       file: undefined,
-      photos: (scope) => {
-        const saved = valueIn<CardPhotoOnPhone>(scope)
-        return [...scope.context.photos.filter(({ key }) => key !== saved.key), saved]
-      },
+      photos: (scope) => withPhoto(scope.context.photos, valueIn<CardPhotoOnPhone>(scope)),
     }),
     noteNoRoom: assign({ file: undefined, room: 'none' }),
     dropFile: assign({ file: undefined }),
-    beginRemoval: assign({
-      removed: ({ context, event }) => (event.type === 'photo.removed' ? event.key : context.removed),
-    }),
-    dropPhoto: assign({
-      photos: ({ context: { photos, removed } }) => photos.filter(({ key }) => key !== removed),
-    }),
-    noteSent: assign({
-      photos: ({ context: { photos, removed } }) =>
-        photos.map((photo) => (photo.key === removed ? { ...photo, isSent: true } : photo)),
-    }),
   },
 })
 
