@@ -1,21 +1,6 @@
 /** A photo as a phone keeps it: made smaller, so that a round of them fits, and is soon sent. */
-import { fittedSize, roadPhoto } from '#contract/rules/road-photos.ts'
-
-/** A canvas with a picture on it, no larger than `longest` on its longer side. @throws where the browser cannot draw */
-function drawn(picture: ImageBitmap, longest: number): HTMLCanvasElement {
-  const { width, height } = fittedSize(picture, longest)
-  const canvas = Object.assign(document.createElement('canvas'), { width, height })
-  const paper = canvas.getContext('2d')
-  if (!paper) throw new Error('The browser cannot draw.')
-  // What was transparent would be black.
-  paper.fillStyle = '#ffffff'
-  paper.fillRect(0, 0, width, height)
-  paper.drawImage(picture, 0, 0, width, height)
-  return canvas
-}
-
-const written = (canvas: HTMLCanvasElement, quality: number): Promise<Blob | null> =>
-  new Promise((resolve) => canvas.toBlob(resolve, roadPhoto.mediaType, quality))
+import { roadPhoto } from '#contract/rules/road-photos.ts'
+import { drawn, written } from '#src/flows/stop-camera/canvas.ts'
 
 /** How much more is given up of a picture that is still too large, each time. */
 const lessQuality = 0.75
@@ -25,8 +10,7 @@ const lessSide = 0.8
 async function smallEnough(picture: ImageBitmap): Promise<Blob> {
   let { longestSide: longest, quality } = roadPhoto as { longestSide: number; quality: number }
   for (;;) {
-    const photo = await written(drawn(picture, longest), quality)
-    if (!photo) throw new Error('The browser cannot write the photo.')
+    const photo = await written(drawn(picture, picture, longest), quality)
     if (photo.size < roadPhoto.below) return photo
     quality *= lessQuality
     if (quality < roadPhoto.quality / 2) longest *= lessSide
@@ -38,7 +22,7 @@ export async function smallerPhoto(file: Blob): Promise<{ bytes: ArrayBuffer; th
   const picture = await createImageBitmap(file)
   try {
     const smaller = await smallEnough(picture)
-    const thumbnail = drawn(picture, roadPhoto.thumbnailSide).toDataURL(
+    const thumbnail = drawn(picture, picture, roadPhoto.thumbnailSide).toDataURL(
       roadPhoto.mediaType,
       roadPhoto.quality,
     )

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { photoMoments } from '#contract/rules/card-photos.ts'
 import type { cardPhotosMachine } from '#machines/card-photos/card-photos.machine.ts'
 import type { View } from '#src/flow-kit/view.ts'
-import { useConfirmed } from '#src/flows/capture-round/use-confirmed.ts'
+import { ThumbnailList } from '#src/flows/capture-round/thumbnail-list.tsx'
 import { useShownError } from '#src/i18n/shown-errors.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Callout } from '#src/ui/callout.tsx'
@@ -30,37 +30,20 @@ function WhatWentWrong({ view: { snapshot } }: { view: PhotosView }) {
 /** The photos, small, each with the way to remove it until it is sent. */
 function Thumbnails({ view: { snapshot, send } }: { view: PhotosView }) {
   const { t } = useTranslation('card-photos')
-  const confirmed = useConfirmed()
   const { photos } = snapshot.context
   if (photos.length === 0) return null
   return (
-    <ul className="flex flex-col gap-3">
-      {photos.map(({ key, moment, thumbnail, isSent }, index) => {
-        const event = { type: 'photo.removed', key } as const
-        const number = index + 1
-        return (
-          <li key={key} className="flex flex-wrap items-center gap-3">
-            <img
-              src={thumbnail}
-              alt={t('picture', { number })}
-              className="size-20 shrink-0 rounded-control border border-line object-cover"
-            />
-            <span>{t(`moment.${moment}`)}</span>
-            {isSent || confirmed.has(key) ? (
-              <span className="text-success">{t('sent')}</span>
-            ) : (
-              <Button
-                aria-label={t('removeOne', { number })}
-                disabled={!snapshot.can(event)}
-                onClick={() => send(event)}
-              >
-                {t('remove')}
-              </Button>
-            )}
-          </li>
-        )
-      })}
-    </ul>
+    <ThumbnailList
+      photos={photos.map((photo) => ({ ...photo, about: t(`moment.${photo.moment}`) }))}
+      texts={{
+        picture: (number) => t('picture', { number }),
+        removeOne: (number) => t('removeOne', { number }),
+        remove: t('remove'),
+        sent: t('sent'),
+      }}
+      mayRemove={(key) => snapshot.can({ type: 'photo.removed', key })}
+      onRemove={(key) => send({ type: 'photo.removed', key })}
+    />
   )
 }
 

@@ -2,8 +2,9 @@
 import type { Answer } from '#machines/answer.ts'
 import type { CameraOpening, StopCameraInput } from '#machines/stop-camera/stop-camera.machine.ts'
 import type { ChosenFile } from '#machines/rules/attachment.ts'
-import { fittedSize, roadPhoto } from '#contract/rules/road-photos.ts'
+import { roadPhoto } from '#contract/rules/road-photos.ts'
 import { answeringActor } from '#src/flow-kit/call-actor.ts'
+import { drawn, written } from './canvas.ts'
 
 let stream: MediaStream | undefined
 let shown: HTMLVideoElement | undefined
@@ -118,20 +119,11 @@ async function shownPicture(signal: AbortSignal): Promise<HTMLVideoElement> {
 /** What the camera shows at this moment, once it shows anything. @throws where it does not, or the browser cannot draw */
 async function drawnFrame(longest: number, signal: AbortSignal): Promise<HTMLCanvasElement> {
   const video = await shownPicture(signal)
-  const size = fittedSize({ width: video.videoWidth, height: video.videoHeight }, longest)
-  const canvas = Object.assign(document.createElement('canvas'), size)
-  const paper = canvas.getContext('2d', { willReadFrequently: true })
-  if (!paper) throw new Error('The browser cannot draw.')
-  paper.drawImage(video, 0, 0, size.width, size.height)
-  return canvas
+  return drawn(video, { width: video.videoWidth, height: video.videoHeight }, longest, true)
 }
 
 async function taken(signal: AbortSignal): Promise<ChosenFile> {
-  const canvas = await drawnFrame(roadPhoto.longestSide, signal)
-  const content = await new Promise<Blob | null>((resolve) =>
-    canvas.toBlob(resolve, roadPhoto.mediaType, qualityAsTaken),
-  )
-  if (!content) throw new Error('The browser cannot write the photo.')
+  const content = await written(await drawnFrame(roadPhoto.longestSide, signal), qualityAsTaken)
   return { name: 'photo.jpg', size: content.size, content }
 }
 
