@@ -1,13 +1,13 @@
-/** Who brings what happened at a job card: the phone of the one who did it, or the office, from a file of that phone (decision 0376). */
+/** How what happened at a job card is brought: by the phone of the person who did it, or by the office, from a file of that phone (decision 0376). */
 import type { DatabaseTransaction } from '#server/platform/database/tables.ts'
 import { ApiError } from '#server/platform/api-error.ts'
 import { visibleRecord } from '../kit/visible-records.ts'
 import { requireKnown, type FieldCard, type FieldReach } from './field-card.ts'
 
 export interface Bringer {
-  /** Who did it. */
+  /** Account of the person who did it. */
   sentBy: number
-  /** What it is booked with: the rights of whoever brings it. */
+  /** Of the person who brings it: it is booked with their rights. */
   reach: FieldReach
   /** Null: the phone itself brings it. */
   importedBy: number | null

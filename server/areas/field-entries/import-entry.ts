@@ -8,19 +8,15 @@ import type { DatabaseTransaction } from '#server/platform/database/tables.ts'
 import type { ArrivedPhoto } from '#server/platform/files/arrived-photo.ts'
 import type { Files } from '#server/platform/files/files.ts'
 import { ApiError } from '#server/platform/api-error.ts'
+import type { Taken } from '../kit/taken.ts'
 import type { Bringer } from './bringer.ts'
 import type { FieldReach } from './field-card.ts'
 import { takeCardPhotoWithin } from './take-card-photo.ts'
 import { takeEntryWithin } from './take-entry.ts'
 
-interface Taken<Answer> {
-  answer: Answer
-  isKnown: boolean
-}
-
 /**
- * In the name of whoever saved the file, and with the rights of whoever imports it: the phone that sends the same later hears that it is
- * known.
+ * In the name of the person who saved the file, and with the rights of the one who imports it: the phone that sends the same later
+ * hears that it is known.
  *
  * @throws ApiError `field.unknown` where nobody has this login
  */

@@ -9,6 +9,7 @@ import type { Files } from '#server/platform/files/files.ts'
 import type { StagedFile } from '#server/platform/files/staging.ts'
 import { lockBuckets } from '#server/platform/rate-limits/rate-limits.ts'
 import { ApiError } from '#server/platform/api-error.ts'
+import type { Taken } from '../kit/taken.ts'
 import { asPhone, requireToBring, type Bringer } from './bringer.ts'
 import { heldCard, type FieldCard, type FieldReach } from './field-card.ts'
 
@@ -49,7 +50,7 @@ export async function takeCardPhotoWithin(
   sent: SentCardPhoto,
   { staged, name, mediaType, hash }: ArrivedPhoto,
   { now, store }: { now: Date; store: Files['store'] | undefined },
-): Promise<{ answer: CardPhotoReceipt; isKnown: boolean }> {
+): Promise<Taken<CardPhotoReceipt>> {
   const { sentBy, importedBy } = bringer
   await lockBuckets(tx, [`card photo ${sent.Key}`])
   const { rows: versions } = await sql<Known>`
@@ -81,7 +82,6 @@ export async function takeCardPhoto(
   staged: StagedFile | undefined,
   now: Date,
 ): Promise<CardPhotoReceipt> {
-  if (!staged) throw new ApiError('request.malformed', {}, { field: 'body.File' })
   const photo = await arrivedPhoto(staged, sent)
   const taken = await db
     .transaction()

@@ -9,6 +9,7 @@ import { lockBuckets } from '#server/platform/rate-limits/rate-limits.ts'
 import type { Database, DatabaseTransaction } from '#server/platform/database/tables.ts'
 import { ApiError } from '#server/platform/api-error.ts'
 import { orTaken } from '../kit/checked-record.ts'
+import type { Taken } from '../kit/taken.ts'
 import { bookEntry, type Booking } from './book-entry.ts'
 import { asPhone, requireToBring, type Bringer } from './bringer.ts'
 import { heldCard, type FieldReach } from './field-card.ts'
@@ -103,7 +104,7 @@ export async function takeEntryWithin(
   bringer: Bringer,
   sent: SentEntry,
   now: Date,
-): Promise<{ answer: FieldReceipt; isKnown: boolean }> {
+): Promise<Taken<FieldReceipt>> {
   const { sentBy, reach, importedBy } = bringer
   await lockBuckets(tx, [`field entry ${sent.Key}`])
   const hash = hashOf(sent)

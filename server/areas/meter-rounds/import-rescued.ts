@@ -11,6 +11,7 @@ import type { Files } from '#server/platform/files/files.ts'
 import { ApiError } from '#server/platform/api-error.ts'
 import type { FieldReach } from '../field-entries/field-card.ts'
 import { takeRescuedEntry, takeRescuedPhoto } from '../field-entries/import-entry.ts'
+import type { Taken } from '../kit/taken.ts'
 import type { Principal } from '../rights/principal.ts'
 import { takePhotoWithin } from './take-photo.ts'
 import { takeReadingWithin } from './take-reading.ts'
@@ -18,11 +19,7 @@ import { takeReadingWithin } from './take-reading.ts'
 type Entry = z.output<typeof rescuedEntry>
 type PhotoEntry = Extract<Entry, { kind: 'photo' | 'cardPhoto' }>
 
-/** What is answered, and whether it was here already. */
-interface Receipt {
-  answer: Pick<RescuedResult, 'doubt'> & { outcome: 'accepted' | 'doubted' }
-  isKnown: boolean
-}
+type Receipt = Taken<Pick<RescuedResult, 'doubt'> & { outcome: 'accepted' | 'doubted' }>
 
 interface Import {
   db: Database

@@ -10,9 +10,9 @@ import type { Files } from '#server/platform/files/files.ts'
 import type { StagedFile } from '#server/platform/files/staging.ts'
 import { lockBuckets } from '#server/platform/rate-limits/rate-limits.ts'
 import { ApiError } from '#server/platform/api-error.ts'
+import type { Taken } from '../kit/taken.ts'
 import type { Principal } from '../rights/principal.ts'
 import { heldStop, isLate, requireOwnReceipt } from './held-stop.ts'
-import type { Receipt } from './take-reading.ts'
 
 export type SentPhoto = Omit<z.output<(typeof sendRoundPhoto)['request']>, 'File'>
 
@@ -46,7 +46,7 @@ export async function takePhotoWithin(
   sent: SentPhoto,
   { staged, name, mediaType, hash }: ArrivedPhoto,
   { now, store }: { now: Date; store: Files['store'] | undefined },
-): Promise<Receipt> {
+): Promise<Taken<ReadingReceipt>> {
   await lockBuckets(tx, [`round photo ${sent.Key}`])
   const { rows: versions } = await sql<Known>`
     select content_hash as hash, stop::integer, sent_by as "sentBy", doubt from round_photos
@@ -75,7 +75,6 @@ export async function takePhoto(
   staged: StagedFile | undefined,
   now: Date,
 ): Promise<ReadingReceipt> {
-  if (!staged) throw new ApiError('request.malformed', {}, { field: 'body.File' })
   const photo = await arrivedPhoto(staged, sent)
   const taken = await db
     .transaction()

@@ -13,6 +13,7 @@ import { lockBuckets } from '#server/platform/rate-limits/rate-limits.ts'
 import type { Database, DatabaseTransaction } from '#server/platform/database/tables.ts'
 import { ApiError } from '#server/platform/api-error.ts'
 import { advanceRecord } from '../kit/advance-record.ts'
+import type { Taken } from '../kit/taken.ts'
 import type { Principal } from '../rights/principal.ts'
 import { heldStop, isLate, requireOwnReceipt, type HeldStop } from './held-stop.ts'
 import { judgedMeters } from './judged-meters.ts'
@@ -158,19 +159,13 @@ async function walkedIfAll(tx: DatabaseTransaction, round: number, now: Date): P
   if (rows.length === 0) await advanceRecord(tx, meterRounds, { id: round, move: 'system.walked' }, now)
 }
 
-/** A receipt, and whether it was given before. */
-export interface Receipt {
-  answer: ReadingReceipt
-  isKnown: boolean
-}
-
 /** @throws ApiError as `sendCapturedReading` says */
 export async function takeReadingWithin(
   tx: DatabaseTransaction,
   principal: Principal,
   sent: SentReading,
   sending: Sending,
-): Promise<Receipt> {
+): Promise<Taken<ReadingReceipt>> {
   await lockBuckets(tx, [`round reading ${sent.Key}`])
   const hash = hashOf(sent)
   const known = await sql<{ answer: ReadingReceipt; stop: number; sentBy: number | null }>`

@@ -12,8 +12,16 @@ export interface ArrivedPhoto extends AcceptedFile {
   hash: string
 }
 
-/** @param Hash SHA-256 as the phone has computed it; empty: it could not @throws ApiError `photo.damaged`, `attachment.…` */
-export async function arrivedPhoto(staged: StagedFile, { Hash }: { Hash: string }): Promise<ArrivedPhoto> {
+/**
+ * @param staged undefined: none was sent
+ * @param Hash SHA-256 as the phone has computed it; empty: it could not
+ * @throws ApiError `request.malformed`, `photo.damaged`, `attachment.…`
+ */
+export async function arrivedPhoto(
+  staged: StagedFile | undefined,
+  { Hash }: { Hash: string },
+): Promise<ArrivedPhoto> {
+  if (!staged) throw new ApiError('request.malformed', {}, { field: 'body.File' })
   const hash = createHash('sha256')
   if (!staged.isTooLarge)
     for await (const piece of createReadStream(staged.path)) hash.update(piece as Buffer)

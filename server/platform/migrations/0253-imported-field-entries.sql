@@ -4,10 +4,10 @@ alter table field_entries add column imported_by integer references accounts (id
 
 create index field_entries_importer on field_entries (imported_by) where imported_by is not null;
 
-comment on column field_entries.imported_by is 'Who has brought it from a rescue file of the phone; null: the phone itself has sent it.';
+comment on column field_entries.imported_by is 'The employee who imported it from a rescue file; null: the phone sent it.';
 
 alter table card_photos add column imported_by integer references accounts (id) on delete set null;
 
 create index card_photos_importer on card_photos (imported_by) where imported_by is not null;
 
-comment on column card_photos.imported_by is 'Who has brought it from a rescue file of the phone; null: the phone itself has sent it.';
+comment on column card_photos.imported_by is 'The employee who imported it from a rescue file; null: the phone sent it.';
