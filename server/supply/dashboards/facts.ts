@@ -101,7 +101,8 @@ export async function factsOf(
         sql`select contract_no as contract, period_from as "from", period_to as "to", (total * 100)::bigint as amount,
             exists (select from supplies where supplies.contract_no = invoices.contract_no and ended_on is null) as "isOpen"
           from invoices
-          where account_no = ${accountNo} and exists (select from supplies where supplies.contract_no = invoices.contract_no and ${isMeant})
+          where account_no = ${accountNo}
+            and (${property} = '' and ${meter} = '' or exists (select from supplies where supplies.contract_no = invoices.contract_no and ${isMeant}))
             and period_from <= ${days.to}::date and period_to >= ${before.from}::date`,
       )} as bills,
       ${listed(
