@@ -13,7 +13,7 @@ import { isForSignedIn } from '#machines/pages.ts'
 import { signedInFrame, tableOfAreas } from './chunks.ts'
 import { firstCallsOf } from './first-calls.ts'
 import { forgetModules, textsOfPage, textsWith } from './page-modules.ts'
-import { allPageSources, areaPagePrefix, areaPageSources } from './page-sources.ts'
+import { allPageSources, areaPagePrefix, areaPageSources, type AreaPageSource } from './page-sources.ts'
 import type { PageTable, TablePage } from '#server/edge/http/page-table.ts'
 
 const root = join(import.meta.dirname, '../..')
@@ -26,8 +26,8 @@ const pageTexts = async (): Promise<string> => {
 }
 
 /** As if the pages of areas stood in a table. */
-const areaPages = (): string => {
-  const pages = areaPageSources().map(({ name, addresses }) => {
+const areaPages = (ofAreas: readonly AreaPageSource[]): string => {
+  const pages = ofAreas.map(({ name, addresses }) => {
     const id = JSON.stringify(name)
     return `${id}: { addresses: ${JSON.stringify(addresses)}, load: () => import(${id}) }`
   })
@@ -35,10 +35,13 @@ const areaPages = (): string => {
 }
 
 /** What the browser imports that nobody has written. */
-const virtualModule = (asked: string): string | undefined | Promise<string> => {
+const virtualModule = (
+  asked: string,
+  ofAreas: readonly AreaPageSource[],
+): string | undefined | Promise<string> => {
   if (asked === 'virtual:page-texts') return pageTexts()
-  if (asked === tableOfAreas) return areaPages()
-  return areaPageSources().find(({ name }) => name === asked)?.code
+  if (asked === tableOfAreas) return areaPages(ofAreas)
+  return ofAreas.find(({ name }) => name === asked)?.code
 }
 
 const isVirtual = (asked: string): boolean =>
@@ -165,14 +168,18 @@ async function tableOf(bundle: Rolldown.OutputBundle): Promise<PageTable> {
 
 export const pages = (): Plugin => {
   let isPortal = false
+  let ofAreas: readonly AreaPageSource[] = []
   return {
     name: 'portal-pages',
     configResolved({ build }) {
       isPortal = build.rolldownOptions.input === undefined
     },
-    buildStart: forgetModules,
+    buildStart() {
+      forgetModules()
+      ofAreas = areaPageSources()
+    },
     resolveId: (asked) => (isVirtual(asked) ? `\0${asked}` : undefined),
-    load: (id) => (id.startsWith('\0virtual:') ? virtualModule(id.slice(1)) : undefined),
+    load: (id) => (id.startsWith('\0virtual:') ? virtualModule(id.slice(1), ofAreas) : undefined),
     async generateBundle(_options, bundle) {
       if (!isPortal) return
       const source = JSON.stringify(await tableOf(bundle))
