@@ -459,7 +459,8 @@ describe.each(bothDatabases)('billing runs on $database', ({ database, place }) 
         )
         await expect
           .poll(async () => {
-            const { rows } = await sql`select pg_terminate_backend(pid) from pg_locks
+            // Waits until the connection has ended: until then its locks make the next one skip these bills.
+            const { rows } = await sql`select pg_terminate_backend(pid, 60000) from pg_locks
             where not granted and relation = ${table}::regclass`.execute(tx)
             return rows.length
           })
