@@ -36,7 +36,12 @@ export interface HeldData {
   gone: readonly string[]
 }
 
-const isSecretName = (field: string) => /(?:^|\.)(?:\w*password|repeat|code|otp\w*|link|proof)$/i.test(field)
+/** Codes that name a record or a country are no one-time codes. */
+const openCode =
+  /\[\]\.code$|(?:^|\.)(?:round|card|job|element|record|supply|item|result)\.code$|callingCode$|postcode$/i
+
+const isSecretName = (field: string) =>
+  /(?:^|\.)(?:\w*password|repeat|\w*code|otp\w*|link|proof)$/i.test(field) && !openCode.test(field)
 
 /** Whether a value is there at all. Dotted names, such as reasons and moves, are of closed lists. */
 const isThere = (value: unknown): boolean =>

@@ -45,7 +45,7 @@ export interface KeptRule {
 
 export const keptByServer: readonly KeptRule[] = [
   {
-    rule: 'A right password, and a code unless the computer is trusted.',
+    rule: 'A right password; where customerLoginWithOtp is on, a code too, unless the computer is trusted. After a password of an earlier registration, always a code.',
     otherwise: 'The call is refused: credentials.wrong, code.wrong, code.void, code.expired.',
     requirements: ['SI-09', 'SI-10', 'CE-03', 'CE-04', 'CE-05'],
     tests: [server('sign-in'), server('limits')],
@@ -82,9 +82,9 @@ export const keptByServer: readonly KeptRule[] = [
   },
   {
     rule: 'A bill is paid once, and only the provider says that it was.',
-    otherwise: 'What is charged twice is paid back.',
+    otherwise: 'What is charged twice is paid back, the second charge of one payment too.',
     requirements: [],
-    tests: [server('payments'), server('what-may-be-paid')],
+    tests: [server('payments'), server('what-may-be-paid'), server('payment-differences')],
   },
   {
     rule: 'The end of a session, by idleness and after its longest time.',
