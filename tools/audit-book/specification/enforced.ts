@@ -87,6 +87,13 @@ export const keptByServer: readonly KeptRule[] = [
     tests: [server('payments'), server('what-may-be-paid'), server('payment-differences')],
   },
   {
+    rule: 'Money that is paid out beyond a limit, rights of employees and addresses where customers pay need a second person.',
+    otherwise:
+      'The change waits as a request that its asker cannot decide: approval.ownRequest. A record that changes meanwhile voids it.',
+    requirements: [],
+    tests: [server('approvals'), server('administration')],
+  },
+  {
     rule: 'The end of a session, by idleness and after its longest time.',
     otherwise: 'Every call is refused as that of a visitor.',
     requirements: ['SE-14'],
