@@ -91,7 +91,7 @@ export const keptByServer: readonly KeptRule[] = [
     otherwise:
       'The change waits as a request that its asker cannot decide: approval.ownRequest. A record that changes meanwhile voids it.',
     requirements: [],
-    tests: [server('approvals'), server('administration')],
+    tests: [server('approvals'), server('payment-addresses')],
   },
   {
     rule: 'The end of a session, by idleness and after its longest time.',
