@@ -25,7 +25,7 @@ export const requirements = {
     text: 'What was found is on the phone before the page says so; where that fails, it is still in the form.',
     source: 'Design of areas §3',
   },
-  'WR-08': { text: 'A round that cannot be had says so and can be requested again.', source: 'A §8' },
+  'WR-08': { text: 'A round that cannot be fetched says so and can be requested again.', source: 'A §8' },
   'WR-09': {
     text: 'A photo of the meter is on the phone before the page says so; an unlikely reading that stays is explained by words or a photo.',
     source: 'Design of areas §3',

@@ -42,7 +42,7 @@ export const requirements = {
     source: 'Design §7',
   },
   'NC-12': {
-    text: 'A reload comes back to the step, and to the codes while their session lasts.',
+    text: 'A reload comes back to the step, and to the codes while their session lasts; where it has ended, or is not known, the draft is offered.',
     source: 'Design §7',
   },
   'NC-13': {

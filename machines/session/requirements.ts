@@ -15,7 +15,10 @@ export const requirements = {
     source: 'P §4, A §2.2',
   },
   'SE-06': { text: 'A refused profile resets the user and leads to /login.', source: 'P §4, A §4' },
-  'SE-07': { text: 'A profile or status that cannot be reached can be requested again.', source: 'A §8' },
+  'SE-07': {
+    text: 'A profile, a status or an account of the external provider that cannot be reached can be requested again.',
+    source: 'A §8',
+  },
   'SE-08': {
     text: 'A page that needs login sends a visitor to /login and is kept as the target.',
     source: 'P §2, A §2.2',

@@ -183,7 +183,7 @@ export const stopCameraMachine = stopCamera.createMachine({
             {
               target: '#stopCamera.read',
               actions: 'endRead',
-              description: 'There is one.',
+              description: 'A barcode was read.',
               meta: { req: 'KA-04' },
             },
           ],
