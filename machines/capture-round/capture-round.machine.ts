@@ -723,7 +723,7 @@ export const captureRoundMachine = captureRound.createMachine({
           description: 'The reader says why it may be right.',
           meta: { req: 'WR-05' },
         },
-        'reading.corrected': corrected,
+        'reading.corrected': { ...corrected, meta: { req: 'WR-05' } },
       },
     },
     photographing: photographing('atStop', 'savingPhoto'),

@@ -14,7 +14,7 @@ export const requirements = {
     source: 'A §5',
   },
   'WR-05': {
-    text: 'An unlikely reading is typed a second time without showing the first; when it stays, the reader says why.',
+    text: 'An unlikely reading is typed a second time without showing the first; when it stays, the reader says why or corrects it.',
     source: 'Design of areas §3',
   },
   'WR-06': {

@@ -29,7 +29,7 @@ export const requirements = {
     source: 'Design of areas §3',
   },
   'FJ-09': {
-    text: 'What happened is on the phone before the page says so; where that fails, it is still in the form.',
+    text: 'What happened is on the phone before the page says so; where that fails, the page says so, and what was typed is still in the form.',
     source: 'Design of areas §3',
   },
   'FJ-10': {

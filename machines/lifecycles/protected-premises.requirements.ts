@@ -9,7 +9,7 @@ export const requirements = {
     source: 'Design of areas §2',
   },
   'PZ-03': {
-    text: 'Past the day of its review it goes on protecting until a person ends it; of a device for health, a second person.',
+    text: 'A protection goes on past the day of its review until a person ends it with a reason; that of a device for health is ended by a second person. A claim is ended with a reason, too.',
     source: 'Design of areas §2',
   },
 } as const

@@ -196,7 +196,7 @@ export const stopCameraMachine = stopCamera.createMachine({
         notRead: {
           tags: 'error',
           description: 'The reader of barcodes has not started: the number can be typed.',
-          on: { 'camera.requestedAgain': again },
+          on: { 'camera.requestedAgain': { ...again, meta: { req: 'KA-04' } } },
         },
       },
     },
