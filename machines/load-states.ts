@@ -3,10 +3,10 @@ import { callStatesOf, refusedRow, type ContextOf, type ContextSource, type Row 
 
 /**
  * Gives the maker of the two states that a machine begins with which shows something of the server's: it is fetched, and
- * where it cannot be had, the person may try again. Spread them into the `states` of the machine.
+ * where it cannot be fetched, the person may try again. Spread them into the `states` of the machine.
  *
  * - `states` are their names, `answers` the rows of what may come; a refusal and a missing answer lead to the second;
- * - `unavailable` says what cannot be had, `again` is the event that tries again, `req` what both serve.
+ * - `unavailable` says what cannot be fetched, `again` is the event that tries again, `req` what both serve.
  */
 export const loadStatesOf =
   <S extends ContextSource>(setup: S) =>

@@ -124,7 +124,7 @@ export const alertSettingsMachine = alertSettings.createMachine({
           meta: { req: 'AL-01' },
         },
       ],
-      unavailable: 'The alerts cannot be had at the moment.',
+      unavailable: 'The alerts cannot be fetched at the moment.',
       again: 'settings.requestedAgain',
       req: 'AL-06',
     }),

@@ -5,7 +5,7 @@ export const requirements = {
     source: 'Extension: alerts',
   },
   'AL-02': {
-    text: 'What is told about a supply can be chosen, also that nothing is.',
+    text: 'What is told about a supply can be chosen, also that nothing is; giving up changes nothing.',
     source: 'Extension: alerts',
   },
   'AL-03': {
@@ -17,7 +17,7 @@ export const requirements = {
     text: 'A refusal or a missing answer is shown, and what was typed stays; whoever gives up then sees what was kept.',
     source: 'A §8',
   },
-  'AL-06': { text: 'Alerts that cannot be had say so and can be requested again.', source: 'A §8' },
+  'AL-06': { text: 'Alerts that cannot be fetched say so and can be requested again.', source: 'A §8' },
 } as const
 
 export type RequirementId = keyof typeof requirements

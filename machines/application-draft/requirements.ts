@@ -18,7 +18,7 @@ export const requirements = {
   },
   'AD-05': { text: 'A refusal or a missing answer is shown, and what was typed stays.', source: 'A §8' },
   'AD-06': {
-    text: 'Choices that cannot be had say so and can be requested again.',
+    text: 'Choices that cannot be fetched say so and can be requested again.',
     source: 'A §8: Cannot create Application',
   },
   'AD-07': {

@@ -144,7 +144,7 @@ export const applicationMovesMachine = moves.createMachine({
           meta: { req: 'AM-01' },
         },
       ],
-      unavailable: 'There is no such application for this person, or it cannot be had at the moment.',
+      unavailable: 'There is no such application for this person, or it cannot be fetched at the moment.',
       again: 'application.requestedAgain',
       req: 'AM-08',
     }),
@@ -180,7 +180,7 @@ export const applicationMovesMachine = moves.createMachine({
           on: {
             'application.requestedAgain': {
               target: '#applicationMoves.loadingApplication',
-              description: 'The person looks whether it was.',
+              description: 'The person looks whether the move was made.',
               meta: { req: 'AM-07' },
             },
           },

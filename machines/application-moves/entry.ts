@@ -8,8 +8,8 @@ export default defineEntry<typeof applicationMovesMachine>({
   id: 'application-moves',
   title: 'One application',
   purpose:
-    'An application with its data and its history. The customer submits, completes or withdraws it; staff accepts it, asks for ' +
-    'more, rejects or completes it.',
+    'An application with its data and its history. The customer submits it, gives what is missing or withdraws it; staff accepts it, ' +
+    'asks for more, rejects or completes it.',
   machine: applicationMovesMachine,
   standing: true,
   inputs: {

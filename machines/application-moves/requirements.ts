@@ -24,7 +24,10 @@ export const requirements = {
     text: 'A refusal or a missing answer is said; after a missing one the page can look again.',
     source: 'A §8',
   },
-  'AM-08': { text: 'An application that cannot be had says so and can be requested again.', source: 'A §8' },
+  'AM-08': {
+    text: 'An application that cannot be fetched says so and can be requested again.',
+    source: 'A §8',
+  },
   'AM-09': {
     text: 'What an application lacks is said as it stands after each change of its files; what was typed stays.',
     source: 'A §2.8, Design §7',

@@ -100,7 +100,7 @@ export const applicationSiteMachine = site.createMachine({
           meta: { req: 'AP-01' },
         },
       ],
-      unavailable: 'The plots cannot be had at the moment.',
+      unavailable: 'The plots cannot be fetched at the moment.',
       again: 'site.requestedAgain',
       req: 'AP-04',
     }),
@@ -139,7 +139,7 @@ export const applicationSiteMachine = site.createMachine({
           on: {
             'site.requestedAgain': {
               target: '#applicationSite.loadingSite',
-              description: 'The person looks whether it was.',
+              description: 'The person looks whether the point was corrected.',
               meta: { req: 'AP-04' },
             },
           },

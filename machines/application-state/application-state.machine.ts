@@ -139,7 +139,7 @@ export const applicationStateMachine = applicationState.createMachine({
   initial: 'choosingStep',
   states: {
     ...recoveryStates({
-      anew: [{ target: 'naming', description: 'A new visit.', meta: { req: 'AS-01' } }],
+      anew: [{ target: 'naming', description: 'The page remembers no session.', meta: { req: 'AS-01' } }],
       form: 'naming',
       answers: [
         {

@@ -111,7 +111,7 @@ export const approvalDecisionMachine = approvalDecision.createMachine({
           meta: { req: 'SP-05' },
         },
       ],
-      unavailable: 'The request cannot be had at the moment, or there is none.',
+      unavailable: 'The request cannot be fetched at the moment, or there is none.',
       again: 'approval.requestedAgain',
       req: 'SP-07',
     }),
@@ -178,7 +178,7 @@ export const approvalDecisionMachine = approvalDecision.createMachine({
           guard: 'openOneWasSent',
           actions: 'keepApproval',
           description: 'The request still waits for a decision after all.',
-          meta: { req: 'SP-05' },
+          meta: { req: 'SP-01' },
         },
         {
           target: 'endedMeanwhile',

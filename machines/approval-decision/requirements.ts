@@ -16,7 +16,7 @@ export const requirements = {
     source: 'Extension: approvals',
   },
   'SP-07': {
-    text: 'A request that cannot be had says so and can be fetched again.',
+    text: 'A request that cannot be fetched says so and can be fetched again.',
     source: 'Extension: approvals',
   },
 } as const

@@ -128,7 +128,7 @@ const givenUpAfterAsking = {
   'deletion.cancelled': {
     target: '#attachment.kept',
     actions: 'endGivenUp',
-    description: 'The person goes no further.',
+    description: 'The person gives up; only a deletion that got no answer may have been done.',
     meta: { req: 'AT-06' },
   } as const,
 }
@@ -153,16 +153,16 @@ export const attachmentMachine = attachment.createMachine({
         {
           target: 'confirmingDeletion',
           guard: 'fileIsStored',
-          description: 'It is stored, and is to be deleted.',
+          description: 'The file is stored, and is to be deleted.',
           meta: { req: 'AT-05' },
         },
         {
           target: 'uploading',
           guard: 'fileIsChosen',
-          description: 'It was chosen together with its message.',
+          description: 'The file was chosen together with its message.',
           meta: { req: 'AT-02' },
         },
-        { target: 'choosing', description: 'There is none yet.', meta: { req: 'AT-01' } },
+        { target: 'choosing', description: 'No file was chosen yet.', meta: { req: 'AT-01' } },
       ],
     },
     choosing: {
@@ -180,11 +180,15 @@ export const attachmentMachine = attachment.createMachine({
           {
             target: '.refused',
             actions: 'keepFault',
-            description: 'It is of another kind, empty, or too large.',
+            description: 'The file is of another kind, empty, or too large.',
             meta: { req: 'AT-01' },
           },
         ],
-        'choice.cancelled': { ...keptRow, description: 'The person chooses none.' },
+        'choice.cancelled': {
+          ...keptRow,
+          description: 'The person chooses no file.',
+          meta: { req: 'AT-01' },
+        },
       },
       states: {
         asking: { description: 'The page waits for a file.' },

@@ -1,7 +1,7 @@
 /** What one file of a message owes to the specification and to the design. */
 export const requirements = {
   'AT-01': {
-    text: 'A file is chosen or dropped; one of another kind, empty, or larger than 3 MB is not taken, and the reason is said.',
+    text: 'A file is chosen or dropped, or none is; one of another kind, empty, or larger than 3 MB is not taken, and the reason is said.',
     source: 'A §5, A §9',
   },
   'AT-02': {
@@ -18,7 +18,7 @@ export const requirements = {
   },
   'AT-05': { text: 'A file is deleted only after a confirmation, which can be refused.', source: 'A §2.8' },
   'AT-06': {
-    text: 'A deletion that is refused or not answered says so and can be repeated.',
+    text: 'A deletion that is refused or not answered says so, and can be repeated or given up.',
     source: 'A §8',
   },
   'AT-07': { text: 'An HTTP failure of a message call sends the person to /login.', source: 'A §8' },

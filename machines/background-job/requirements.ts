@@ -25,7 +25,7 @@ export const requirements = {
     source: 'Extension: work in the background',
   },
   'BJ-07': {
-    text: 'A job that cannot be had says so and can be fetched again.',
+    text: 'A job that cannot be fetched says so and can be fetched again.',
     source: 'Extension: work in the background',
   },
 } as const

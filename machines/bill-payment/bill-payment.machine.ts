@@ -96,7 +96,7 @@ export const billPaymentMachine = billPayment.createMachine({
     loadingBills: fetching('billsUnavailable', 'BP-01', 'What is due and what was paid is fetched.'),
     billsUnavailable: {
       tags: 'error',
-      description: 'The lists cannot be had at the moment.',
+      description: 'The lists cannot be fetched at the moment.',
       on: {
         'bills.requestedAgain': {
           target: 'loadingBills',

@@ -10,7 +10,7 @@ export const requirements = {
   },
   'BP-03': { text: 'The payments come in pages.', source: 'A §9' },
   'BP-04': { text: 'What was paid is not due any more: the lists are fetched again.', source: 'Design §7' },
-  'BP-05': { text: 'Lists that cannot be had say so and can be requested again.', source: 'A §8' },
+  'BP-05': { text: 'Lists that cannot be fetched say so and can be requested again.', source: 'A §8' },
   'BP-06': {
     text: 'A payment that has ended without being paid is not under way any more: the lists are fetched again.',
     source: 'Design §7',

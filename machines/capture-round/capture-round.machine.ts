@@ -405,7 +405,7 @@ const photographing = <const Back extends string, const Save extends string>(bac
         },
         {
           target: back,
-          description: 'The reader takes none.',
+          description: 'The reader takes no photo.',
           meta: { req: 'WR-12' },
         },
       ],
@@ -551,7 +551,7 @@ export const captureRoundMachine = captureRound.createMachine({
     },
     roundUnavailable: {
       tags: 'error',
-      description: 'The round cannot be had at the moment, and does not stand on the phone.',
+      description: 'The round cannot be fetched at the moment, and does not stand on the phone.',
       on: {
         'round.requestedAgain': {
           target: 'loadingRound',
@@ -635,9 +635,15 @@ export const captureRoundMachine = captureRound.createMachine({
       tags: 'entry',
       description: 'Is it another meter, or was the number wrong?',
       on: {
-        'number.asked': { ...numberAsked, description: 'The number was wrong.' },
+        'number.asked': {
+          ...numberAsked,
+          description: 'The number was typed or read wrongly: it is asked for again.',
+        },
         'exchange.asked': exchangeAsked,
-        'number.left': { ...numberLeft, description: 'The reader says what is at the place.' },
+        'number.left': {
+          ...numberLeft,
+          description: 'The reader goes back to the stop, and says there what was found.',
+        },
       },
     },
     exchanging: {
@@ -717,7 +723,7 @@ export const captureRoundMachine = captureRound.createMachine({
           description: 'The reader says why it may be right.',
           meta: { req: 'WR-05' },
         },
-        'reading.corrected': corrected,
+        'reading.corrected': { ...corrected, meta: { req: 'WR-05' } },
       },
     },
     photographing: photographing('atStop', 'savingPhoto'),

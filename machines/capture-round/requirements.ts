@@ -14,7 +14,7 @@ export const requirements = {
     source: 'A §5',
   },
   'WR-05': {
-    text: 'An unlikely reading is typed a second time without showing the first; when it stays, the reader says why.',
+    text: 'An unlikely reading is typed a second time without showing the first; when it stays, the reader says why or corrects it.',
     source: 'Design of areas §3',
   },
   'WR-06': {
@@ -25,7 +25,7 @@ export const requirements = {
     text: 'What was found is on the phone before the page says so; where that fails, it is still in the form.',
     source: 'Design of areas §3',
   },
-  'WR-08': { text: 'A round that cannot be had says so and can be requested again.', source: 'A §8' },
+  'WR-08': { text: 'A round that cannot be fetched says so and can be requested again.', source: 'A §8' },
   'WR-09': {
     text: 'A photo of the meter is on the phone before the page says so; an unlikely reading that stays is explained by words or a photo.',
     source: 'Design of areas §3',

@@ -68,16 +68,20 @@ export const customerEvaluationMachine = customerEvaluationSetup.createMachine({
             {
               target: 'choosingEquipment',
               guard: 'startsAtEquipment',
-              description: 'At the equipment.',
+              description: 'The person was at the equipment.',
               meta: { req: 'EV-10' },
             },
             {
               target: 'enteringCustomFields',
               guard: 'startsAtCustomFields',
-              description: 'At the fields of the utility’s own.',
+              description: 'The person was at the fields of the utility.',
               meta: { req: 'EV-10' },
             },
-            { target: 'describingProperty', description: 'At the beginning.', meta: { req: 'EV-01' } },
+            {
+              target: 'describingProperty',
+              description: 'A first visit, or the person was at the first step.',
+              meta: { req: 'EV-01' },
+            },
           ],
         },
         describingProperty: {
@@ -139,16 +143,22 @@ export const customerEvaluationMachine = customerEvaluationSetup.createMachine({
         {
           target: 'recoveringSession',
           guard: 'codeWasAsked',
-          description: 'Yes, and a session was opened before: perhaps its code still counts.',
+          description:
+            'A proved e-mail address is needed, and a session was opened before: perhaps its code still counts.',
           meta: { req: 'EV-06' },
         },
         {
           target: 'identifying',
           guard: 'emailIsAsked',
-          description: 'Yes: to see what a link leads to, to save, or to hand in.',
+          description:
+            'A proved e-mail address is needed to see what a link leads to, to save, or to hand in.',
           meta: { req: 'EV-02' },
         },
-        { target: 'answering', description: 'No: the answers are filled in.', meta: { req: 'EV-01' } },
+        {
+          target: 'answering',
+          description: 'Nothing is asked of the server: the answers are filled in.',
+          meta: { req: 'EV-01' },
+        },
       ],
     },
     recoveringSession: callState('recoverSession', {
@@ -202,7 +212,7 @@ export const customerEvaluationMachine = customerEvaluationSetup.createMachine({
             target: 'creatingSession',
             guard: 'emailIsValid',
             actions: ['keepEmail', 'clearMessages'],
-            description: 'The form of an e-mail address.',
+            description: 'What was typed has the form of an e-mail address.',
             meta: { req: 'EV-06' },
           },
         ],
@@ -210,7 +220,7 @@ export const customerEvaluationMachine = customerEvaluationSetup.createMachine({
           target: 'answering',
           guard: 'answersAreHere',
           actions: ['forgetWish', 'clearMessages'],
-          description: 'Back to the answers.',
+          description: 'The person goes back to the answers.',
           meta: { req: 'EV-03' },
         },
       },
@@ -282,12 +292,12 @@ export const customerEvaluationMachine = customerEvaluationSetup.createMachine({
             {
               target: 'readingEvaluation',
               guard: 'wishIsToRead',
-              description: 'To see what the link leads to.',
+              description: 'The person wants to see what the link leads to.',
               meta: { req: 'EV-02' },
             },
             {
               target: 'savingEvaluation',
-              description: 'To save the answers, or to hand them in.',
+              description: 'The person wants to save the answers, or to hand them in.',
               meta: { req: 'EV-05' },
             },
           ],
@@ -310,7 +320,7 @@ export const customerEvaluationMachine = customerEvaluationSetup.createMachine({
               target: '#customerEvaluation.handedInBefore',
               guard: 'evaluationIsHandedIn',
               actions: 'keepEvaluation',
-              description: 'It was handed in before: it is only shown.',
+              description: 'The evaluation was handed in before: it is only shown.',
               meta: { req: 'EV-11' },
             },
             {
@@ -353,14 +363,14 @@ export const customerEvaluationMachine = customerEvaluationSetup.createMachine({
               target: '#customerEvaluation.finished',
               guard: 'numberIsGiven',
               actions: 'keepNumber',
-              description: 'They are handed in, and the evaluation has its number.',
+              description: 'The answers are handed in, and the evaluation has its number.',
               meta: { req: 'EV-09' },
             },
             {
               target: '#customerEvaluation.saved',
               guard: 'answersAreSaved',
               actions: 'forgetWish',
-              description: 'They are saved for later.',
+              description: 'The answers are saved for later.',
               meta: { req: 'EV-05' },
             },
             sessionOverRow,
@@ -379,7 +389,7 @@ export const customerEvaluationMachine = customerEvaluationSetup.createMachine({
       on: {
         'answers.continued': {
           target: 'choosingStart',
-          description: 'On, where the person was.',
+          description: 'The person goes on with the answers, at the same step.',
           meta: { req: 'EV-05' },
         },
       },

@@ -1,7 +1,7 @@
 /** What the customer evaluation owes to the specification and to the design. */
 export const requirements = {
   'EV-01': {
-    text: 'The evaluation is begun by who fills it in, and answered step by step: the property and its use, the equipment and own generation, and what else the utility asks.',
+    text: 'The evaluation is begun by the person who fills it in, and answered step by step: the property and its use, the equipment and own generation, and what else the utility asks.',
     source: 'P §2, Design §7',
   },
   'EV-02': {

@@ -32,7 +32,9 @@ export const eBillMachine = eBillSetup.createMachine({
   initial: 'choosingStep',
   states: {
     ...recoveryStates({
-      anew: [{ target: 'enteringContact', description: 'A new visit.', meta: { req: 'EB-01' } }],
+      anew: [
+        { target: 'enteringContact', description: 'The page remembers no session.', meta: { req: 'EB-01' } },
+      ],
       form: 'enteringContact',
       answers: [
         {

@@ -1,7 +1,7 @@
 /** What registering for electronic bills owes to the specification and to the design. */
 export const requirements = {
   'EB-01': {
-    text: 'The phone has digits only, at least 11 with its country code (PhoneNumberError), and starts with 9 in Cyprus (NoCyMobileNum); the e-mail address is one (EmailError).',
+    text: 'Phone and e-mail address are asked for first. The phone has digits only, at least 11 with its country code (PhoneNumberError), and starts with 9 in Cyprus (NoCyMobileNum); the e-mail address is one (EmailError).',
     source: 'P §5, P §8, P §9',
   },
   'EB-02': {
@@ -55,7 +55,7 @@ export const requirements = {
     source: 'P §4, P §7',
   },
   'EB-16': {
-    text: 'Preferences that were saved although the answer was lost are told to be saved, by another try and by a reload.',
+    text: 'Preferences that were saved although the answer was lost are shown as saved, by another try and by a reload.',
     source: 'Design §7',
   },
 } as const

@@ -7,7 +7,7 @@ export default defineEntry<typeof emailChangeCompletionMachine>({
   id: 'email-change-completion',
   title: 'Completion of an e-mail change',
   purpose:
-    'The link that was mailed to a new e-mail address proves that it is theirs, and the address changes.',
+    'The link that was mailed to a new e-mail address proves that the address belongs to the person; the address signs in from then on.',
   machine: emailChangeCompletionMachine,
   standing: false,
   inputs: { 'a code': { code: 'link-code' }, 'no code': { code: '' } },

@@ -2,11 +2,11 @@
 export const requirements = {
   'IV-01': {
     text: 'An administrator invites an employee by name and e-mail address, in a language they choose.',
-    source: 'Areas §2 (administration)',
+    source: 'Design of areas §2 (administration)',
   },
   'IV-02': {
     text: 'The page says to whom the invitation was sent and leads to what this employee may do: nothing at first.',
-    source: 'Areas §2 (administration)',
+    source: 'Design of areas §2 (administration)',
   },
   'IV-03': {
     text: 'A name or an address that the server does not accept is marked at its field, with the reason, and stays.',

@@ -175,7 +175,7 @@ const answersTo = (end: 'saved' | 'undone', req: RequirementId) =>
       target: 'loadingTheirs',
       guard: 'waitsAlready',
       actions: 'keepRefusal',
-      description: 'A change of this administrator waits already.',
+      description: 'A change of the rights of this employee waits already for a second administrator.',
       meta: { req: 'EP-05' },
     },
   ] as const

@@ -24,7 +24,7 @@ export default defineEntry<typeof employeeRightsMachine>({
   id: 'employee-rights',
   title: 'Changing the rights of an employee',
   purpose:
-    'An administrator changes what an employee may do after seeing all that will change, or undoes the newest change; who administers the portal takes two.',
+    'An administrator changes what an employee may do after seeing all that will change, or undoes the newest change; the right to administer takes two administrators.',
   machine: employeeRightsMachine,
   standing: true,
   inputs: { 'an employee': { id: sampleEmployee.id } },

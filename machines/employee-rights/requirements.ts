@@ -19,7 +19,7 @@ export const requirements = {
     source,
   },
   'EP-05': {
-    text: 'Where somebody else has changed the rights meanwhile, both are shown, and nothing is overwritten unseen.',
+    text: 'Where somebody else has changed the rights meanwhile, or a change of them waits already, both are shown, and nothing is overwritten unseen.',
     source,
   },
   'EP-06': {
@@ -31,7 +31,7 @@ export const requirements = {
     source,
   },
   'EP-08': {
-    text: 'An employee who cannot be had says so and can be fetched again.',
+    text: 'An employee who cannot be fetched says so and can be fetched again.',
     source,
   },
   'EP-09': {

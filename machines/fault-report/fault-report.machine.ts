@@ -55,29 +55,38 @@ export const faultReportMachine = faultReportSetup.createMachine({
         {
           target: 'choosingKind',
           guard: 'startsAtKind',
-          description: 'At what is wrong.',
+          description: 'The person was at the step that asks what is wrong.',
           meta: { req: 'FA-11' },
         },
-        { target: 'locating', guard: 'startsAtPlace', description: 'At the place.', meta: { req: 'FA-11' } },
+        {
+          target: 'locating',
+          guard: 'startsAtPlace',
+          description: 'The person was at the step that asks where it is.',
+          meta: { req: 'FA-11' },
+        },
         {
           target: 'addingPhotos',
           guard: 'startsAtPhotos',
-          description: 'At the photos.',
+          description: 'The person was at the photos.',
           meta: { req: 'FA-11' },
         },
         {
           target: 'givingContact',
           guard: 'startsAtContact',
-          description: 'At name and telephone number.',
+          description: 'The person was at the step for name and telephone number.',
           meta: { req: 'FA-11' },
         },
         {
           target: 'reviewing',
           guard: 'startsAtReview',
-          description: 'At the end; nothing is sent unless somebody says so.',
+          description: 'The person was at the last step; nothing is sent unless somebody says so.',
           meta: { req: 'FA-11' },
         },
-        { target: 'checkingDanger', description: 'At the beginning.', meta: { req: 'FA-01' } },
+        {
+          target: 'checkingDanger',
+          description: 'A first visit, or the person was at the first step.',
+          meta: { req: 'FA-01' },
+        },
       ],
     },
     checkingDanger: {
@@ -213,7 +222,7 @@ export const faultReportMachine = faultReportSetup.createMachine({
         },
         'report.dropped': {
           target: 'dropped',
-          description: 'It is this: nothing need be reported.',
+          description: 'The known interruption is what the person has noticed: nothing need be reported.',
           meta: { req: 'FA-05' },
         },
         'step.returned': leavingTo('locating'),

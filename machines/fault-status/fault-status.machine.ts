@@ -102,7 +102,7 @@ export const faultStatusMachine = faultStatus.createMachine({
           target: 'lookingUp',
           guard: 'questionIsComplete',
           actions: ['keepQuestion', 'clearMessages'],
-          description: 'Both have the form that they should have.',
+          description: 'Number and telephone number have the form that they should have.',
           meta: { req: 'FS-01' },
         },
       },

@@ -1,7 +1,7 @@
 /** What asking how a fault stands owes to the design. */
 export const requirements = {
   'FS-01': {
-    text: 'How a fault stands is told to who names the number of the report and the telephone number that it came from.',
+    text: 'How a fault stands is told to anybody who names the number of the report and the telephone number that it came from.',
     source: 'Design §7',
   },
   'FS-02': {

@@ -94,7 +94,7 @@ export const fieldDayMachine = fieldDay.createMachine({
     },
     dayUnavailable: {
       tags: 'error',
-      description: 'The day cannot be had at the moment, and does not stand on the phone.',
+      description: 'The day cannot be fetched at the moment, and does not stand on the phone.',
       on: {
         'day.requestedAgain': {
           target: 'loadingDay',
@@ -143,7 +143,7 @@ export const fieldDayMachine = fieldDay.createMachine({
           },
           {
             target: 'listed',
-            description: 'It is refused; the day stays as it is.',
+            description: 'The server refuses to hand out the day, which stays as it is.',
             meta: { req: 'FD-04' },
           },
         ],

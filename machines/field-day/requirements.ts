@@ -4,9 +4,9 @@ export const requirements = {
     text: 'A field worker sees the own cards of the day and those that colleagues offer; without a network as the phone has them, with everything that was saved since.',
     source: 'Design of areas §3',
   },
-  'FD-02': { text: 'A day that cannot be had says so and can be requested again.', source: 'A §8' },
+  'FD-02': { text: 'A day that cannot be fetched says so and can be requested again.', source: 'A §8' },
   'FD-03': {
-    text: 'A card that a colleague offers is taken over with one press; who has it is known once the server has confirmed it.',
+    text: 'A card that a colleague offers is taken over with one press; who has it is known once the server has confirmed it. Where the phone cannot save that, the page says so.',
     source: 'Design of areas §3',
   },
   'FD-04': {

@@ -230,7 +230,7 @@ export const fieldJobMachine = fieldJob.createMachine({
     },
     jobUnavailable: {
       tags: 'error',
-      description: 'The card cannot be had at the moment, and does not stand on the phone.',
+      description: 'The card cannot be fetched at the moment, and does not stand on the phone.',
       on: {
         'job.requestedAgain': {
           target: 'loadingJob',
@@ -385,7 +385,7 @@ export const fieldJobMachine = fieldJob.createMachine({
           on: {
             'permission.requested': {
               target: 'askingPermission',
-              description: 'It is asked for once more.',
+              description: 'The permission is asked for once more.',
               meta: { req: 'FJ-06' },
             },
           },

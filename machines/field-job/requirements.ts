@@ -1,7 +1,7 @@
 /** What a job card on the phone owes to the design of areas. */
 export const requirements = {
   'FJ-01': {
-    text: 'A field worker opens a card of the day; without a network as the phone has it, with everything that was saved since.',
+    text: 'A field worker opens a card of the day; without a network as the phone has it, with everything that was saved since. A card that is finished or of somebody else is not opened, and the page says so.',
     source: 'Design of areas §3',
   },
   'FJ-02': {
@@ -29,7 +29,7 @@ export const requirements = {
     source: 'Design of areas §3',
   },
   'FJ-09': {
-    text: 'What happened is on the phone before the page says so; where that fails, it is still in the form.',
+    text: 'What happened is on the phone before the page says so; where that fails, the page says so, and what was typed is still in the form.',
     source: 'Design of areas §3',
   },
   'FJ-10': {
@@ -37,7 +37,7 @@ export const requirements = {
     source: 'Design of areas §3',
   },
   'FJ-11': {
-    text: 'A card that cannot be had says so and can be requested again.',
+    text: 'A card that cannot be fetched says so and can be requested again.',
     source: 'A §8',
   },
 } as const

@@ -222,14 +222,20 @@ const endingRow = {
 } as const
 
 /** The answers to the call of a step: it was saved and another follows, the run has ended, or the form says why not. */
-const answersTo = <const Next extends string>(next: Next) =>
+const answersTo = <const Next extends string, const Req extends RequirementId = 'FR-03'>(
+  next: Next,
+  { description, req }: { description: string; req: Req } = {
+    description: 'The step is saved.',
+    req: 'FR-03' as Req,
+  },
+) =>
   [
     {
       target: `#firstRun.guiding.${next}` as `#firstRun.guiding.${Next}`,
       guard: 'wasAnswered',
       actions: 'keepState',
-      description: 'The step is saved.',
-      meta: { req: 'FR-03' },
+      description,
+      meta: { req },
     },
     endingRow,
     refusedRow({ target: 'form.refused', meta: { req: 'FR-05' } }),
@@ -313,7 +319,8 @@ export const firstRunMachine = firstRun.createMachine({
         'start.retried': {
           target: 'resuming',
           actions: 'clearMessages',
-          description: 'This browser may have used it a moment ago.',
+          description:
+            'This browser may have used the address a moment ago: the server is asked how far the first run is.',
           meta: { req: 'FR-02' },
         },
       },
@@ -389,7 +396,7 @@ export const firstRunMachine = firstRun.createMachine({
               description: 'Payment is missing.',
               meta: { req: 'FR-02' },
             },
-            { target: 'reviewing', description: 'Every step is done.', meta: { req: 'FR-02' } },
+            { target: 'reviewing', description: 'Every step is done.', meta: { req: 'FR-08' } },
           ],
         },
         organisation: {
@@ -468,7 +475,10 @@ export const firstRunMachine = firstRun.createMachine({
             trying: callState('tryFirstRunMessage', {
               description: 'One message is sent.',
               input: ({ context: { trial } }) => trial,
-              answers: answersTo('messages'),
+              answers: answersTo('messages', {
+                description: 'The message was tried out, and the page says what was answered.',
+                req: 'FR-07',
+              }),
               unreachable: lost,
             }),
           },
@@ -533,8 +543,8 @@ export const firstRunMachine = firstRun.createMachine({
                 'finish.confirmed': {
                   target: 'finishing',
                   actions: 'clearMessages',
-                  description: 'The first run is finished.',
-                  meta: { req: 'FR-08' },
+                  description: 'The person finishes the first run.',
+                  meta: { req: 'FR-09' },
                 },
                 ...backTo('payment'),
               },
@@ -546,7 +556,7 @@ export const firstRunMachine = firstRun.createMachine({
                   target: '#firstRun.guiding.choosingStep',
                   guard: 'wasAnswered',
                   actions: 'keepState',
-                  description: 'Both are invited.',
+                  description: 'Both administrators are invited.',
                   meta: { req: 'FR-09' },
                 },
                 endingRow,

@@ -222,7 +222,7 @@ export const halfHourImportMachine = halfHourImport.createMachine({
           meta: { req: 'HH-01' },
         },
       ],
-      unavailable: 'The supplies cannot be had at the moment.',
+      unavailable: 'The supplies cannot be fetched at the moment.',
       again: 'supplies.requestedAgain',
       req: 'HH-08',
     }),
@@ -362,7 +362,7 @@ export const halfHourImportMachine = halfHourImport.createMachine({
     }),
     comparisonUnavailable: {
       tags: 'error',
-      description: 'What is stored cannot be had at the moment; the file is still there.',
+      description: 'What is stored cannot be fetched at the moment; the file is still there.',
       on: {
         'supplies.requestedAgain': {
           target: 'checkingStored',

@@ -29,7 +29,7 @@ export const requirements = {
     text: 'What a file leaves open is asked, with what each answer means; what was understood can be corrected.',
     source: 'Design §7',
   },
-  'HH-08': { text: 'Supplies that cannot be had say so and can be requested again.', source: 'A §8' },
+  'HH-08': { text: 'Supplies that cannot be fetched say so and can be requested again.', source: 'A §8' },
 } as const
 
 export type RequirementId = keyof typeof requirements

@@ -191,10 +191,10 @@ export const interruptionPlanningMachine = interruptionPlanning.createMachine({
         {
           target: 'loadingInterruption',
           guard: 'oneIsMeant',
-          description: 'The address names one.',
+          description: 'The address names an interruption.',
           meta: { req: 'IP-04' },
         },
-        { target: 'entering', description: 'A new one.', meta: { req: 'IP-01' } },
+        { target: 'entering', description: 'A new interruption is planned.', meta: { req: 'IP-01' } },
       ],
     },
     ...loadStates('getInterruption', {
@@ -217,7 +217,7 @@ export const interruptionPlanningMachine = interruptionPlanning.createMachine({
           meta: { req: 'IP-04' },
         },
       ],
-      unavailable: 'The interruption cannot be had at the moment, or there is none.',
+      unavailable: 'The interruption cannot be fetched at the moment, or there is none.',
       again: 'interruption.requestedAgain',
       req: 'IP-07',
     }),

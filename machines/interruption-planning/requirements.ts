@@ -21,7 +21,7 @@ export const requirements = {
     source: 'Extension: planned interruptions',
   },
   'IP-06': { text: 'A refusal or a missing answer is shown, and what was typed stays.', source: 'A §8' },
-  'IP-07': { text: 'One that cannot be had says so and can be requested again.', source: 'A §8' },
+  'IP-07': { text: 'One that cannot be fetched says so and can be requested again.', source: 'A §8' },
   'IP-08': {
     text: 'Where one was changed since it was shown, nothing is kept; the page says so, and shows it as it is with what was typed.',
     source: 'Extension: planned interruptions',

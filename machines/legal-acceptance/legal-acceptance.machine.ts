@@ -214,7 +214,7 @@ export const legalAcceptanceMachine = legalAcceptanceSetup.createMachine({
               guard: 'hashIsKnown',
               actions: 'keepHash',
               description: 'The hash is there; the text can be shown.',
-              meta: { req: 'LA-04' },
+              meta: { req: 'LA-07' },
             },
             {
               target: 'termsUnavailable',

@@ -10,7 +10,7 @@ export const requirements = {
     source: 'P §4',
   },
   'LA-04': {
-    text: 'A failed retrieval clears the acceptance, says so in the dialog and can be repeated.',
+    text: 'A failed retrieval clears the acceptance, unless accepted terms are only read again; the dialog says so, and it can be repeated.',
     source: 'P §4',
   },
   'LA-05': { text: 'Accepting stores the flag and the hash in this browser.', source: 'P §4' },

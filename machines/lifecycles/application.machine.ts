@@ -93,7 +93,7 @@ const completed = {
 export const applicationMachine = application.createMachine({
   id: 'application',
   description:
-    'The life of an application: who may move it from where to where. The customer begins, submits and withdraws it; staff does the rest.',
+    'The life of an application: who may move it from where to where. The customer begins and submits it, gives what staff asks for, and withdraws it; staff does the rest.',
   initial: 'unknown',
   states: {
     unknown: {
@@ -158,8 +158,8 @@ export const applicationMachine = application.createMachine({
       on: {
         'customer.supplied': {
           target: 'inProcess',
-          description: 'The customer has given what was missing.',
-          meta: { req: 'AR-03' },
+          description: 'The customer has given what staff has asked for.',
+          meta: { req: 'AR-08' },
         },
         'staff.accepted': accepted,
         'staff.rejected': rejected,

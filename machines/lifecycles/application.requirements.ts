@@ -13,20 +13,24 @@ export const requirements = {
     source: 'A §3, A §6',
   },
   'AR-04': {
-    text: 'A customer withdraws an application as long as nothing of it has been handed on.',
+    text: 'A customer withdraws an application as long as it has not been released for another system.',
     source: 'A §3',
   },
   'AR-05': {
-    text: 'What another system carries out is released for it, and is exported when that system has it.',
+    text: 'What another system carries out is released for it, is recalled with a reason as long as it has not been exported, and is exported when that system has it.',
     source: 'A §3',
   },
   'AR-06': {
-    text: 'What is posted or cancelled has ended, and nobody moves it any more.',
+    text: 'Staff completes an application once what was applied for is done. What is posted or cancelled has ended, and nobody moves it any more.',
     source: 'A §3',
   },
   'AR-07': {
-    text: 'An application is exported with the file that holds it, or not at all; it is recalled with a reason, and the applicant is told.',
+    text: 'An application is exported with the file that holds it, or not at all; an exported one is recalled with a reason, and the applicant is told.',
     source: 'Design of areas §5',
+  },
+  'AR-08': {
+    text: 'The customer gives what staff has asked for, and staff goes on with the application.',
+    source: 'A §3',
   },
 } as const
 

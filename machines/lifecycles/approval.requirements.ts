@@ -7,11 +7,11 @@ export const requirements = {
     source: 'Design §9.9',
   },
   'SA-02': {
-    text: 'Up to a sum of 30 days a kind may go without a second person; more than the own limit, nobody approves.',
+    text: 'What stays within the limit of its kind, with what was asked in 30 days, needs no second person; nobody approves more than their own limit allows.',
     source: 'Design §9.9',
   },
   'SA-03': {
-    text: 'A rejection has a reason, and whoever asked is notified of every end.',
+    text: 'A rejection has a reason. The asker is notified of every decision of a second person, and when the request ends by itself.',
     source: 'Design §9.9',
   },
   'SA-04': {

@@ -8,7 +8,8 @@ const plain = { '': { hasReason: false } }
 export default defineEntry<typeof bankEntryMachine>({
   id: 'bank-entry',
   title: 'Life of a payment record',
-  purpose: 'Money comes in by bank or at the office: it is matched and booked, returned, or taken back.',
+  purpose:
+    'Money comes in by bank or at the office: it is matched and booked, returned, set aside, or taken back.',
   machine: bankEntryMachine,
   standing: true,
   runBy: 'server',

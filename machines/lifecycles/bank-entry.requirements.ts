@@ -17,7 +17,7 @@ export const requirements = {
     source: 'Extension: bank files',
   },
   'BF-05': {
-    text: 'What the bank takes back undoes what was booked by new rows, and the debt is open again.',
+    text: 'What the bank takes back is undone by new rows where it was booked, and the debt is open again.',
     source: 'A §3 (payment records); extension: bank files',
   },
 } as const

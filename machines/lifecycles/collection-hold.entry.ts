@@ -8,7 +8,8 @@ const reasoned = { 'with a reason': { hasReason: true }, 'without a reason': { h
 export default defineEntry<typeof collectionHoldMachine>({
   id: 'collection-hold',
   title: 'Life of a promise, dispute, complaint or hold',
-  purpose: 'While it is active, an account is neither reminded nor cut off; it ends by itself on its day.',
+  purpose:
+    'While a promise, dispute, complaint or hold is active, an account is neither reminded nor cut off; it ends by itself on its day, or earlier with a reason.',
   machine: collectionHoldMachine,
   standing: true,
   runBy: 'server',

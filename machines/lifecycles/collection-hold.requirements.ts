@@ -13,7 +13,7 @@ export const requirements = {
     source: 'Design of areas §2',
   },
   'CH-04': {
-    text: 'An employee ends it earlier, and says why.',
+    text: 'An employee ends a promise, dispute, complaint or hold before its day, and says why.',
     source: 'Design of areas §2',
   },
 } as const

@@ -7,7 +7,8 @@ const reasoned = { 'with a reason': { hasReason: true }, 'without a reason': { h
 export default defineEntry<typeof debtLetterMachine>({
   id: 'debt-letter',
   title: 'Life of a letter of a debt case',
-  purpose: 'A customer is reminded: the letter is issued and frozen, and then served, come back or reversed.',
+  purpose:
+    'A customer is reminded: the letter is issued and frozen, and then it is served, comes back or is reversed.',
   machine: debtLetterMachine,
   standing: true,
   runBy: 'server',

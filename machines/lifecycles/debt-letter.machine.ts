@@ -21,7 +21,7 @@ const debtLetter = setup({
 export const debtLetterMachine = debtLetter.createMachine({
   id: 'debt-letter',
   description:
-    'The life of a letter of a debt case: issued and frozen, and then served, come back or reversed.',
+    'The life of a letter of a debt case: issued and frozen; then it is served, comes back or is reversed.',
   initial: 'issued',
   states: {
     issued: {

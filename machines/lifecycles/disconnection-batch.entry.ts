@@ -9,7 +9,7 @@ export default defineEntry<typeof disconnectionBatchMachine>({
   id: 'disconnection-batch',
   title: 'Life of a batch of disconnections',
   purpose:
-    'A group is looked through for debt: proposed, reviewed, announced as one by a second person, undone as one.',
+    'A group is looked through for debt: proposed, reviewed, announced as one by a second person, and withdrawn or undone as one.',
   machine: disconnectionBatchMachine,
   standing: true,
   runBy: 'server',

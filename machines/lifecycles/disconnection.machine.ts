@@ -52,7 +52,7 @@ const stops = {
 export const disconnectionMachine = disconnection.createMachine({
   id: 'disconnection',
   description:
-    'The life of a disconnection: proposed, announced, ordered, disconnected, and supplied again; a payment stops it at any step.',
+    'The life of a disconnection: proposed, announced, ordered, disconnected, and supplied again; a payment stops it before the cut, and orders the reconnection after it.',
   initial: 'proposed',
   states: {
     proposed: {

@@ -1,15 +1,15 @@
 /** What the life of a disconnection owes to the specification and the design. */
 export const requirements = {
   'DX-01': {
-    text: 'A supply is proposed for disconnection, announced, ordered and cut off in this order, and no step is left out.',
+    text: 'A supply is proposed for disconnection, announced, ordered and cut off in this order, and no step is left out; a step back has a reason.',
     source: 'Design of areas §2',
   },
   'DX-02': {
-    text: 'A payment that leaves nothing late stops a case before the cut, and orders the reconnection after it.',
+    text: 'A payment that leaves too little late stops a case before the cut; one that leaves nothing late orders the reconnection after it. Where a payment goes back, the case that it stopped begins anew.',
     source: 'Design of areas §2',
   },
   'DX-03': {
-    text: 'Protected premises are never cut off, and are supplied again where they were.',
+    text: 'Protected premises are never cut off, and are supplied again where they were; a claim calls an order back.',
     source: 'Design of areas §2',
   },
   'DX-04': {

@@ -8,7 +8,7 @@ export default defineEntry<typeof enquiryMachine>({
   id: 'enquiry',
   title: 'Life of an enquiry',
   purpose:
-    'What a customer or visitor has written, or said on the phone, is answered once, turned into a request of maintenance, or closed with a reason.',
+    'What a customer or visitor has written, or said on the phone, is answered, turned into a request of maintenance, or closed with a reason.',
   machine: enquiryMachine,
   standing: true,
   runBy: 'server',

@@ -103,7 +103,7 @@ export const enquiryMachine = enquiry.createMachine({
         'staff.answered': {
           guard: 'answerCanBeSent',
           actions: 'sendAnswer',
-          description: 'The person is told of it.',
+          description: 'The person is told by mail that the enquiry is a request of maintenance now.',
           meta: { req: 'EQ-01' },
         },
         'staff.reopened': reopened,

@@ -1,7 +1,7 @@
 /** What the life of an enquiry owes to the design. */
 export const requirements = {
   'EQ-01': {
-    text: 'Staff answers by mail in the language of the person, once: of two people who answer at the same time one does.',
+    text: 'Staff answers by mail in the language of the person; of two people who answer at the same time one does.',
     source: 'Design of areas §2',
   },
   'EQ-02': {

@@ -1,7 +1,7 @@
 /** What the life of a job card owes to the specification and the design. */
 export const requirements = {
   'LJ-01': {
-    text: 'A job card is given to an employee, who answers for it, and can be given to another one until it is done.',
+    text: 'A job card is given to an employee, who answers for it, and can be given to another one while nobody travels or works for it, until it is done.',
     source: 'Design of areas §2',
   },
   'LJ-02': {
@@ -21,11 +21,11 @@ export const requirements = {
     source: 'Design of areas §2',
   },
   'LJ-06': {
-    text: 'A job card is cancelled with a reason as long as its work is not done.',
+    text: 'A job card is cancelled with a reason as long as its work is not done and nobody travels or works for it.',
     source: 'Design of areas §2',
   },
   'LJ-07': {
-    text: 'A job card that was approved or closed is opened again by a right of its own, with a reason; its costs stay.',
+    text: 'A job card that is done, approved or closed is opened again by a right of its own, with a reason; its costs stay.',
     source: 'Design of areas, rule 10',
   },
 } as const

@@ -84,7 +84,7 @@ export const jobMachine = job.createMachine({
           },
           {
             target: 'finished',
-            description: 'No row is left, and its asker will still be there.',
+            description: 'No row is left, and so soon that nobody need be notified.',
             meta: { req: 'SJ-02' },
           },
         ],

@@ -7,7 +7,8 @@ const plain = { '': { hasReason: false } }
 export default defineEntry<typeof ledgerCorrectionMachine>({
   id: 'ledger-correction',
   title: 'Life of a correction of the ledger',
-  purpose: 'Staff credits, charges, waives or pays back something: proposed, approved, booked.',
+  purpose:
+    'Staff credits, charges, waives or pays back something: proposed, approved and booked, or rejected.',
   machine: ledgerCorrectionMachine,
   standing: true,
   runBy: 'server',

@@ -1,7 +1,7 @@
 /** What the life of a correction of the ledger owes to the specification and the design. */
 export const requirements = {
   'LK-01': {
-    text: 'A correction is booked when it is approved: alone up to a sum of its account within some days, above it by a second person.',
+    text: 'A correction is booked once it is approved: by one person alone up to a sum for its account within some days, above it by a second person.',
     source: 'A §3; extension: corrections by staff',
   },
   'LK-02': {

@@ -9,7 +9,7 @@ export default defineEntry<typeof maintenanceRequestMachine>({
   id: 'maintenance-request',
   title: 'Life of a maintenance request',
   purpose:
-    'Staff assesses what was reported; the rest follows from the job cards. Each move is in the history of the request.',
+    'Staff assesses what was reported, or merges, rejects or closes it; the rest follows from the job cards. Each move is in the history of the request.',
   machine: maintenanceRequestMachine,
   standing: true,
   mainWay: ['assessed', 'planned', 'underWay', 'done', 'closed'],

@@ -5,7 +5,7 @@ export const requirements = {
     source: 'Design of areas §2',
   },
   'LM-02': {
-    text: 'A request is planned as soon as it has a job card, and under way as soon as somebody travels or works for it.',
+    text: 'A request is planned as soon as it has a job card, and under way as soon as somebody travels or works for it; when its last job card was cancelled, it is to be planned again.',
     source: 'Design of areas §2',
   },
   'LM-03': {

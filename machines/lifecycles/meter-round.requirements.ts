@@ -17,7 +17,7 @@ export const requirements = {
     source: 'A §5; Design of areas §3',
   },
   'MR-05': {
-    text: 'A round that nobody walks is cancelled with a reason, and nothing of it is booked.',
+    text: 'A round that is not booked yet can be cancelled with a reason; what was read of it is kept, and not booked.',
     source: 'Design of areas §3',
   },
 } as const

@@ -13,7 +13,7 @@ export const requirements = {
     source: 'P §2; extension: payment differences',
   },
   'PY-04': {
-    text: 'Whatever the portal cannot settle is settled by a person, with an outcome and a reason.',
+    text: 'Whatever the portal cannot settle is settled by a person, with an outcome and a reason, and is opened again with a reason where that was a mistake.',
     source: 'Extension: payment differences',
   },
 } as const

@@ -6,7 +6,7 @@ export const requirements = {
     source: 'Design §9.8',
   },
   'PM-03': {
-    text: 'What ends without a charge says why: declined, given up, or not finished in time; others may then pay.',
+    text: 'What ends without a charge says why: declined, given up, or not finished in time; what it pays can then be paid again.',
     source: 'P §2',
   },
   'PM-04': {
@@ -22,7 +22,7 @@ export const requirements = {
     source: 'Design §9.8',
   },
   'PM-07': {
-    text: 'What the utility pays back is no longer paid: the bill is due again, and who paid is told.',
+    text: 'What the utility pays back is no longer paid: the bill is due again, and the person who paid is told.',
     source: 'Design §9.8',
   },
 } as const

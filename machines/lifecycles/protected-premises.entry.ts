@@ -9,7 +9,7 @@ export default defineEntry<typeof protectedPremisesMachine>({
   id: 'protected-premises',
   title: 'Life of a protection of premises',
   purpose:
-    'Premises are not cut off: claimed, confirmed with evidence, looked at again, and ended by a person.',
+    'Protected premises are not cut off. Their protection is claimed, confirmed with evidence, looked at again, and ended by a person.',
   machine: protectedPremisesMachine,
   standing: true,
   runBy: 'server',

@@ -89,7 +89,7 @@ export const standingOrderMachine = standingOrder.createMachine({
         },
         'mandate.refused': {
           target: 'notSetUp',
-          description: 'The customer has not agreed in time.',
+          description: 'The customer has not agreed, or the page of the provider has closed before.',
           meta: { req: 'SO-01' },
         },
         'order.stopped': {

@@ -5,7 +5,7 @@ export const requirements = {
     source: 'Design §9.8',
   },
   'SO-02': {
-    text: 'Each bill is charged once, and never beside a payment by hand.',
+    text: 'Each bill is charged once, and never beside a payment by hand; after a charge that succeeded, a decline before it counts no more.',
     source: 'Design §9.8',
   },
   'SO-03': {

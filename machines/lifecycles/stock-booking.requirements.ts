@@ -1,7 +1,7 @@
 /** What the life of a slip of the store owes to the specification and the design. */
 export const requirements = {
   'LS-01': {
-    text: "What is received, issued, used, returned or corrected is booked at once, at the server's now, and once for each press.",
+    text: 'What is received, issued, used, returned or corrected is booked at once, at the time of the server, and once for each press.',
     source: 'Design of areas, rule 1',
   },
   'LS-02': {

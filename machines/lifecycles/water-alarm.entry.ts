@@ -9,7 +9,7 @@ export default defineEntry<typeof waterAlarmMachine>({
   id: 'water-alarm',
   title: 'Life of a water alarm',
   purpose:
-    'Water is outside a limit; a notice to customers is proposed, approved by a second person and ended.',
+    'Water is outside a limit; a notice to customers is proposed and approved by a second person, and the alarm is closed.',
   machine: waterAlarmMachine,
   standing: true,
   runBy: 'server',

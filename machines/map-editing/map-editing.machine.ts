@@ -308,7 +308,7 @@ export const mapEditingMachine = mapEditing.createMachine({
         {
           target: 'loading',
           guard: 'oneIsMeant',
-          description: 'The address names one.',
+          description: 'The address names a feature.',
           meta: { req: 'ME-02' },
         },
         {
@@ -318,7 +318,7 @@ export const mapEditingMachine = mapEditing.createMachine({
           description: 'It was begun earlier in this tab, and not saved.',
           meta: { req: 'ME-03' },
         },
-        { target: 'choosingKind', description: 'A new one.', meta: { req: 'ME-01' } },
+        { target: 'choosingKind', description: 'A new feature is drawn.', meta: { req: 'ME-01' } },
       ],
     },
     ...loadStates('readFeature', {
@@ -348,7 +348,7 @@ export const mapEditingMachine = mapEditing.createMachine({
           meta: { req: 'ME-09' },
         },
       ],
-      unavailable: 'The feature cannot be had at the moment, or there is none for this person.',
+      unavailable: 'The feature cannot be fetched at the moment, or there is none for this person.',
       again: 'feature.requestedAgain',
       req: 'ME-11',
     }),
@@ -502,7 +502,7 @@ export const mapEditingMachine = mapEditing.createMachine({
           target: 'overtaken',
           guard: 'openFeatureWasSent',
           actions: 'keepTheirs',
-          description: 'Both have changed it.',
+          description: 'This person and a colleague have changed the feature.',
           meta: { req: 'ME-08' },
         },
         {

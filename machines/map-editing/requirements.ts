@@ -41,7 +41,7 @@ export const requirements = {
     source: 'Extension: the map',
   },
   'ME-11': {
-    text: 'A feature that cannot be had says so and can be requested again.',
+    text: 'A feature that cannot be fetched says so and can be requested again.',
     source: 'A §8',
   },
 } as const

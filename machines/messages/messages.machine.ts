@@ -151,10 +151,10 @@ export const messagesMachine = messagesSetup.createMachine({
         {
           target: 'attachingFile',
           guard: 'filesAreToBeSent',
-          description: 'There is one more.',
+          description: 'There is one more file.',
           meta: { req: 'MS-04' },
         },
-        { target: 'renewingMessages', description: 'There is none left.', meta: { req: 'MS-03' } },
+        { target: 'renewingMessages', description: 'No file is left to be sent.', meta: { req: 'MS-04' } },
       ],
     },
     attachingFile: {

@@ -4,7 +4,7 @@ export const requirements = {
     text: 'The messages of one application, or the unread ones of all, are listed, five to a page; reading one takes none from a page.',
     source: 'A §2.7, A §2.9, A §9, Design §7',
   },
-  'MS-02': { text: 'Messages that cannot be had say so and can be requested again.', source: 'A §8' },
+  'MS-02': { text: 'Messages that cannot be fetched say so and can be requested again.', source: 'A §8' },
   'MS-03': {
     text: 'A message is written and sent; without a text there is none, nor where nobody would read it.',
     source: 'A §2.7, A §5, Design §7',
@@ -39,7 +39,7 @@ export const requirements = {
     source: 'A §2.7, A §2.8',
   },
   'MS-12': {
-    text: 'What has been done is said to be done, even when the list cannot be had again.',
+    text: 'What has been done is said to be done, even when the list cannot be fetched again.',
     source: 'Design §7',
   },
   'MS-13': {

@@ -215,7 +215,7 @@ export const meterReadingsMachine = meterReadings.createMachine({
           meta: { req: 'MM-01' },
         },
       ],
-      unavailable: 'The meters cannot be had at the moment.',
+      unavailable: 'The meters cannot be fetched at the moment.',
       again: 'meters.requestedAgain',
       req: 'MM-08',
     }),

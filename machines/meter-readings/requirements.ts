@@ -22,7 +22,7 @@ export const requirements = {
     text: 'Where the utility has read or billed the meter meanwhile, that meter says so, and the list can be fetched again.',
     source: 'Design §7',
   },
-  'MM-08': { text: 'Meters that cannot be had say so and can be requested again.', source: 'A §8' },
+  'MM-08': { text: 'Meters that cannot be fetched say so and can be requested again.', source: 'A §8' },
   'MM-09': {
     text: 'A refusal or a missing answer is shown at its meter, and what was typed stays; nothing is sent after a missing answer.',
     source: 'A §8',

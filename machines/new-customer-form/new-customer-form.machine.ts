@@ -39,7 +39,11 @@ export const newCustomerFormMachine = newCustomerFormSetup.createMachine({
           description: 'The person was at the files, or after them.',
           meta: { req: 'NF-01' },
         },
-        { target: 'enteringGeneral', description: 'At the beginning.', meta: { req: 'NF-01' } },
+        {
+          target: 'enteringGeneral',
+          description: 'A first visit, or the person was at the first step.',
+          meta: { req: 'NF-01' },
+        },
       ],
     },
     choosingLateStep: {
@@ -91,7 +95,7 @@ export const newCustomerFormMachine = newCustomerFormSetup.createMachine({
       on: {
         'emailConsent.switched': {
           actions: 'keepEmailConsent',
-          description: 'On or off.',
+          description: 'The person switches the consent on or off.',
           meta: { req: 'NF-05' },
         },
         'smsConsent.switched': [
@@ -99,13 +103,13 @@ export const newCustomerFormMachine = newCustomerFormSetup.createMachine({
             target: '.asking',
             guard: 'mobileNumberIsKnown',
             actions: 'keepSmsConsent',
-            description: 'Off; or on, and there is a mobile number.',
+            description: 'The consent is switched off; or on, and there is a mobile number.',
             meta: { req: 'NF-05' },
           },
           {
             target: '.mobileMissing',
             actions: 'tellMobileNeeded',
-            description: 'On, but there is no mobile number: it stays off.',
+            description: 'The consent is switched on, but there is no mobile number: it stays off.',
             meta: { req: 'NF-06' },
           },
         ],

@@ -69,14 +69,14 @@ const arrivedRows = [
     target: '#newCustomer.savingValues',
     guard: 'valuesAreAwaited',
     actions: 'keepArrived',
-    description: 'It has; its additional fields follow.',
+    description: 'The application has arrived; its additional fields follow.',
     meta: { req: 'NC-11' },
   },
   {
     target: '#newCustomer.applied',
     guard: 'applicationHasArrived',
     actions: 'keepArrived',
-    description: 'It has, with everything.',
+    description: 'The application has arrived, with everything.',
     meta: { req: 'NC-11' },
   },
 ] as const
@@ -91,7 +91,8 @@ const resubmittedRow = {
 
 export const newCustomerMachine = newCustomerSetup.createMachine({
   id: 'newCustomer',
-  description: 'A visitor fills in the form, proves e-mail and mobile, gets a number.',
+  description:
+    'A visitor fills in the form, proves the e-mail address and, with the consent to text messages, the mobile number, and gets a number.',
   context: ({ input }) => initialContext(input),
   initial: 'beginning',
   states: {
@@ -106,7 +107,7 @@ export const newCustomerMachine = newCustomerSetup.createMachine({
               target: 'lookingForApplication',
               guard: 'submissionWasCutOff',
               actions: 'keepOpenSession',
-              description: 'It was sent, and no answer came.',
+              description: 'The application was sent, and no answer came.',
               meta: { req: 'NC-11' },
             },
             {
@@ -130,7 +131,7 @@ export const newCustomerMachine = newCustomerSetup.createMachine({
             },
             {
               target: '#newCustomer.fillingIn',
-              description: 'Nothing: a first visit.',
+              description: 'The browser remembers no application: a first visit.',
               meta: { req: 'NC-01' },
             },
           ],
@@ -143,19 +144,19 @@ export const newCustomerMachine = newCustomerSetup.createMachine({
               target: '#newCustomer.correctingValues',
               guard: 'valuesWereBeingCorrected',
               actions: 'keepArrived',
-              description: 'It has; the correction of its additional fields goes on.',
+              description: 'The application has arrived; the correction of its additional fields goes on.',
               meta: { req: 'NC-16' },
             },
             ...arrivedRows,
             {
               target: 'recoveringSession',
               guard: 'sessionWasOpen',
-              description: 'It has not; perhaps its codes still count.',
+              description: 'The application has not arrived; perhaps its codes still count.',
               meta: { req: 'NC-11' },
             },
             {
               target: 'offeringDraft',
-              description: 'It has not: the draft is offered.',
+              description: 'The application has not arrived: the draft is offered.',
               meta: { req: 'NC-11' },
             },
           ],
@@ -214,13 +215,13 @@ export const newCustomerMachine = newCustomerSetup.createMachine({
             'draft.continued': {
               target: '#newCustomer.fillingIn',
               actions: 'clearMessages',
-              description: 'On, with everything that was filled in.',
+              description: 'The person goes on, with everything that was filled in.',
               meta: { req: 'NC-02' },
             },
             'draft.discarded': {
               target: '#newCustomer.fillingIn',
               actions: ['forgetForm', 'tellDraftForgotten', 'clearMessages'],
-              description: 'Over: the browser forgets what it has kept.',
+              description: 'The person starts over: the browser forgets what it has kept.',
               meta: { req: 'NC-02' },
             },
           },
@@ -400,7 +401,8 @@ export const newCustomerMachine = newCustomerSetup.createMachine({
             {
               target: '#newCustomer.fillingIn',
               guard: 'nothingHasArrived',
-              description: 'It has not, and will not: the form is there to be corrected.',
+              description:
+                'The application has not arrived, and will not: the form is there to be corrected.',
               meta: { req: 'NC-15' },
             },
             refusedRow({ target: 'unsent.unreachable', meta: { req: 'NC-15' } }),

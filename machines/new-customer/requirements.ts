@@ -34,7 +34,7 @@ export const requirements = {
     source: 'P §4, P §7',
   },
   'NC-10': {
-    text: 'An application that is not created shows the text of the server, at the field or file that is refused; without an answer it can be sent again, and one session makes one application.',
+    text: 'An application that is not created shows the text of the server, at the field or file that is refused; without an answer it can be sent again, and one session makes one application. One that is refused can be corrected first.',
     source: 'P §8, Design §7',
   },
   'NC-11': {
@@ -42,7 +42,7 @@ export const requirements = {
     source: 'Design §7',
   },
   'NC-12': {
-    text: 'A reload comes back to the step, and to the codes while their session lasts.',
+    text: 'A reload comes back to the step, and to the codes while their session lasts; where it has ended, or is not known, the draft is offered.',
     source: 'Design §7',
   },
   'NC-13': {

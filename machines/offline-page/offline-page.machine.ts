@@ -64,7 +64,7 @@ export const offlinePageMachine = offlinePage.createMachine({
         {
           target: 'versionOffered',
           guard: 'newerIsThere',
-          description: 'They are, and a newer version of them waits.',
+          description: 'The pages are stored, and a newer version of them waits.',
           meta: { req: 'PF-04' },
         },
         {
@@ -82,7 +82,7 @@ export const offlinePageMachine = offlinePage.createMachine({
       unreachable: {
         target: 'notStored',
         actions: [],
-        description: 'They are not: the network is gone, or the storage is full.',
+        description: 'The pages are not stored: the network is gone, or the storage is full.',
         meta: { req: 'PF-03' },
       },
     }),
@@ -100,7 +100,7 @@ export const offlinePageMachine = offlinePage.createMachine({
       on: {
         'storing.requested': {
           target: 'storing',
-          description: 'The reader tries again.',
+          description: 'The person tries again.',
           meta: { req: 'PF-03' },
         },
         'network.returned': {
@@ -115,11 +115,11 @@ export const offlinePageMachine = offlinePage.createMachine({
     },
     versionOffered: {
       description:
-        'The page says that a new version is there. The old one goes on for as long as the reader wants.',
+        'The page says that a new version is there. The old one goes on for as long as the person wants.',
       on: {
         'version.accepted': {
           target: 'takingVersion',
-          description: 'The reader wants the new version.',
+          description: 'The person wants the new version.',
           meta: { req: 'PF-05' },
         },
       },
@@ -129,7 +129,7 @@ export const offlinePageMachine = offlinePage.createMachine({
       answers: [
         {
           target: 'storing',
-          description: 'It has: the page is loaded again, and everything begins anew.',
+          description: 'The new version is there: the page is loaded again, and everything begins anew.',
           meta: { req: 'PF-05' },
         },
       ],
@@ -146,7 +146,7 @@ export const offlinePageMachine = offlinePage.createMachine({
       on: {
         'version.accepted': {
           target: 'takingVersion',
-          description: 'The reader tries again.',
+          description: 'The person tries again.',
           meta: { req: 'PF-05' },
         },
       },

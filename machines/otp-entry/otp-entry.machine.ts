@@ -248,7 +248,7 @@ export const createOtpEntry = <Subject, Outcome>() => {
                     target: 'verifyingCode',
                     guard: 'codeCanBeVerified',
                     actions: 'keepCode',
-                    description: 'The person has the same code checked once more.',
+                    description: 'The person hands in a code once more.',
                     meta: { req: 'CE-03' },
                   },
                 },

@@ -126,7 +126,7 @@ export const ownDetailsMachine = ownDetails.createMachine({
           meta: { req: 'OD-01' },
         },
       ],
-      unavailable: 'The details cannot be had at the moment.',
+      unavailable: 'The details cannot be fetched at the moment.',
       again: 'details.requestedAgain',
       req: 'OD-07',
     }),

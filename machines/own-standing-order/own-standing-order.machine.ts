@@ -166,7 +166,7 @@ export const ownStandingOrderMachine = ownStandingOrder.createMachine({
         },
         {
           target: 'choosing',
-          description: 'There is none, or it has ended.',
+          description: 'There is no order, or it has ended.',
           meta: { req: 'OS-02' },
         },
       ],
@@ -274,7 +274,7 @@ export const ownStandingOrderMachine = ownStandingOrder.createMachine({
         },
         'stop.abandoned': {
           target: 'judging',
-          description: 'It is not: everything stays as it is.',
+          description: 'The order is not stopped: everything stays as it is.',
           meta: { req: 'OS-05' },
         },
       },

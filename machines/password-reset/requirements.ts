@@ -19,7 +19,7 @@ export const requirements = {
     source: 'P §4, design §9.6',
   },
   'PR-07': {
-    text: 'A code that was not sent, or of which nobody knows, says so; it can be requested again, and a code that came can still be typed.',
+    text: 'Where a code was not sent, or it is not known whether it was, the page says so; it can be requested again, and a code that came can still be typed.',
     source: 'P §8',
   },
   'PR-08': {

@@ -24,7 +24,7 @@ export default defineEntry<typeof paymentProgressMachine>({
   title: 'Payment',
   purpose:
     'Anyone who has paid, or has left the page of the provider, is told the truth about the payment: still open, paid, ' +
-    'declined, cancelled, expired, paid back or unknown.',
+    'declined, cancelled, expired, under review, paid back or unknown.',
   machine: paymentProgressMachine,
   standing: false,
   inputs: { 'a payment': { paymentId } },

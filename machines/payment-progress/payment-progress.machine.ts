@@ -271,8 +271,8 @@ export const paymentProgressMachine = paymentProgress.createMachine({
         judgedRow(
           'isOtherAmountPaidBack',
           'otherAmountPaidBack',
-          'PP-06',
-          'What was looked at is paid back.',
+          'PP-05',
+          'The other amount that was charged is paid back.',
         ),
         judgedRow(
           'isRefunded',

@@ -101,12 +101,12 @@ const onwards = {
   'entry.saved': savedRow,
   'network.returned': {
     target: 'opening',
-    description: 'The network is there again, or the reader looks at the page again.',
+    description: 'The network is there again, or the person looks at the page again.',
     meta: { req: 'OB-04' },
   },
   'sending.requested': {
     target: 'opening',
-    description: 'The reader wants it sent now.',
+    description: 'The person wants it sent now.',
     meta: { req: 'OB-04' },
   },
 } as const
@@ -145,7 +145,11 @@ export const readingOutboxMachine = readingOutbox.createMachine({
       }),
       entry: 'clearMessages',
       on: {
-        'entry.saved': { ...savedRow, reenter: true, description: 'It is read once more, with what is new.' },
+        'entry.saved': {
+          ...savedRow,
+          reenter: true,
+          description: 'The outbox is read once more, with what is new.',
+        },
       },
     },
     sending: {
@@ -184,7 +188,7 @@ export const readingOutboxMachine = readingOutbox.createMachine({
       answers: [
         {
           target: 'opening',
-          description: 'The reading is marked as rejected on the phone.',
+          description: 'The entry is marked as rejected on the phone.',
           meta: { req: 'OB-05' },
         },
       ],
@@ -238,7 +242,7 @@ export const readingOutboxMachine = readingOutbox.createMachine({
         'entry.saved': savedRow,
         'sending.requested': {
           target: 'opening',
-          description: 'The reader tries again.',
+          description: 'The person tries again.',
           meta: { req: 'OB-06' },
         },
       },

@@ -294,10 +294,10 @@ export const recordMachine = record.createMachine({
         {
           target: 'loading',
           guard: 'oneIsMeant',
-          description: 'The address names one.',
+          description: 'The address names a record.',
           meta: { req: 'RC-01' },
         },
-        { target: 'entering', description: 'A new one.', meta: { req: 'RC-08' } },
+        { target: 'entering', description: 'A new record is added.', meta: { req: 'RC-08' } },
       ],
     },
     ...loadStates('readRecord', {
@@ -313,7 +313,7 @@ export const recordMachine = record.createMachine({
           meta: { req: 'RC-01' },
         },
       ],
-      unavailable: 'The record cannot be had at the moment, or there is none for this person.',
+      unavailable: 'The record cannot be fetched at the moment, or there is none for this person.',
       again: 'record.requestedAgain',
       req: 'RC-02',
     }),

@@ -5,7 +5,7 @@ export const requirements = {
     source: 'Extension: areas of staff',
   },
   'RC-02': {
-    text: 'A record that cannot be had says so and can be fetched again.',
+    text: 'A record that cannot be fetched says so and can be fetched again.',
     source: 'Extension: areas of staff',
   },
   'RC-03': {
@@ -17,7 +17,7 @@ export const requirements = {
     source: 'Extension: areas of staff',
   },
   'RC-05': {
-    text: 'A rejected or unanswered save is shown, and nothing that was typed is lost.',
+    text: 'A save, move or deletion that is rejected or not answered is shown, and nothing that was typed is lost.',
     source: 'Extension: areas of staff',
   },
   'RC-06': {

@@ -4,7 +4,7 @@ export const requirements = {
     text: 'A person sees the signed-in sessions, the trusted computers and the history of the account.',
     source: 'Design §6',
   },
-  'SC-02': { text: 'An overview that cannot be had says so and can be requested again.', source: 'A §8' },
+  'SC-02': { text: 'An overview that cannot be fetched says so and can be requested again.', source: 'A §8' },
   'SC-03': { text: 'Nothing is ended without a confirmation, which can be refused.', source: 'Design §7' },
   'SC-04': {
     text: 'Each session of another browser and each trusted computer can be revoked; the overview then shows it.',

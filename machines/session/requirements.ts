@@ -15,7 +15,10 @@ export const requirements = {
     source: 'P §4, A §2.2',
   },
   'SE-06': { text: 'A refused profile resets the user and leads to /login.', source: 'P §4, A §4' },
-  'SE-07': { text: 'A profile or status that cannot be reached can be requested again.', source: 'A §8' },
+  'SE-07': {
+    text: 'A profile, a status or an account of the external provider that cannot be reached can be requested again.',
+    source: 'A §8',
+  },
   'SE-08': {
     text: 'A page that needs login sends a visitor to /login and is kept as the target.',
     source: 'P §2, A §2.2',
@@ -23,7 +26,10 @@ export const requirements = {
   'SE-09': { text: "A page for the other role leads to one's own home.", source: 'A §6' },
   'SE-10': { text: 'A page that a setting switches off leads to the error page.', source: 'P §2' },
   'SE-11': { text: 'Logout ends the session on the server and leads to /login.', source: 'A §4, A §7' },
-  'SE-12': { text: 'A logout that does not reach the server says so and can be repeated.', source: 'A §8' },
+  'SE-12': {
+    text: 'A logout that does not reach the server says so, and can be repeated or given up; where the session has ended meanwhile, it counts as done.',
+    source: 'A §8',
+  },
   'SE-13': {
     text: 'Before the session ends for lack of use, a warning lets the person stay.',
     source: 'Design §7',
@@ -67,7 +73,8 @@ export const requirements = {
   },
   'SE-23': {
     text:
-      'Signing in in another tab changes who is signed in here: nothing of somebody else is shown any more, and what they left while ' +
+      'Signing in in another tab changes who is signed in here: as soon as the server has said who it is, nothing of somebody else is ' +
+      'shown any more, and what they left while ' +
       'their sign-out was in doubt is forgotten.',
     source: 'A §4, A §8',
   },

@@ -139,12 +139,12 @@ export const settling = sessionSetup.createStateConfig({
             {
               target: 'shown',
               guard: 'pageIsPublic',
-              description: 'It is, and no setting switches it off.',
+              description: 'The page is public, and no setting switches it off.',
               meta: { req: 'SE-17' },
             },
             {
               target: 'withheld',
-              description: 'It is for some, or switched off.',
+              description: 'The page is for some people only, or switched off.',
               meta: { req: 'SE-17' },
             },
           ],

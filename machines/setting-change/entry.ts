@@ -20,7 +20,7 @@ export default defineEntry<typeof settingChangeMachine>({
   id: 'setting-change',
   title: 'Changing a setting',
   purpose:
-    'An administrator changes a setting or a configured text after seeing before, after and the effect, or undoes its newest change.',
+    'An administrator changes a setting, a configured text, the securities of a screen or the branding after seeing before, after and the effect, or undoes its newest change.',
   machine: settingChangeMachine,
   standing: true,
   inputs: { 'a setting': { subject: 'setting', name: sampleSetting.name } },

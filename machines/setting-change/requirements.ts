@@ -29,7 +29,7 @@ export const requirements = {
     source: 'Design of areas §2',
   },
   'SG-08': {
-    text: 'A setting that cannot be had says so and can be fetched again.',
+    text: 'A setting that cannot be fetched says so and can be fetched again.',
     source: 'Design of areas §2',
   },
   'SG-09': {

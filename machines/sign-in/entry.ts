@@ -32,7 +32,7 @@ export default defineEntry<typeof signInMachine>({
   id: 'sign-in',
   title: 'Sign in',
   purpose:
-    'A customer or employee enters the portal with e-mail and password, and with a one-time code where the ' +
+    'A customer or employee enters the portal with an e-mail address or mobile number and a password, and with a one-time code where the ' +
     'utility asks for it.',
   machine: signInMachine,
   standing: false,

@@ -11,7 +11,7 @@ export const requirements = {
   },
   'SI-04': { text: 'Without accepted terms the legal label is shown and nothing is sent.', source: 'P §5' },
   'SI-05': {
-    text: 'The human check gates signing in; the blocked sign-in is replayed once it is passed.',
+    text: 'The human check gates signing in and every code that is asked for on the way; what was blocked is replayed once it is passed.',
     source: 'P §2, P §4',
   },
   'SI-06': { text: 'The human check gates switching to registration.', source: 'P §2' },

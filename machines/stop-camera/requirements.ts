@@ -13,7 +13,7 @@ export const requirements = {
     source: 'Design of areas §3',
   },
   'KA-04': {
-    text: 'The number of a meter is read from its barcode on the device, without a network; where that fails, it is typed.',
+    text: 'The number of a meter is read from its barcode on the device, without a network; where that fails, it is read once more or typed.',
     source: 'Design of areas §3',
   },
 } as const

@@ -183,7 +183,7 @@ export const stopCameraMachine = stopCamera.createMachine({
             {
               target: '#stopCamera.read',
               actions: 'endRead',
-              description: 'There is one.',
+              description: 'A barcode was read.',
               meta: { req: 'KA-04' },
             },
           ],
@@ -196,7 +196,7 @@ export const stopCameraMachine = stopCamera.createMachine({
         notRead: {
           tags: 'error',
           description: 'The reader of barcodes has not started: the number can be typed.',
-          on: { 'camera.requestedAgain': again },
+          on: { 'camera.requestedAgain': { ...again, meta: { req: 'KA-04' } } },
         },
       },
     },

@@ -34,7 +34,7 @@ export const requirements = {
     source: 'P §4, design §7',
   },
   'CF-10': {
-    text: 'A reload comes back to the code, or to the message whose code was right; nothing is sent by itself.',
+    text: 'A reload comes back to the code, to the message whose code was right or, where the session has ended, to the form; nothing is sent by itself.',
     source: 'Design §7',
   },
   'CF-11': {

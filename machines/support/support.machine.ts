@@ -31,7 +31,7 @@ export const supportMachine = supportSetup.createMachine({
   initial: 'choosingStep',
   states: {
     ...recoveryStates({
-      anew: [{ target: 'writing', description: 'A new visit.', meta: { req: 'CF-01' } }],
+      anew: [{ target: 'writing', description: 'The page remembers no session.', meta: { req: 'CF-01' } }],
       form: 'writing',
       answers: [
         {

@@ -10,7 +10,7 @@ export const requirements = {
     source: 'Design §7',
   },
   'UM-04': {
-    text: 'A count that cannot be had changes nothing: the last one stays, and the next attempt comes in its time.',
+    text: 'A count that cannot be fetched changes nothing: the last one stays, and the next attempt comes in its time.',
     source: 'A §8',
   },
   'UM-05': { text: 'The tabs of a browser tell each other the count.', source: 'Design §7' },

@@ -38,13 +38,13 @@ export const requirements = {
     text: 'At zero, in whatever state of the session, the session has expired, and the visitor begins anew with everything typed but the code.',
     source: 'P §4, P §8, design §7',
   },
-  'UN-12': { text: 'A reload comes back to the step at which the visit was.', source: 'Design §7' },
+  'UN-12': { text: 'A reload comes back to the step at which the session is.', source: 'Design §7' },
   'UN-13': {
     text: 'A property for which the session was not asked last is not changed; the invoice number is asked for again.',
     source: 'P §4, P §7',
   },
   'UN-14': {
-    text: 'Bills that have ended although the answer was lost are told to have ended, by another try and by a reload.',
+    text: 'Bills that have ended although the answer was lost are shown as ended, by another try and by a reload.',
     source: 'Design §7',
   },
 } as const

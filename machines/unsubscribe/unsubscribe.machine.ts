@@ -137,7 +137,11 @@ export const unsubscribeMachine = unsubscribeSetup.createMachine({
           description: 'The box was ticked already.',
           meta: { req: 'UN-12' },
         },
-        { target: 'choosingPreference', description: 'A new visit.', meta: { req: 'UN-01' } },
+        {
+          target: 'choosingPreference',
+          description: 'The page remembers no session.',
+          meta: { req: 'UN-01' },
+        },
       ],
       form: 'enteringEmail',
       answers: [

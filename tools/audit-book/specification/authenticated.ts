@@ -128,7 +128,7 @@ export const authenticatedSpecification: readonly WrittenSection[] = [
       ['Customers and properties: what a customer sees and changes of them.', 'OD-01 OD-02'],
       [
         'Statuses of applications, and who moves them from where to where.',
-        'AM-04 AM-06 AR-01 AR-02 AR-03 AR-04 AR-05 AR-06 server/applications',
+        'AM-04 AM-06 AR-01 AR-02 AR-03 AR-04 AR-05 AR-06 AR-08 server/applications',
       ],
       [
         'Completing an application does what was applied for; what is missing for it is said, filled in and kept.',
