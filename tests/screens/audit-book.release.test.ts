@@ -66,7 +66,8 @@ describe('npm run audit-book', () => {
   })
 
   it('leaves one folder with the site, the PDF and what they are made of', () => {
-    expect(readdirSync(cache)).toEqual(['audit-book'])
+    // Beside it only what the next book need not photograph again.
+    expect(readdirSync(cache)).toEqual(['audit-book', 'audit-book-pictures'])
     expect(readdirSync(folder)).toEqual(
       expect.arrayContaining([
         'SHA256SUMS',
@@ -92,7 +93,10 @@ describe('npm run audit-book', () => {
   it('keeps what axe found on every picture in every language', () => {
     const examinations = JSON.parse(readFileSync(join(folder, 'accessibility.json'), 'utf8')) as Examination[]
     const pictures = readdirSync(join(folder, 'pictures')).filter((file) => !file.startsWith('paper-'))
-    expect(examinations.length).toBe(pictures.length)
+    // What looks the same in several states is there once.
+    expect(pictures.length).toBeGreaterThan(examinations.length / 2)
+    expect(pictures.length).toBeLessThanOrEqual(examinations.length)
+    expect(pictures.every((file) => file.endsWith('.webp'))).toBe(true)
     expect(new Set(examinations.map(({ language }) => language))).toEqual(new Set(languages))
   })
 })

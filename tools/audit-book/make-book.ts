@@ -95,7 +95,12 @@ export const makeBook = async (order: BookOrder): Promise<MadeBook> => {
     const ids = executed.machines.map(({ entry }) => entry.id)
     mkdirSync(join(unfinished, 'pictures'))
     const pictures = await timed('Photographing and examining every state in four languages', async () =>
-      takePictures(ids, join(unfinished, 'pictures'), gallery ?? (await buildGallery())),
+      takePictures(
+        ids,
+        join(unfinished, 'pictures'),
+        gallery ?? (await buildGallery()),
+        join(dirname(folder), 'audit-book-pictures'),
+      ),
     )
     const identity = readIdentity()
     const book: Book = {
