@@ -11,6 +11,7 @@ import { executeMachines, type Book, type Changes } from './evidence/book.ts'
 import { readBrowserRun } from './evidence/browser-run.ts'
 import { gapsOf, type Gap } from './evidence/gaps.ts'
 import { readIdentity } from './evidence/identity.ts'
+import { portalMap } from './evidence/places-of-map.ts'
 import { bookHtml, signedHtml } from './pages/document.ts'
 import { printBook, signedFile } from './print/print-book.ts'
 import { buildGallery, type BuiltGallery } from '#tools/gallery/open-gallery.ts'
@@ -56,6 +57,7 @@ const writeBook = async (folder: string, book: Book): Promise<void> => {
   const examinations = pictures.flatMap(({ shots }) =>
     Object.values(shots).map(({ examination }) => examination),
   )
+  const charts = machines.flatMap(({ documents }) => [...documents.keys()].map((name) => `machines/${name}`))
   writeFiles(folder, [
     ...machines.flatMap(({ documents }) => below('machines', documents)),
     ...below('changes', changes?.drawings ?? new Map()),
@@ -64,6 +66,7 @@ const writeBook = async (folder: string, book: Book): Promise<void> => {
       machines.map(({ hash, entry }) => `${hash}  machines/${entry.id}/machine.json\n`).join(''),
     ],
     ['accessibility.json', `${JSON.stringify(examinations, undefined, 1)}\n`],
+    ['map.svg', await portalMap(new Set(charts))],
     ['index.html', await bookHtml(book)],
     [signedFile, await signedHtml(book)],
   ])
