@@ -68,7 +68,6 @@ const writeBook = async (folder: string, book: Book): Promise<void> => {
     ['accessibility.json', `${JSON.stringify(examinations, undefined, 1)}\n`],
     ['map.svg', await portalMap(new Set(charts))],
     ['index.html', await bookHtml(book)],
-    [signedFile, await signedHtml(book)],
   ])
 }
 
@@ -97,12 +96,19 @@ export const makeBook = async (order: BookOrder): Promise<MadeBook> => {
     )
     const ids = executed.machines.map(({ entry }) => entry.id)
     mkdirSync(join(unfinished, 'pictures'))
+    // Its pictures are in the PDF already.
+    const printed = `${folder}-print`
+    rmSync(printed, { recursive: true, force: true })
+    mkdirSync(join(printed, 'pictures'), { recursive: true })
     const pictures = await timed('Photographing and examining every state in four languages', async () =>
       takePictures(
         ids,
-        join(unfinished, 'pictures'),
+        {
+          site: join(unfinished, 'pictures'),
+          paper: join(printed, 'pictures'),
+          memory: `${folder}-pictures`,
+        },
         gallery ?? (await buildGallery()),
-        join(dirname(folder), 'audit-book-pictures'),
       ),
     )
     const identity = readIdentity()
@@ -117,7 +123,8 @@ export const makeBook = async (order: BookOrder): Promise<MadeBook> => {
       durations: { ...durations },
     }
     await writeBook(unfinished, book)
-    const pages = await timed('Printing', () => printBook(unfinished))
+    writeFiles(printed, [[signedFile, await signedHtml(book)]])
+    const pages = await timed('Printing', () => printBook(printed, unfinished))
     // A folder for one's own eyes only is no use to a web server or to a colleague.
     chmodSync(unfinished, 0o755)
     rmSync(folder, { recursive: true, force: true })

@@ -6,7 +6,7 @@ import type { Page } from 'playwright'
 import { languages, type Language } from '#contract/entities.ts'
 import type { Examination } from '#tools/gallery/examine.ts'
 import { serveGallery, type BuiltGallery, type GalleryPage } from '#tools/gallery/open-gallery.ts'
-import { photograph } from '#tools/gallery/photograph.ts'
+import { photograph, readyToPhotograph } from '#tools/gallery/photograph.ts'
 import type { PictureName } from '#tools/gallery/picture.ts'
 import { sha256 } from '#tools/statecharts/sources.ts'
 import {
@@ -46,17 +46,17 @@ export interface TakenPicture extends PictureName {
 
 /** The window for paper, in CSS pixels: three of them stand side by side on A4. What is longer is cut off below. */
 const paperWindow = { width: 360, height: 760 }
-const paperScale = 1.5
+const paperScale = 1.25
 
 /** The window that is photographed, in CSS pixels: where the portal lies side by side, as at a desk. */
 export const pictureWidth = 1024
 
 /** Enough to read at full size, and small enough for hundreds of pictures in one document. */
-const scale = 0.75
+const scale = 0.625
 
 /** JPEG goes into a PDF as it is; anything else would be unpacked there. */
-const forSite = { format: 'webp', quality: 30 } as const
-const forPaper = { format: 'jpeg', quality: 50 } as const
+const forSite = { format: 'webp', quality: 25 } as const
+const forPaper = { format: 'jpeg', quality: 45 } as const
 
 /** What is known of a picture, whichever state shows it. */
 type Known = Pick<Shot, 'width' | 'height' | 'words'> &
@@ -68,6 +68,7 @@ const nameOf = (image: Buffer): string => sha256(image).slice(0, 20)
 /** Where pictures go, and what there is of earlier books. */
 interface Workplace {
   folder: string
+  paperFolder: string
   surroundings: Surroundings
   shots: RememberedPictures<Known>
   papers: RememberedPictures<Pick<PaperShot, 'width' | 'height'>>
@@ -149,35 +150,35 @@ const takeForPaperAnew = async (page: Page) => {
 const takeForPaper = async (
   { page, show, fingerprint }: GalleryPage,
   picture: PictureName,
-  { folder, surroundings, papers }: Workplace,
+  { paperFolder, surroundings, papers }: Workplace,
 ): Promise<PaperShot> => {
   await show({ ...picture, language: 'en' })
   const look = lookOf(await fingerprint(), surroundings)
   const { image, known } = await remembered(papers, look, () => takeForPaperAnew(page))
   const file = `paper-${nameOf(image)}.jpg`
-  writeFileSync(join(folder, file), image)
+  writeFileSync(join(paperFolder, file), image)
   return { file: `pictures/${file}`, ...known, hash: sha256(image) }
 }
 
 /**
- * Photographs machines into a folder. What looks as in an earlier book is only drawn, to see that it does.
+ * Photographs machines. What looks as in an earlier book is only drawn, to see that it does.
  *
  * @param machines ids in the catalogue
- * @param memory a folder in which pictures are kept from one book to the next
+ * @param folders of the site, of what is printed, and of what is remembered from one book to the next
  */
 export const takePictures = async (
   machines: readonly string[],
-  folder: string,
+  folders: { site: string; paper: string; memory: string },
   built: BuiltGallery,
-  memory: string,
 ): Promise<TakenPicture[]> => {
   const gallery = await serveGallery(built)
   try {
     const workplace: Workplace = {
-      folder,
+      folder: folders.site,
+      paperFolder: folders.paper,
       surroundings: surroundingsOf(built, gallery.browser),
-      shots: rememberedPictures(join(memory, 'site')),
-      papers: rememberedPictures(join(memory, 'paper')),
+      shots: rememberedPictures(join(folders.memory, 'site')),
+      papers: rememberedPictures(join(folders.memory, 'paper')),
     }
     const wanted = gallery.pictures.filter(({ machine }) => machines.includes(machine))
     const shots = wanted.map((): Partial<Record<Language, Shot>> => ({}))
@@ -187,15 +188,17 @@ export const takePictures = async (
       .flatMap((language) => wanted.map((picture, index) => ({ language, picture, index })))
       .values()
     const waitingForPaper = wanted.entries()
+    const open = async (options: Parameters<typeof gallery.open>[0]): Promise<GalleryPage> => {
+      const opened = await gallery.open(options)
+      await readyToPhotograph(opened.page)
+      return opened
+    }
     const work = async () => {
-      const page = await gallery.open({
-        deviceScaleFactor: scale,
-        viewport: { width: pictureWidth, height: 800 },
-      })
+      const wide = await open({ deviceScaleFactor: scale, viewport: { width: pictureWidth, height: 800 } })
       for (const { language, picture, index } of waiting)
-        shots[index]![language] = await take(page, picture, language, workplace)
-      await page.page.context().close()
-      const narrow = await gallery.open({ deviceScaleFactor: paperScale, viewport: paperWindow })
+        shots[index]![language] = await take(wide, picture, language, workplace)
+      await wide.page.context().close()
+      const narrow = await open({ deviceScaleFactor: paperScale, viewport: paperWindow })
       for (const [index, picture] of waitingForPaper)
         papers[index] = await takeForPaper(narrow, picture, workplace)
     }

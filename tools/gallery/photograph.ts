@@ -35,6 +35,11 @@ async function beginSession(page: Page): Promise<CDPSession> {
   return page.context().newCDPSession(page)
 }
 
+/** What is put into a page for being photographed is there from now on, whether or not a picture is taken. */
+export const readyToPhotograph = async (page: Page): Promise<void> => {
+  await sessionOf(page)
+}
+
 /** Takes the whole page; of a page below a dialog only the window, because the dialog belongs to that. */
 export async function photograph(
   page: Page,
