@@ -5,6 +5,7 @@ import type { CatalogueEntry } from '#machines/catalogue-entry.ts'
 import type { Requirement } from '#machines/requirement.ts'
 import { writeFiles } from '#tools/command-line/write-files.ts'
 import { readResults } from '#tools/mutants/results.ts'
+import { keptManualResults } from '#tools/paths/manual/manual-result.ts'
 import { differenceDrawings } from '#tools/statecharts/diff/difference-drawings.ts'
 import { differenceSince, onlyOf } from '#tools/statecharts/diff/difference.ts'
 import { executeMachines, type Book, type Changes } from './evidence/book.ts'
@@ -117,6 +118,7 @@ export const makeBook = async (order: BookOrder): Promise<MadeBook> => {
       ...executed,
       pictures,
       specification: order.specification,
+      manualResults: keptManualResults(project),
       browserRun: readBrowserRun(identity.changed.length === 0 ? identity.commit : undefined),
       changes,
       mutants: readResults(),
