@@ -252,6 +252,30 @@ describe('The report of a difference', () => {
     expect(marked).not.toMatch(/(added|removed): /)
   })
 
+  it('names the commits that touched a flow, with the reason that each gives', () => {
+    edit('machines/human-check/human-check.setup.ts', 'shake: 1200', 'shake: 1300')
+    git('commit', '--quiet', '-a', '-m', 'The shake is longer', '-m', 'People with slow eyes missed it.')
+    const { machines } = differenceSince(repository, 'before')
+    const [commit, ...more] = machines.find(({ id }) => id === 'human-check')!.commits
+    expect(more).toEqual([])
+    expect(commit).toMatchObject({
+      subject: 'The shake is longer',
+      reason: 'People with slow eyes missed it.',
+      touched: ['machine'],
+    })
+    expect(machines.filter(({ commits }) => commits.length > 0).map(({ id }) => id)).toEqual(['human-check'])
+    const { stdout, status } = run('before', 'human-check', '--repository', repository)
+    expect(status).toBe(0)
+    expect(stdout).toMatch(/\(machine\): The shake is longer\n {2}People with slow eyes missed it\.\n/)
+  })
+
+  it('has the lives of records as well', () => {
+    edit('machines/lifecycles/standing-order.entry.ts', "'Life of a standing order'", "'Standing orders'")
+    expect(differenceSince(repository, 'before').machines.map(({ title }) => title)).toContain(
+      'Standing orders',
+    )
+  })
+
   it('draws what was removed dashed and in red, what was added in green', async () => {
     edit('machines/human-check/human-check.machine.ts', 'misconfigured: {', 'unavailable: {')
     edit('machines/human-check/human-check.machine.ts', "target: 'misconfigured'", "target: 'unavailable'")

@@ -5,12 +5,14 @@ import type { CatalogueEntry } from '#machines/catalogue-entry.ts'
 import type { Requirement } from '#machines/requirement.ts'
 import { writeFiles } from '#tools/command-line/write-files.ts'
 import { readResults } from '#tools/mutants/results.ts'
+import { keptManualResults } from '#tools/paths/manual/manual-result.ts'
 import { differenceDrawings } from '#tools/statecharts/diff/difference-drawings.ts'
 import { differenceSince, onlyOf } from '#tools/statecharts/diff/difference.ts'
 import { executeMachines, type Book, type Changes } from './evidence/book.ts'
 import { readBrowserRun } from './evidence/browser-run.ts'
 import { gapsOf, type Gap } from './evidence/gaps.ts'
 import { readIdentity } from './evidence/identity.ts'
+import { portalMap } from './evidence/places-of-map.ts'
 import { bookHtml, signedHtml } from './pages/document.ts'
 import { printBook, signedFile } from './print/print-book.ts'
 import { buildGallery, type BuiltGallery } from '#tools/gallery/open-gallery.ts'
@@ -56,6 +58,7 @@ const writeBook = async (folder: string, book: Book): Promise<void> => {
   const examinations = pictures.flatMap(({ shots }) =>
     Object.values(shots).map(({ examination }) => examination),
   )
+  const charts = machines.flatMap(({ documents }) => [...documents.keys()].map((name) => `machines/${name}`))
   writeFiles(folder, [
     ...machines.flatMap(({ documents }) => below('machines', documents)),
     ...below('changes', changes?.drawings ?? new Map()),
@@ -64,8 +67,8 @@ const writeBook = async (folder: string, book: Book): Promise<void> => {
       machines.map(({ hash, entry }) => `${hash}  machines/${entry.id}/machine.json\n`).join(''),
     ],
     ['accessibility.json', `${JSON.stringify(examinations, undefined, 1)}\n`],
+    ['map.svg', await portalMap(new Set(charts))],
     ['index.html', await bookHtml(book)],
-    [signedFile, await signedHtml(book)],
   ])
 }
 
@@ -94,8 +97,20 @@ export const makeBook = async (order: BookOrder): Promise<MadeBook> => {
     )
     const ids = executed.machines.map(({ entry }) => entry.id)
     mkdirSync(join(unfinished, 'pictures'))
+    // Its pictures are in the PDF already.
+    const printed = `${folder}-print`
+    rmSync(printed, { recursive: true, force: true })
+    mkdirSync(join(printed, 'pictures'), { recursive: true })
     const pictures = await timed('Photographing and examining every state in four languages', async () =>
-      takePictures(ids, join(unfinished, 'pictures'), gallery ?? (await buildGallery())),
+      takePictures(
+        ids,
+        {
+          site: join(unfinished, 'pictures'),
+          paper: join(printed, 'pictures'),
+          memory: `${folder}-pictures`,
+        },
+        gallery ?? (await buildGallery()),
+      ),
     )
     const identity = readIdentity()
     const book: Book = {
@@ -103,13 +118,15 @@ export const makeBook = async (order: BookOrder): Promise<MadeBook> => {
       ...executed,
       pictures,
       specification: order.specification,
+      manualResults: keptManualResults(project),
       browserRun: readBrowserRun(identity.changed.length === 0 ? identity.commit : undefined),
       changes,
       mutants: readResults(),
       durations: { ...durations },
     }
     await writeBook(unfinished, book)
-    const pages = await timed('Printing', () => printBook(unfinished))
+    writeFiles(printed, [[signedFile, await signedHtml(book)]])
+    const pages = await timed('Printing', () => printBook(printed, unfinished))
     // A folder for one's own eyes only is no use to a web server or to a colleague.
     chmodSync(unfinished, 0o755)
     rmSync(folder, { recursive: true, force: true })

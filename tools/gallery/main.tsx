@@ -62,9 +62,10 @@ function listenToFrame(draw: Draw): void {
 /** Puts the gallery into `globalThis.gallery`, and shows what the address asks for. */
 async function openToTools(draw: Draw, i18n: Awaited<ReturnType<typeof startI18n>>): Promise<void> {
   // Not for people: a page in a frame does without.
-  const [{ inspect, inspectOnce }, { reading }, { flattenGradients }] = await Promise.all([
+  const [{ inspect, inspectOnce }, { reading }, { fingerprint }, { flattenGradients }] = await Promise.all([
     import('./inspection/inspect.ts'),
     import('./inspection/reading.ts'),
+    import('./inspection/fingerprint.ts'),
     import('./inspection/flatten-gradients.ts'),
   ])
   const show: Gallery['show'] = async ({ machine, state, variant, ...how }) => {
@@ -78,6 +79,7 @@ async function openToTools(draw: Draw, i18n: Awaited<ReturnType<typeof startI18n
     show,
     pictures,
     read: reading,
+    fingerprint,
     flattenGradients,
     settled,
     inspect: (withAxe, isNew) =>

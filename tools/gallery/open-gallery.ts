@@ -39,6 +39,8 @@ export interface GalleryPage {
   }) => Promise<Inspection>
   /** What is drawn, line by line; with what is around every page if asked. See `inspection/reading.ts`. */
   read: (withFrame: boolean) => Promise<string[]>
+  /** The document with what is typed and chosen in it: the same for pictures that look the same. */
+  fingerprint: () => Promise<string>
   /** Errors and warnings of the console, uncaught errors and calls to a server since the last time. */
   complaints: () => string[]
 }
@@ -48,6 +50,8 @@ export interface ServedGallery {
   /** Where it is: `http://127.0.0.1:…/tools/gallery/`. */
   address: string
   pictures: readonly PictureName[]
+  /** The browser and its version. */
+  browser: string
   open: (options?: BrowserContextOptions) => Promise<GalleryPage>
   close: () => Promise<void>
 }
@@ -129,6 +133,7 @@ export async function serveGallery({ folder }: BuiltGallery): Promise<ServedGall
       inspect: ({ withAxe = true, isNew = true } = {}) =>
         page.evaluate(([axe, anew]) => gallery.inspect(axe, anew), [withAxe, isNew] as const),
       read: (withFrame) => page.evaluate((frame) => gallery.read(frame), withFrame),
+      fingerprint: () => page.evaluate(() => gallery.fingerprint()),
       complaints: () => complaints.splice(0),
     }
   }
@@ -145,6 +150,7 @@ export async function serveGallery({ folder }: BuiltGallery): Promise<ServedGall
   return {
     address,
     pictures,
+    browser: `${browser.browserType().name()} ${browser.version()}`,
     open,
     close: async () => {
       await browser.close()

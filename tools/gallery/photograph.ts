@@ -12,7 +12,9 @@ export interface Photograph {
 export interface PhotographOptions {
   /** Pixels of the picture per CSS pixel. */
   scale?: number
-  /** Of a JPEG, from 0 to 100; without it the picture is a PNG. */
+  /** PNG unless said otherwise. */
+  format?: 'png' | 'jpeg' | 'webp'
+  /** Of a JPEG or WebP, from 0 to 100. */
   quality?: number
   /** What to take, in CSS pixels of the document; without it the whole page. */
   area?: { x: number; y: number; width: number; height: number }
@@ -33,10 +35,15 @@ async function beginSession(page: Page): Promise<CDPSession> {
   return page.context().newCDPSession(page)
 }
 
+/** What is put into a page for being photographed is there from now on, whether or not a picture is taken. */
+export const readyToPhotograph = async (page: Page): Promise<void> => {
+  await sessionOf(page)
+}
+
 /** Takes the whole page; of a page below a dialog only the window, because the dialog belongs to that. */
 export async function photograph(
   page: Page,
-  { scale = 1, quality, area }: PhotographOptions = {},
+  { scale = 1, format = 'png', quality, area }: PhotographOptions = {},
 ): Promise<Photograph> {
   const session = await sessionOf(page)
   const { whole, windowHeight } = await page.evaluate(() => {
@@ -53,7 +60,8 @@ export async function photograph(
   })
   const clip = area ?? whole
   const { data } = await session.send('Page.captureScreenshot', {
-    ...(quality === undefined ? { format: 'png' } : { format: 'jpeg', quality }),
+    format,
+    ...(quality === undefined ? {} : { quality }),
     // To look beyond the window, the browser lays the page out twice more.
     captureBeyondViewport: clip.y + clip.height > windowHeight,
     clip: { ...clip, scale },

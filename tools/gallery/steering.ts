@@ -36,6 +36,8 @@ export interface Gallery {
   inspect: (withAxe: boolean, isNew: boolean) => Promise<Inspection>
   /** What it says and offers; see `inspection/reading.ts`. */
   read: (withFrame: boolean) => string[]
+  /** The document with what is typed and chosen in it; see `inspection/fingerprint.ts`. */
+  fingerprint: () => string
   flattenGradients: (end: 'first' | 'last') => void
   /** Resolves when the page has come to rest, after a change from outside. */
   settled: () => Promise<void>

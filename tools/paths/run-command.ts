@@ -8,6 +8,7 @@ const commands: Readonly<Record<string, () => Promise<Command>>> = {
   make: async () => (await import('./commands/make.ts')).make,
   run: async () => (await import('./commands/run.ts')).run,
   replay: async () => (await import('./commands/replay.ts')).replay,
+  results: async () => (await import('./commands/results.ts')).results,
 }
 
 const help = async () => {

@@ -42,14 +42,18 @@ const pathsOf = async (...args: string[]): Promise<MadePath[]> => {
 }
 
 describe('The path tool', () => {
-  it.each([['--help'], ['list', '--help'], ['make', '--help'], ['run', '--help'], ['replay', '--help']])(
-    'explains itself: %s %s',
-    async (...args) => {
-      const { status, stdout } = await run(...args.filter(Boolean))
-      expect(status).toBe(0)
-      expect(stdout).toContain('Usage: npm run --silent paths')
-    },
-  )
+  it.each([
+    ['--help'],
+    ['list', '--help'],
+    ['make', '--help'],
+    ['run', '--help'],
+    ['replay', '--help'],
+    ['results', '--help'],
+  ])('explains itself: %s %s', async (...args) => {
+    const { status, stdout } = await run(...args.filter(Boolean))
+    expect(status).toBe(0)
+    expect(stdout).toContain('Usage: npm run --silent paths')
+  })
 
   it('lists every flow, and the states and requirements of one', async () => {
     const { stdout } = await run('list')

@@ -8,6 +8,7 @@ import { beginningOf, createPathSource } from '#tools/paths/path-source.ts'
 import { planRun, runCriteria, type RunWish } from '#tools/paths/run/plan.ts'
 import { measureRun } from '#tools/paths/run/run-coverage.ts'
 import { createProgress } from '#tools/paths/run/progress.ts'
+import { junitOf } from '#tools/paths/run/junit.ts'
 import { reportPage } from '#tools/paths/run/report.ts'
 import type { RunPath, RunResult } from '#tools/paths/run/run-result.ts'
 import { readBrowserRun } from '#tools/audit-book/evidence/browser-run.ts'
@@ -51,6 +52,24 @@ const wish: RunWish = {
   seed: 1,
   language: 'en',
 }
+
+describe('A run as JUnit XML', () => {
+  it('has a suite for each flow, a case for each path, and what was expected where one failed', () => {
+    const xml = junitOf(result, { 'otp-entry': 'Code entry' })
+    expect(xml).toContain('<testsuite name="Code entry" tests="2" failures="1"')
+    expect(xml).toContain('name="otp-entry-goodpath A &lt;title&gt; &amp; more"')
+    expect(xml).toContain('<failure message="The alert is shown." type="path">Step 1: The code is wrong.')
+    expect(xml).toContain('Found: No &lt;alert&gt;.')
+    expect(xml.match(/<testcase/g)).toHaveLength(2)
+  })
+
+  it('leaves out what XML does not allow, whatever a page says', () => {
+    const [good] = result.paths
+    expect(junitOf({ ...result, paths: [{ ...good!, title: 'a\u0000\u001Bb' }] }, {})).toContain(
+      'goodpath ab"',
+    )
+  })
+})
 
 describe('The plan of a run', () => {
   it.each(runCriteria)('has paths by the criterion %s, each with its sentences', async (criterion) => {
@@ -173,6 +192,7 @@ describe('A run', () => {
       'evidence',
       'latest.html',
       'latest.json',
+      'latest.junit.xml',
     ])
   })
 

@@ -4,6 +4,7 @@ import type { Requirement } from '#machines/requirement.ts'
 import type { MutantResults } from '#tools/mutants/results.ts'
 import { walkMachine } from '#tools/model/walk-machine.ts'
 import { createPathSource } from '#tools/paths/path-source.ts'
+import type { ManualResult } from '#tools/paths/manual/manual-result.ts'
 import type { RunResult } from '#tools/paths/run/run-result.ts'
 import { traceRequirements, type RequirementTrace } from '#tools/paths/traceability.ts'
 import type { Difference } from '#tools/statecharts/diff/difference.ts'
@@ -28,6 +29,8 @@ export interface Book {
   /** In the order of the gallery; empty when no pictures were taken. */
   pictures: readonly TakenPicture[]
   browserRun: RunResult | undefined
+  /** What people found who walked paths by hand, the newest first. */
+  manualResults?: readonly ManualResult[]
   /** What was asked for, whether or not anything serves it; empty for machines of which there is none. */
   specification: readonly SpecifiedSection[]
   changes: Changes | undefined

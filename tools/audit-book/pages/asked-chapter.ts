@@ -17,18 +17,11 @@ import {
   keptValues,
   type KeptInBrowser,
 } from '../specification/stored.ts'
+import { accessWords } from './access-words.ts'
 import type { Chapter } from './chapter.ts'
 import { html, joined, type Html } from './html.ts'
 import { row, table } from './tables.ts'
 import { bad, chapterAnchor, code, requirementLinks, stateAnchor, transitionAnchor } from './words.ts'
-
-/** In the words of the chapter. */
-const whoMayCall = {
-  anyone: 'anyone',
-  signedIn: 'who is signed in',
-  customers: 'customers',
-  employees: 'employees',
-} as const
 
 const machineLink = ({ entry }: MachineEvidence): Html =>
   html`<a href="#${chapterAnchor(entry.id)}">${entry.title}</a>`
@@ -142,7 +135,7 @@ const callsBody = ({ machines }: Book): Html =>
               calls[call.actor as CallName]?.name !== call.name &&
               html`<br /><span class="quiet">as ${code(call.actor)}</span>`
             }`,
-            whoMayCall[call.access],
+            accessWords[call.access],
             html`<a href="#${stateAnchor(evidence.entry.id, call.state)}">${code(call.state)}</a>`,
             outcomes(evidence, call.answers),
             outcomes(evidence, call.failures),

@@ -3,6 +3,7 @@ import type { RunPath } from '#tools/paths/run/run-result.ts'
 import { flowsOf, type Book } from '../evidence/book.ts'
 import type { Chapter } from './chapter.ts'
 import { html, type Html } from './html.ts'
+import { manualWords } from './machine-evidence-tables.ts'
 import { row, table } from './tables.ts'
 import { bad, code, good, pathAnchor, share, timeText } from './words.ts'
 
@@ -56,9 +57,33 @@ const body = (book: Book): Html => {
     }`
 }
 
+/** All walks by hand, also of paths that are made in the portal only, or were made by an older version. */
+const handBody = (book: Book): Html => {
+  const ids = new Set(flowsOf(book).map(({ entry }) => entry.id))
+  const own = (book.manualResults ?? []).filter(({ machine }) => ids.has(machine))
+  if (own.length === 0)
+    return html`<p>
+      No result of a walk by hand was at hand when this book was made.
+      ${code('npm run --silent paths -- results FILE')} reads them from a CSV or JSON file.
+    </p>`
+  return table(
+    'Walks by hand, the newest first.',
+    ['Path', 'Result'],
+    own.map((one) =>
+      row(
+        html`<a href="#${pathAnchor(one.machine, one.path)}">${code(`${one.machine}-${one.path}`)}</a>`,
+        manualWords(one),
+      ),
+    ),
+  )
+}
+
 /** The chapter. */
 export const browserChapter = (book: Book): Chapter => ({
   id: 'browser',
-  title: 'Run in a browser',
-  sections: [{ id: 'browser-run', title: 'Walks', body: body(book) }],
+  title: 'Run in a browser and by hand',
+  sections: [
+    { id: 'browser-run', title: 'Walks', body: body(book) },
+    { id: 'browser-hand', title: 'Walks by hand', body: handBody(book) },
+  ],
 })

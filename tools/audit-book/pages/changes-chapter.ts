@@ -4,7 +4,7 @@ import type { Changes } from '../evidence/book.ts'
 import type { Chapter, Section } from './chapter.ts'
 import { chartFigure } from './charts.ts'
 import { html, type Html } from './html.ts'
-import { table } from './tables.ts'
+import { row, table } from './tables.ts'
 import { bad, code, counted } from './words.ts'
 
 const marks: Readonly<Record<string, Html>> = {
@@ -13,13 +13,26 @@ const marks: Readonly<Record<string, Html>> = {
   changed: html`<b class="changed">changed</b>`,
 }
 
-const machineSection = (
-  { id, title, changes }: MachineDifference,
-  { drawings, difference }: Changes,
-): Section => ({
-  id: `changes-${id}`,
-  title,
-  body: html`${table(
+/** What was done, and why: a reason is what the commit says below its subject. */
+const commitTable = (
+  { title, commits }: MachineDifference,
+  { since, until }: Changes['difference'],
+): Html | false =>
+  commits.length > 0 &&
+  table(
+    `Commits that touched the machine, texts or screens of ${title} from ${since} to ${until}.`,
+    ['Commit', 'Date', 'Touched', 'Subject', 'Reason given'],
+    commits.map(({ commit, date, touched, subject, reason }) =>
+      row(code(commit), date, touched.join(', '), subject, reason || '–'),
+    ),
+  )
+
+const changeTable = (
+  { title, changes }: MachineDifference,
+  difference: Changes['difference'],
+): Html | false =>
+  changes.length > 0 &&
+  table(
     `Changes of ${title} from ${difference.since} to ${difference.until}.`,
     ['Change', 'What', 'Where', 'Before', 'After'],
     changes.map(
@@ -32,18 +45,26 @@ const machineSection = (
           <td>${after === undefined ? '–' : code(after)}</td>
         </tr>`,
     ),
-  )}
-  ${[...drawings]
-    .filter(([file]) => file.startsWith(`${id}/`))
-    .map(([file, svg], index) =>
-      chartFigure(
-        svg,
-        `changes-${id}-${index}`,
-        `${title}: added is green, removed is red and dashed, changed is amber.`,
-        `changes/${file}`,
-      ),
-    )}`,
-})
+  )
+
+const machineSection = (machine: MachineDifference, { drawings, difference }: Changes): Section => {
+  const { id, title } = machine
+  return {
+    id: `changes-${id}`,
+    title,
+    body: html`${commitTable(machine, difference)} ${changeTable(machine, difference)}
+    ${[...drawings]
+      .filter(([file]) => file.startsWith(`${id}/`))
+      .map(([file, svg], index) =>
+        chartFigure(
+          svg,
+          `changes-${id}-${index}`,
+          `${title}: added is green, removed is red and dashed, changed is amber.`,
+          `changes/${file}`,
+        ),
+      )}`,
+  }
+}
 
 /** Where nothing was compared: how to. */
 const notCompared: Chapter = {
@@ -67,7 +88,8 @@ export const changesChapter = (changes: Changes | undefined): Chapter => {
   if (!changes) return notCompared
   const { difference } = changes
   const changed = difference.machines.filter((machine) => machine.changes.length > 0)
-  const same = difference.machines.filter((machine) => machine.changes.length === 0)
+  const touched = difference.machines.filter(({ changes: own, commits }) => own.length + commits.length > 0)
+  const same = difference.machines.filter((machine) => !touched.includes(machine))
   const count = changed.reduce((sum, machine) => sum + machine.changes.length, 0)
   return {
     id: 'changes',
@@ -89,7 +111,7 @@ export const changesChapter = (changes: Changes | undefined): Chapter => {
             </ul>`
           }`,
       },
-      ...changed.map((machine) => machineSection(machine, changes)),
+      ...touched.map((machine) => machineSection(machine, changes)),
     ],
   }
 }

@@ -15,6 +15,7 @@ import { contentsList } from './contents.ts'
 import { coverPage } from './cover.ts'
 import { html, Html } from './html.ts'
 import { machineChapter } from './machine-chapter.ts'
+import { questionsChapter } from './questions-chapter.ts'
 import { requirementsChapter } from './requirements.ts'
 import { signedChapter } from './signed-chapter.ts'
 import { stylesOf } from './styles.ts'
@@ -22,12 +23,13 @@ import { summaryChapter } from './summary.ts'
 import { chapterAnchor, languageNames } from './words.ts'
 
 /** The chapters before those of the machines. */
-const firstMachine = 3
+const firstMachine = 4
 
 /** The site has everything. */
-const chaptersOf = (book: Book): Chapter[] => [
+const chaptersOf = async (book: Book): Promise<Chapter[]> => [
   summaryChapter(book, gapsOf(book)),
   aboutChapter(book),
+  await questionsChapter(book),
   ...book.machines.map((evidence, index) => machineChapter(book, evidence, firstMachine + index)),
   areasChapter(book),
   askedChapter(book),
@@ -92,8 +94,8 @@ const withoutDeadLinks = (page: string): string => {
 }
 
 /** Writes the site. */
-export const bookHtml = (book: Book): Promise<string> => {
-  const chapters = chaptersOf(book)
+export const bookHtml = async (book: Book): Promise<string> => {
+  const chapters = await chaptersOf(book)
   return pageHtml(book, chapters, contentsList(chapters), pdfLink)
 }
 

@@ -83,7 +83,7 @@ export const machineChapter = (book: Book, evidence: MachineEvidence, number: nu
       section('charts', 'Statechart', chartsBody(evidence)),
       section('states', 'States', stateSections(evidence, pictures, `${number}.3`, titlesOf(book))),
       section('transitions', 'Transitions', transitionTable(evidence)),
-      section('paths', 'Paths', pathTable(evidence, book.browserRun)),
+      section('paths', 'Paths', pathTable(evidence, book.browserRun, book.manualResults)),
       section('coverage', 'Coverage', coverageTable(evidence)),
       section('mutation', 'Mutation', mutationBody(evidence)),
     ],

@@ -1,10 +1,22 @@
 /** Paths, coverage and mutation of one machine. */
+import type { ManualResult } from '#tools/paths/manual/manual-result.ts'
 import type { RunResult } from '#tools/paths/run/run-result.ts'
 import { browserPath } from '../evidence/browser-run.ts'
 import type { MachineEvidence } from '../evidence/machine-evidence.ts'
-import { html, type Html } from './html.ts'
+import { html, joined, type Html } from './html.ts'
 import { row, table } from './tables.ts'
-import { bad, code, counted, good, mergedPaths, pathAnchor, percent, share, unknown } from './words.ts'
+import {
+  bad,
+  code,
+  counted,
+  doubtful,
+  good,
+  mergedPaths,
+  pathAnchor,
+  percent,
+  share,
+  unknown,
+} from './words.ts'
 
 /** What came of one path in a browser. */
 export const browserResult = (run: RunResult | undefined, machine: string, id: string): Html => {
@@ -13,19 +25,31 @@ export const browserResult = (run: RunResult | undefined, machine: string, id: s
   return walked.ok ? good('passed') : bad('failed')
 }
 
+const outcomeWords = { passed: good('passed'), failed: bad('failed'), blocked: doubtful('blocked') }
+
+/** What one person found who walked a path by hand. */
+export const manualWords = ({ date, tester, result, remark }: ManualResult): Html =>
+  html`${outcomeWords[result]} <span class="quiet">${date}, ${tester}${remark !== '' && `: ${remark}`}</span>`
+
+const byHand = (found: readonly ManualResult[], machine: string, id: string): Html => {
+  const own = found.filter((one) => one.machine === machine && one.path === id)
+  return own.length === 0 ? unknown('–') : joined(own.map(manualWords), html`<br />`)
+}
+
 /** All executed paths with their results. */
 export const pathTable = (
   { entry, results, lostReviews }: MachineEvidence,
   run: RunResult | undefined,
+  manual: readonly ManualResult[] = [],
 ): Html =>
   html` <p>
       For tests by hand, with preconditions, <code>npm run --silent paths -- make ${entry.id}</code> writes
-      the paths that can be walked in the portal. Only paths by the criterion “transitions” are reviewed and
-      walked in a browser.
+      the paths that can be walked in the portal; <code>npm run --silent paths -- results FILE</code> brings
+      back what was found. Only paths by the criterion “transitions” are reviewed and walked in a browser.
     </p>
     ${table(
       `Executed paths of ${entry.title} and their last results.`,
-      ['Path', 'Leads to', 'Steps', 'Criterion', 'In memory', 'In a browser'],
+      ['Path', 'Leads to', 'Steps', 'Criterion', 'In memory', 'In a browser', 'By hand'],
       [
         ...mergedPaths(results).map(
           ({ id, title, steps, told, criteria, faults, review }) =>
@@ -60,6 +84,7 @@ export const pathTable = (
                     : unknown('–')
                 }
               </td>
+              <td>${byHand(manual, entry.id, id)}</td>
             </tr>`,
         ),
         ...lostReviews.map(
@@ -68,6 +93,7 @@ export const pathTable = (
               <th scope="row">${code(id)}</th>
               <td colspan="4">${bad('Reviewed, but the machine does not take it any more.')}</td>
               <td>${browserResult(run, entry.id, id)}</td>
+              <td>${byHand(manual, entry.id, id)}</td>
             </tr>`,
         ),
       ],

@@ -3,6 +3,7 @@ import { languages, type Language } from '#contract/entities.ts'
 import { pictureTitle } from '#tools/gallery/picture.ts'
 import type { StateDescription } from '#tools/model/machine-description.ts'
 import type { MachineEvidence } from '../evidence/machine-evidence.ts'
+import { possibleIn } from '../evidence/ways-out.ts'
 import type { TakenPicture } from '../take-pictures.ts'
 import { html, joined, type Html } from './html.ts'
 import { factList } from './tables.ts'
@@ -128,6 +129,11 @@ const facts = (
   machines: ReadonlyMap<string, string>,
 ): Html => {
   const rows = evidence.description.transitions
+  const inherited = new Set(
+    possibleIn(evidence.description, state.path).flatMap(({ number, inheritedFrom }) =>
+      inheritedFrom === undefined ? [] : [number],
+    ),
+  )
   const list = (names: readonly string[]) => joined(names.map(code), ', ')
   return factList([
     ['Kind', kinds[state.kind]],
@@ -144,6 +150,10 @@ const facts = (
     state.tags.length > 0 && ['Tags', list(state.tags)],
     ['Arrives by', arrivals(evidence, state)],
     ['Own transitions', numbersOf(evidence, (index) => rows[index]!.source === state.path)],
+    state.children.length === 0 && [
+      'Transitions of the states around it',
+      numbersOf(evidence, (index) => inherited.has(index + 1)),
+    ],
   ])
 }
 

@@ -33,12 +33,14 @@ const withPages = (html: string, pageOf: ReadonlyMap<string, number>): string =>
 export const signedFile = 'signed.html'
 
 /**
- * Prints it to `audit-book.pdf` beside it, and puts the page numbers into both.
+ * Prints it to `audit-book.pdf`, and puts the page numbers into both.
  *
+ * @param from the folder in which the page is, with the pictures for paper
+ * @param to the folder of the book
  * @returns how many pages it has
  */
-export const printBook = async (folder: string): Promise<number> => {
-  const file = join(folder, signedFile)
+export const printBook = async (from: string, to: string): Promise<number> => {
+  const file = join(from, signedFile)
   const browser = await chromium.launch(browserLaunchOptions())
   try {
     const page = await browser.newPage()
@@ -49,7 +51,7 @@ export const printBook = async (folder: string): Promise<number> => {
     await page.goto(pathToFileURL(file).href)
     await loadPictures(page)
     const pdf = await print(page)
-    writeFileSync(join(folder, 'audit-book.pdf'), pdf)
+    writeFileSync(join(to, 'audit-book.pdf'), pdf)
     return readPlaces(pdf).pages
   } finally {
     await browser.close()

@@ -22,6 +22,7 @@ export function fingerprint(): string {
       : []
   })
   const focus = document.activeElement ? everything.indexOf(document.activeElement) : -1
-  const html = document.documentElement.outerHTML.replaceAll(madeUpId, numberOf)
+  // An inspection puts back the styles that it has changed, and may leave an empty attribute.
+  const html = document.documentElement.outerHTML.replaceAll(madeUpId, numberOf).replaceAll(' style=""', '')
   return JSON.stringify([window.innerWidth, focus, entries, html])
 }

@@ -40,8 +40,9 @@ Usage: npm run --silent paths -- run <FLOW|all> [options]
 
 Only what can happen in the browser is walked: there, other machines and pages surround a flow.
 How much that covers is printed at the end, with what
-cannot happen there. Every step is pictured. The report is ${runsFolder}/latest.html, the result ${runsFolder}/latest.json;
-the newest ten runs are kept beside them. Exit code 0: all went as expected; 1: some did not; 2: wrong call.
+cannot happen there. Every step is pictured. The report is ${runsFolder}/latest.html, the result ${runsFolder}/latest.json,
+for build servers as JUnit XML ${runsFolder}/latest.junit.xml; the newest ten runs are kept beside them.
+Exit code 0: all went as expected; 1: some did not; 2: wrong call.
 `
 
 const readWish = (args: readonly string[]) => {

@@ -60,3 +60,6 @@ export const runsFolder = '.cache/paths-run'
 
 /** The result of the newest run, in {@link runsFolder}. */
 export const latestResult = 'latest.json'
+
+/** The same as JUnit XML. */
+export const latestJunit = 'latest.junit.xml'

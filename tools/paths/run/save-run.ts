@@ -2,8 +2,9 @@
 import { mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { keepEvidence } from './evidence.ts'
+import { junitOf } from './junit.ts'
 import { reportPage } from './report.ts'
-import { latestResult, type RunResult } from './run-result.ts'
+import { latestJunit, latestResult, type RunResult } from './run-result.ts'
 
 /** Pictures take room: of so many runs they are kept. */
 const keptRuns = 10
@@ -38,8 +39,11 @@ export const beginRun = (runs: string, now = new Date()): UnfinishedRun => {
       const page = (picturesFrom: string) => reportPage(result, { titles, picturesFrom })
       writeFileSync(join(unfinished, 'result.json'), json)
       writeFileSync(join(unfinished, 'index.html'), page('../'))
+      const junit = junitOf(result, titles)
+      writeFileSync(join(unfinished, 'junit.xml'), junit)
       renameSync(unfinished, join(runs, name))
       replace(join(runs, 'latest.html'), page(''))
+      replace(join(runs, latestJunit), junit)
       replace(join(runs, latestResult), json)
       keepEvidence(runs, result)
       const old = readdirSync(runs).filter((one) => runName.test(one))

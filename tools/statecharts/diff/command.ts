@@ -14,12 +14,14 @@ export const diffHelp = `Shows what changed in the machines since a tag or commi
 Usage: npm run --silent statecharts -- diff REV [FLOW…] [options]
 
   --to REV            compares with this revision instead of the working tree
+  --charts            also draws the charts of what changed, which takes minutes
   --format            markdown (default) or json, on stdout
   --repository DIR    another clone than this one
   --help              shows this
 
-The charts with the changes in colour are written to .cache/statechart-diff/. The machines of each revision run
-their own code on the packages that are installed now. Exit code 0: compared, 1: a revision or a machine did not
+Beside the changes of each flow stand the commits that touched its machine, texts or screens, with the reasons
+that they give. Charts have the changes in colour, and go to .cache/statechart-diff/. The machines of each revision
+run their own code on the packages that are installed now. Exit code 0: compared, 1: a revision or a machine did not
 load and is named, 2: there is no such revision or flow.
 `
 
@@ -37,7 +39,7 @@ const writeDrawings = (drawings: ReadonlyMap<string, string>): string => {
 
 const asJson = ({ machines, ...rest }: Difference) => ({
   ...rest,
-  machines: machines.map(({ id, title, changes }) => ({ id, title, changes })),
+  machines: machines.map(({ id, title, changes, commits }) => ({ id, title, changes, commits })),
 })
 
 /** Runs the command. @returns the exit code */
@@ -47,6 +49,7 @@ const compare = async (args: readonly string[]): Promise<number> => {
   const { values, positionals } = readArguments(args, {
     to: { type: 'string' },
     format: { type: 'string', default: 'markdown' },
+    charts: { type: 'boolean', default: false },
     repository: { type: 'string', default: project },
     help: { type: 'boolean', default: false },
   })
@@ -69,14 +72,15 @@ const compare = async (args: readonly string[]): Promise<number> => {
     return 1
   }
   const difference = onlyOf(flows, whole)
-  const drawings = await differenceDrawings(difference)
-  const folder = writeDrawings(drawings)
   process.stdout.write(
     format === 'json'
       ? `${JSON.stringify(asJson(difference), undefined, 2)}\n`
       : differenceMarkdown(difference),
   )
-  if (drawings.size > 0)
+  if (values.charts) {
+    const drawings = await differenceDrawings(difference)
+    const folder = writeDrawings(drawings)
     process.stderr.write(`${drawings.size} charts with the changes in colour: ${folder}\n`)
+  }
   return difference.failures.length > 0 ? 1 : 0
 }

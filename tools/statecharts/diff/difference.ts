@@ -1,5 +1,6 @@
 /** The difference of all machines between two revisions, and how it reads. */
 import { workingTree, revisionFolder, type RevisionFolder } from './revision-folder.ts'
+import { flowHistory, type FlowCommit } from './commits.ts'
 import { codeChanges, codePlace, compareModels, noDefinition, type ModelChange } from './compare-models.ts'
 import { matchModels, type MatchedModels } from './match-models.ts'
 import type { LoadedModels } from './model-record.ts'
@@ -11,6 +12,8 @@ export interface MachineDifference extends MatchedModels {
   id: string
   title: string
   changes: readonly ModelChange[]
+  /** Those that touched its machine, texts or screens, the newest first. */
+  commits: readonly FlowCommit[]
 }
 
 /** What changed between two revisions. */
@@ -71,15 +74,20 @@ export const differenceSince = (repository: string, since: string, until?: strin
           ),
     ),
   )
+  const history = flowHistory(repository, old.commit!, now.commit)
   return {
     since: old.name,
     until: now.name,
-    machines: compared.map((one) => ({
-      ...one,
-      id: (one.after ?? one.before)!.id,
-      title: (one.after ?? one.before)!.title,
-      changes: [...one.changes, ...codeChanges(one, explained)],
-    })),
+    machines: compared.map((one) => {
+      const { id, title, folder } = (one.after ?? one.before)!
+      return {
+        ...one,
+        id,
+        title,
+        changes: [...one.changes, ...codeChanges(one, explained)],
+        commits: history.commitsOf(folder),
+      }
+    }),
     failures: [
       ...before.failures.map((failure) => `${old.name}: ${failure}`),
       ...after.failures.map((failure) => `${now.name}: ${failure}`),
@@ -90,28 +98,45 @@ export const differenceSince = (repository: string, since: string, until?: strin
 const cell = (text: string | undefined) =>
   text === undefined ? '' : text.replaceAll('|', '\\|').replaceAll('\n', ' ')
 
-/** The difference as Markdown: one table per machine that changed. */
+const isTouched = ({ changes, commits }: MachineDifference) => changes.length > 0 || commits.length > 0
+
+const commitLines = ({ commits }: MachineDifference): string[] => [
+  ...commits.flatMap(({ commit, date, subject, reason, touched }) => [
+    `- ${commit}, ${date} (${touched.join(', ')}): ${subject}`,
+    ...reason.split('\n').flatMap((line) => (line.trim() === '' ? [] : [`  ${line.trim()}`])),
+  ]),
+  ...(commits.length > 0 ? [''] : []),
+]
+
+const changeTable = ({ changes }: MachineDifference): string[] =>
+  changes.length === 0
+    ? []
+    : [
+        '| Change | What | Where | Before | After |',
+        '| --- | --- | --- | --- | --- |',
+        ...changes.map(
+          ({ change, what, where, before, after }) =>
+            `| ${[change, what, cell(where), cell(before), cell(after)].join(' | ')} |`,
+        ),
+        '',
+      ]
+
+/** The difference as Markdown: of each flow that changed, the commits with their reasons, and one table. */
 export const differenceMarkdown = ({ since, until, machines, failures }: Difference): string => {
   const changed = machines.filter(({ changes }) => changes.length > 0)
   const count = changed.reduce((sum, { changes }) => sum + changes.length, 0)
-  const same = machines.filter(({ changes }) => changes.length === 0).map(({ id }) => id)
+  const same = machines.filter((one) => !isTouched(one)).map(({ id }) => id)
+  const besides = machines.filter((one) => isTouched(one) && one.changes.length === 0).map(({ id }) => id)
   return [
     `# Machines from ${since} to ${until}`,
     '',
     ...(failures.length > 0 ? [...failures.map((failure) => `- **Not compared.** ${failure}`), ''] : []),
     `Changes: ${count}, in ${changed.length} of ${machines.length} machines.` +
+      (besides.length > 0 ? ` Only texts, screens or code beside the machine: ${besides.join(', ')}.` : '') +
       (same.length > 0 ? ` Unchanged: ${same.join(', ')}.` : ''),
     '',
-    ...changed.flatMap(({ id, title, changes }) => [
-      `## ${title} (${id})`,
-      '',
-      '| Change | What | Where | Before | After |',
-      '| --- | --- | --- | --- | --- |',
-      ...changes.map(
-        ({ change, what, where, before, after }) =>
-          `| ${[change, what, cell(where), cell(before), cell(after)].join(' | ')} |`,
-      ),
-      '',
-    ]),
+    ...machines
+      .filter(isTouched)
+      .flatMap((one) => [`## ${one.title} (${one.id})`, '', ...commitLines(one), ...changeTable(one)]),
   ].join('\n')
 }

@@ -21,6 +21,10 @@ interface LoadedEntry {
   messages?: ChildMessages
 }
 
+interface FoundEntry extends LoadedEntry {
+  folder: string
+}
+
 const isEntry = (value: unknown): value is LoadedEntry =>
   typeof value === 'object' && value !== null && 'id' in value && 'machine' in value
 
@@ -39,34 +43,46 @@ const machineFailures = (names: ReadonlyMap<string, readonly string[]>): string[
       : `Its machines ${machines.join(', ')} do not load: ${reason}`,
   )
 
-/** The entries of all folders that load, in whatever way their revision exported them. */
-const loadEntries = async (): Promise<{ entries: LoadedEntry[]; failures: string[] }> => {
+/** A machine has a folder, lives of records share one: `sign-in`, `lifecycles/standing-order`. */
+const placesOf = (ending: string): { name: string; file: string }[] => {
   const machines = join(folder, 'machines')
-  const names = existsSync(machines)
-    ? readdirSync(machines).filter((name) => existsSync(join(machines, name, 'entry.ts')))
-    : []
-  const entries: LoadedEntry[] = []
+  const lives = join(machines, 'lifecycles')
+  const namesIn = (room: string) => (existsSync(room) ? readdirSync(room).toSorted() : [])
+  return [
+    ...namesIn(machines).map((name) => ({ name, file: join(machines, name, ending) })),
+    ...namesIn(lives)
+      .filter((name) => name.endsWith(`.${ending}`))
+      .map((name) => ({ name: `lifecycles/${name.slice(0, -ending.length - 1)}`, file: join(lives, name) })),
+  ].filter(({ file }) => existsSync(file))
+}
+
+/** The entries of all folders that load, in whatever way their revision exported them. */
+const loadEntries = async (): Promise<{ entries: FoundEntry[]; failures: string[] }> => {
+  const places = placesOf('entry.ts')
+  const entries: FoundEntry[] = []
   const failed = new Map<string, string[]>()
-  for (const name of names.toSorted()) {
+  for (const { name, file } of places) {
     try {
-      entries.push(...Object.values(await load(join(machines, name, 'entry.ts'))).filter(isEntry))
+      const exported = Object.values(await load(file))
+      entries.push(...exported.filter(isEntry).map((entry) => ({ ...entry, folder: name })))
     } catch (error) {
       const reason = reasonOf(error)
       failed.set(reason, [...(failed.get(reason) ?? []), name])
     }
   }
-  const failures = names.length === 0 ? ['It has no machines.'] : machineFailures(failed)
+  const failures = places.length === 0 ? ['It has no machines.'] : machineFailures(failed)
   return { entries, failures }
 }
 
 const record = (
-  { id, title, machine, messages }: LoadedEntry,
+  { id, title, folder: ownFolder, machine, messages }: FoundEntry,
   setups: readonly Definitions[],
 ): ModelRecord => {
   const { states, transitions, ...whole } = walkMachine(machine, messages)
   return {
     id,
     title,
+    folder: ownFolder,
     machine: {
       ...whole,
       states: states.map(({ transitions: _rows, ...state }) => state),
@@ -86,10 +102,7 @@ const record = (
 /** What every requirement says, as far as the files of the machines load. */
 const loadRequirements = async (): Promise<ModelRecord['requirements']> => {
   const found: ModelRecord['requirements'][] = []
-  const machines = join(folder, 'machines')
-  for (const name of existsSync(machines) ? readdirSync(machines).toSorted() : []) {
-    const file = join(machines, name, 'requirements.ts')
-    if (!existsSync(file)) continue
+  for (const { file } of placesOf('requirements.ts')) {
     try {
       const { requirements: own } = await load(file)
       if (typeof own === 'object' && own !== null) found.push(own as ModelRecord['requirements'])

@@ -11,6 +11,8 @@ export interface ModelRecord {
   /** Id in the catalogue. */
   id: string
   title: string
+  /** Where its files are below `machines/`: a folder, or of the life of a record what their names begin with. */
+  folder: string
   machine: Pick<MachineDescription, 'id' | 'description'> & {
     states: readonly Omit<MachineDescription['states'][number], 'transitions'>[]
     transitions: readonly RecordedTransition[]
