@@ -101,7 +101,7 @@ describe('Somebody who is not signed in', () => {
     async (visit) => {
       const { page, t } = visit
       await accountWithBill()
-      const kinds = ['paymentCard', 'paymentBank', 'paymentAccountCheck']
+      const kinds = ['paymentCard', 'paymentBank', 'paymentAccountCheck', 'paymentMobileMoney']
       try {
         for (const kind of kinds) await portal().setSetting(kind, false)
         await visit.go('/login')
@@ -344,7 +344,7 @@ describe('A customer who is signed in', () => {
     await again.waitFor()
 
     // What visitors may is nothing to a customer without payments in the menu.
-    const kinds = ['paymentCard', 'paymentBank', 'paymentAccountCheck']
+    const kinds = ['paymentCard', 'paymentBank', 'paymentAccountCheck', 'paymentMobileMoney']
     for (const kind of kinds) await portal().setSetting(kind, false)
     await visit.page.reload()
     await ended(visit, 'declined').waitFor()
