@@ -16,6 +16,10 @@ export const requirements = {
     text: 'An open payment can be cancelled; what the server says then is what is shown, also when it was paid first.',
     source: 'Design §7',
   },
+  'PP-10': {
+    text: 'A payment that is approved on a telephone says so while it is open, and is refused there: nobody else can take it back.',
+    source: 'A §5, Design §7',
+  },
   'PP-05': {
     text: 'A payment that was declined, cancelled, has expired or was paid back says so, each in its own words.',
     source: 'P §2',

@@ -19,6 +19,7 @@ it('keeps the bills and the address of the receipt as they were chosen last', ()
     accountNo: '',
     references: [],
     email: '',
+    phone: '',
     isRepetition: false,
     openPaymentId: '',
   }
