@@ -138,6 +138,7 @@ export const utilitySettings = z.object({
   paymentCard: z.optional(z.boolean()),
   paymentBank: z.optional(z.boolean()),
   paymentAccountCheck: z.optional(z.boolean()),
+  paymentMobileMoney: z.optional(z.boolean()),
   /** Extension: whether people are told how to pay otherwise, by the text `otherPaymentWays`. Absent means no. */
   paymentOtherWays: z.optional(z.boolean()),
   /** Extension: which human check the server enforces. Absent: a reCAPTCHA key means reCAPTCHA. */

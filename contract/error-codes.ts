@@ -475,6 +475,8 @@ export const errorNumbers = {
   'firstRun.unfinished': 5786,
   /** The code stands alone, and this browser has not given the password of the account in the life of that code. */
   'password.again': 5800,
+  /** The telephone of a mobile-money payment is missing, has too few or too many digits, or has no account there. */
+  'payment.phoneRefused': 5801,
 } as const
 
 /** The stable name of a reason: what code switches on and what locales translate. */

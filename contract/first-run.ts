@@ -14,7 +14,7 @@ const channel = z.enum(['email', 'sms'])
 export type FirstRunChannel = z.infer<typeof channel>
 
 /** Ways to pay by a provider that the environment sets up. */
-const providerKind = z.enum(['card', 'bank', 'accountCheck'])
+const providerKind = z.enum(['card', 'bank', 'accountCheck', 'mobileMoney'])
 
 /** What is still as the portal brings it along, and should not be in production. */
 export const firstRunAdvice = [

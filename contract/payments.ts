@@ -43,9 +43,11 @@ export const dueItem = z.object({
 })
 export type DueItem = z.infer<typeof dueItem>
 
-/** Links out of the portal, cards, banks, and accounts that are checked first, such as wallets. */
-/** A link leads out of the portal; with the others it pays by itself. */
-export const providerKinds = ['link', 'card', 'bank', 'accountCheck'] as const
+/**
+ * Links out of the portal, cards, banks, accounts that are checked first, such as wallets, and mobile money, which the payer
+ * approves on a phone. A link leads out of the portal; with the others it pays by itself.
+ */
+export const providerKinds = ['link', 'card', 'bank', 'accountCheck', 'mobileMoney'] as const
 const providerKind = z.enum(providerKinds)
 
 export const paymentProvider = z.object({
@@ -114,7 +116,8 @@ export const createPayment = defineCall({
     'Begins a payment; asked again with the same key, it answers with the same one. Refused as `payment.alreadyPaid`, ' +
     '`payment.underWay`, `payment.amountChanged`, `payment.tooOld`, `payment.changed`, `payment.disputed`, ' +
     '`payment.earlierOpen`, `payment.providerMissing`, `payment.providerFailed`, ' +
-    '`payment.accountRefused`, `payment.amountRefused`, `payment.keyReused`, and as `Payment/ValidateAccount` is.',
+    '`payment.accountRefused`, `payment.phoneRefused`, `payment.amountRefused`, `payment.keyReused`, and as ' +
+    '`Payment/ValidateAccount` is.',
   source: 'extension; P §2, §9, A §5',
   request: z.object({
     /** Made by the browser for one press of the button; 16 characters at least, nobody else can guess it. */
@@ -129,6 +132,8 @@ export const createPayment = defineCall({
     LanguageCode: language,
     /** Where the receipt goes. Absent: to the address of who is signed in, or nowhere. Refused as `email.refused`. */
     Email: z.optional(identifier),
+    /** Only of kind `mobileMoney`: the telephone on which the payer approves, of `paymentRules.phoneDigits`. Nowhere kept. */
+    PhoneNo: z.optional(number(40)),
   }),
   reply: replyWith({
     item: z.object({

@@ -47,6 +47,7 @@ export type MenuSettings = Pick<
     | 'paymentCard'
     | 'paymentBank'
     | 'paymentAccountCheck'
+    | 'paymentMobileMoney'
     | 'paymentOtherWays'
   > &
   ServedExtensions

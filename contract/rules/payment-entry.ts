@@ -9,6 +9,7 @@ export interface PaymentSettings extends ServedExtensions {
   paymentCard?: boolean | undefined
   paymentBank?: boolean | undefined
   paymentAccountCheck?: boolean | undefined
+  paymentMobileMoney?: boolean | undefined
   paymentOtherWays?: boolean | undefined
 }
 
@@ -18,7 +19,12 @@ const hasLink = ({ paymentLink, paymentLinks = [] }: PaymentSettings): boolean =
 const hasOnlineWay = (settings: PaymentSettings): boolean =>
   isServed(settings, 'payments') &&
   (hasLink(settings) ||
-    [settings.paymentCard, settings.paymentBank, settings.paymentAccountCheck].includes(true))
+    [
+      settings.paymentCard,
+      settings.paymentBank,
+      settings.paymentAccountCheck,
+      settings.paymentMobileMoney,
+    ].includes(true))
 
 /**
  * What "Pay a bill" opens: a page with the button of the portal, one with links and other ways, or nothing; then nobody is

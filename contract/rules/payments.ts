@@ -1,5 +1,7 @@
 /** What both sides of a payment go by (P §2, §9; A §5). */
 import { daysAfter } from './days.ts'
+import { withPlainDigits } from './digits.ts'
+import { withoutInvisible } from './invisible.ts'
 
 /** Whether the portal pays by a provider itself: others are links out of it, at which nothing is chosen or begun here. */
 export const isOwnProvider = ({ kind }: { kind: string }): boolean => kind !== 'link'
@@ -35,7 +37,24 @@ export const paymentRules = {
   onlineDays: 15,
   /** At once. */
   mostItems: 50,
+  /** Of the telephone that is asked to approve a mobile-money payment, with the code of its country (A §5). */
+  phoneDigits: { fewest: 10, most: 15 },
 } as const
+
+/** Whether the provider asks on the payer's phone, and the portal leads nobody to a page of the provider. */
+export const asksOnPhone = ({ kind }: { kind: string }): boolean => kind === 'mobileMoney'
+
+/** A telephone as it was typed, without what people set between digits, and without `+` or `00` before the country. */
+export const phoneToAsk = (typed: string): string =>
+  withPlainDigits(withoutInvisible(typed))
+    .replaceAll(/[\s().\u2010-\u2015/-]/gu, '')
+    .replace(/^(?:\+|00)/u, '')
+
+/** Whether a request to pay can go there. @param phone by `phoneToAsk` */
+export const isPhoneToAsk = (phone: string): boolean =>
+  /^[1-9]\d*$/u.test(phone) &&
+  phone.length >= paymentRules.phoneDigits.fewest &&
+  phone.length <= paymentRules.phoneDigits.most
 
 /** The last day on which a bill can be paid online. @param issuedOn `2026-11-19` */
 export const lastOnlineDay = (issuedOn: string): string => daysAfter(issuedOn, paymentRules.onlineDays)

@@ -53,5 +53,13 @@ export const payableAccount: PayableAccount = {
   providers: [
     { id: 'card', kind: 'card', name: 'Visa, Mastercard', icon: '', link: '', appendAccount: false },
     { id: 'bank', kind: 'bank', name: 'Island Bank', icon: '', link: '', appendAccount: false },
+    {
+      id: 'mobileMoney',
+      kind: 'mobileMoney',
+      name: 'Island Mobile Money',
+      icon: '',
+      link: '',
+      appendAccount: false,
+    },
   ],
 }

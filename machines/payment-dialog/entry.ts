@@ -4,18 +4,23 @@ import { defineEntry } from '../catalogue-entry.ts'
 import { paymentId, paymentIn } from '../payment-progress/samples.ts'
 import { failures, fulfilled, noFailures, refused } from '../samples.ts'
 import { paymentDialogMachine } from './payment-dialog.machine.ts'
-import { ownProviders, payableDues } from './payment-dialog.setup.ts'
+import { asksForPhone, ownProviders, payableDues } from './payment-dialog.setup.ts'
 
 const nothing = {
   paymentType: undefined,
   accountNo: '',
   references: [],
   email: '',
+  phone: '',
   isRepetition: false,
   openPaymentId: '',
 }
 
-const withOneProvider = { ...payableAccount, providers: payableAccount.providers.slice(0, 1) }
+/** The account of the samples with one provider. */
+const withOnly = (kind: 'card' | 'mobileMoney') => ({
+  ...payableAccount,
+  providers: payableAccount.providers.filter((provider) => provider.kind === kind),
+})
 
 export default defineEntry<typeof paymentDialogMachine>({
   id: 'payment-dialog',
@@ -39,6 +44,7 @@ export default defineEntry<typeof paymentDialogMachine>({
       accountNo: '1004711',
       references: [sampleBills.payable],
       email: 'person@example.com',
+      phone: '35799123456',
       isRepetition: true,
     },
     'a payment under way': { ...nothing, openPaymentId: paymentId },
@@ -55,7 +61,16 @@ export default defineEntry<typeof paymentDialogMachine>({
       'a bill that is too old': { references: [sampleBills.tooOld], email: '' },
       'half an e-mail address': { references: [sampleBills.payable], email: 'person@' },
     },
-    'provider.chosen': { offered: { providerId: 'card' }, 'not offered': { providerId: 'other' } },
+    'provider.chosen': {
+      offered: { providerId: 'card' },
+      'mobile money': { providerId: 'mobileMoney' },
+      'not offered': { providerId: 'other' },
+    },
+    'phone.submitted': {
+      'as it is dialled': { phone: '+357 99 123456' },
+      'nine digits': { phone: '357 991234' },
+      'sixteen digits': { phone: '3579912345678901' },
+    },
     'choice.abandoned': { '': {} },
     'dues.requestedAgain': { '': {} },
     'payment.retried': { '': {} },
@@ -64,8 +79,9 @@ export default defineEntry<typeof paymentDialogMachine>({
   outcomes: {
     accountValidation: {
       done: {
-        'two providers': { kind: 'validated', value: payableAccount },
-        'one provider': { kind: 'validated', value: withOneProvider },
+        'several providers': { kind: 'validated', value: payableAccount },
+        'one provider': { kind: 'validated', value: withOnly('card') },
+        'mobile money alone': { kind: 'validated', value: withOnly('mobileMoney') },
         'went back': { kind: 'abandoned' },
       },
       errors: noFailures,
@@ -74,6 +90,7 @@ export default defineEntry<typeof paymentDialogMachine>({
       done: {
         created: fulfilled({ paymentId, next: { kind: 'redirect', to: 'https://provider.example/pay/1' } }),
         refused: refused('payment.underWay'),
+        'telephone refused': refused('payment.phoneRefused'),
       },
       errors: failures,
     },
@@ -95,5 +112,6 @@ export default defineEntry<typeof paymentDialogMachine>({
     references: context.references,
     payable: payableDues(context).map(({ reference }) => reference),
     providers: ownProviders(context.account).map(({ id }) => id),
+    asksForPhone: asksForPhone(context),
   }),
 })

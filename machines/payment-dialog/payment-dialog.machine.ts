@@ -1,6 +1,6 @@
 /** Paying in three steps: the menu, the account, the payment (P §2). */
 import { callStatesOf, refusedRow } from '../call-state.ts'
-import { initialContext, paymentDialogSetup, validationInput } from './payment-dialog.setup.ts'
+import { asksForPhone, initialContext, paymentDialogSetup, validationInput } from './payment-dialog.setup.ts'
 
 export const paymentDialogMachine = paymentDialogSetup.createMachine({
   id: 'paymentDialog',
@@ -82,6 +82,13 @@ export const paymentDialogMachine = paymentDialogSetup.createMachine({
       on: {
         'payment.submitted': [
           {
+            target: 'askingPhone',
+            guard: 'choiceAsksForPhone',
+            actions: ['keepChoice', 'keepOnlyProvider'],
+            description: 'All of it may be paid online, and the one provider asks on a telephone.',
+            meta: { req: 'PD-14' },
+          },
+          {
             target: 'creatingPayment',
             guard: 'choiceIsPayableAtOnce',
             actions: ['keepChoice', 'keepOnlyProvider'],
@@ -125,13 +132,22 @@ export const paymentDialogMachine = paymentDialogSetup.createMachine({
     choosingProvider: {
       description: 'The providers that are available, one button each.',
       on: {
-        'provider.chosen': {
-          target: 'creatingPayment',
-          guard: 'providerIsOffered',
-          actions: 'keepProvider',
-          description: 'The person says how.',
-          meta: { req: 'PD-05' },
-        },
+        'provider.chosen': [
+          {
+            target: 'askingPhone',
+            guard: 'providerAsksForPhone',
+            actions: 'keepProvider',
+            description: 'The person says how: by a provider that asks on a telephone.',
+            meta: { req: 'PD-14' },
+          },
+          {
+            target: 'creatingPayment',
+            guard: 'providerIsOffered',
+            actions: 'keepProvider',
+            description: 'The person says how.',
+            meta: { req: 'PD-05' },
+          },
+        ],
         'choice.abandoned': {
           target: 'choosingPayment',
           description: 'The person goes back to what is to be paid.',
@@ -139,15 +155,54 @@ export const paymentDialogMachine = paymentDialogSetup.createMachine({
         },
       },
     },
+    askingPhone: {
+      description: 'The person says which telephone the provider asks to approve the payment.',
+      initial: 'asking',
+      exit: 'clearMessages',
+      on: {
+        'phone.submitted': {
+          target: 'creatingPayment',
+          guard: 'phoneIsDialable',
+          actions: 'keepPhone',
+          description: 'The number has as many digits as the telephone of a mobile-money payment has.',
+          meta: { req: 'PD-14' },
+        },
+        'choice.abandoned': [
+          {
+            target: 'choosingProvider',
+            guard: 'providersAreSeveral',
+            description: 'The person goes back to the choice of the provider.',
+            meta: { req: 'PD-03' },
+          },
+          {
+            target: 'choosingPayment',
+            description: 'There is one provider: the person goes back to what is to be paid.',
+            meta: { req: 'PD-03' },
+          },
+        ],
+      },
+      states: {
+        asking: { description: 'The person types the number.' },
+        refused: {
+          tags: 'error',
+          description:
+            'The provider knows no account for this telephone: it is said, and the number is there.',
+        },
+      },
+    },
     creatingPayment: callStatesOf(paymentDialogSetup)('createPayment', {
       description: 'The server creates the payment, once, and says where it goes on.',
-      input: ({ context: { account, paymentType, references, email, providerId } }) => ({
-        account,
-        paymentType,
-        references,
-        email,
-        providerId,
-      }),
+      input: ({ context }) => {
+        const { account, paymentType, references, email, providerId } = context
+        return {
+          account,
+          paymentType,
+          references,
+          email,
+          providerId,
+          phone: asksForPhone(context) ? context.phone : '',
+        }
+      },
       answers: [
         {
           target: 'payingAtProvider',
@@ -156,6 +211,12 @@ export const paymentDialogMachine = paymentDialogSetup.createMachine({
           description: 'The person is taken to the provider.',
           meta: { req: 'PD-06' },
         },
+        refusedRow({
+          target: 'askingPhone.refused',
+          guard: 'phoneWasRefused',
+          description: 'The provider does not take this telephone: its text is shown.',
+          meta: { req: 'PD-14' },
+        }),
         refusedRow({ target: 'choosingPayment.refused', meta: { req: 'PD-07' } }),
       ],
       unreachable: { target: 'choosingPayment.unreachable', meta: { req: 'PD-07' } },

@@ -2,13 +2,13 @@
 import { assign, emit, setup, type EventObject } from 'xstate'
 import type { Payment, PaymentStep } from '#contract/payments.ts'
 import type { PaymentType } from '#contract/rules/payments.ts'
-import { isOwnProvider } from '#contract/rules/payments.ts'
+import { asksOnPhone, isOwnProvider, isPhoneToAsk, phoneToAsk } from '#contract/rules/payments.ts'
 import {
   accountValidationMachine,
   type AccountValidationInput,
   type PayableAccount,
 } from '../account-validation/account-validation.machine.ts'
-import { endedAs, isFulfilled, valueIn, type Answer } from '../answer.ts'
+import { endedAs, isFulfilled, refusedWith, valueIn, type Answer } from '../answer.ts'
 import { noProblem, problemActions, type CallProblem } from '../call-state.ts'
 import {
   paymentProgressMachine,
@@ -28,6 +28,8 @@ export interface PaymentDialogInput {
   references: readonly string[]
   /** Where the receipt went that was asked for before; empty: nowhere. */
   email: string
+  /** Which telephone was asked before to approve; empty: none. */
+  phone: string
   /** Whether this was chosen before and could not be paid: it goes on with the choice of the provider. */
   isRepetition: boolean
   /** A payment that was under way when the page was left; empty: none. */
@@ -39,6 +41,8 @@ export type PaymentDialogEvent =
   /** `email`: where the receipt goes; empty: nowhere, or to the address of who is signed in. */
   | { type: 'payment.submitted'; references: readonly string[]; email: string }
   | { type: 'provider.chosen'; providerId: string }
+  /** Which telephone is to be asked, as it is typed. */
+  | { type: 'phone.submitted'; phone: string }
   /** Back. */
   | { type: 'choice.abandoned' }
   /** What is due may have changed. */
@@ -54,6 +58,8 @@ export interface PaymentOrder {
   references: readonly string[]
   email: string
   providerId: string
+  /** Digits; empty: the provider asks on a page of its own. */
+  phone: string
 }
 
 /** A payment that was created. */
@@ -80,6 +86,8 @@ export interface PaymentDialogContext extends CallProblem {
   /** Where the receipt goes; empty: nowhere. */
   email: string
   providerId: string
+  /** Which telephone is asked to approve, in digits; empty: not said. */
+  phone: string
   paymentId: string
   /** The payment that did not succeed, and how it ended. */
   ended: PaymentProgressOutput | undefined
@@ -96,6 +104,13 @@ export const payableDues = ({
 /** The providers that the portal pays by itself; the others are links out of it. */
 export const ownProviders = (account: PayableAccount | undefined) =>
   account?.providers.filter(isOwnProvider) ?? []
+
+/** Whether the provider that was chosen asks on a telephone. */
+export const asksForPhone = ({
+  account,
+  providerId,
+}: Pick<PaymentDialogContext, 'account' | 'providerId'>): boolean =>
+  ownProviders(account).some((provider) => provider.id === providerId && asksOnPhone(provider))
 
 const outputOf = ({ event }: { event: object }) => (event as { output: PaymentProgressOutput }).output
 
@@ -122,6 +137,9 @@ export const paymentDialogSetup = setup({
     accountIsKnown: ({ context }) => context.account !== undefined || context.input.accountNo !== '',
     accountIsValidated: endedAs('validated'),
     repetitionIsPayable: (scope) => endedAs('validated')(scope) && isPayableAgain(scope),
+    choiceAsksForPhone: ({ context, event }) =>
+      isPayable(context, event) &&
+      asksForPhone({ account: context.account, providerId: onlyProvider(context) }),
     choiceIsPayableAtOnce: ({ context, event }) =>
       isPayable(context, event) && ownProviders(context.account).length === 1,
     choiceIsPayable: ({ context, event }) =>
@@ -129,6 +147,12 @@ export const paymentDialogSetup = setup({
     providerIsOffered: ({ context, event }) =>
       event.type === 'provider.chosen' &&
       ownProviders(context.account).some(({ id }) => id === event.providerId),
+    providerAsksForPhone: ({ context, event }) =>
+      event.type === 'provider.chosen' &&
+      asksForPhone({ account: context.account, providerId: event.providerId }),
+    providersAreSeveral: ({ context }) => ownProviders(context.account).length > 1,
+    phoneIsDialable: ({ event }) => event.type === 'phone.submitted' && isPhoneToAsk(phoneToAsk(event.phone)),
+    phoneWasRefused: (scope) => refusedWith('payment.phoneRefused')(scope) && asksForPhone(scope.context),
     paymentWasCreated: isFulfilled,
     paymentWasMade: endedAs('paid'),
     nothingWasCharged: (scope) => isRepeatable(outputOf(scope).kind),
@@ -153,10 +177,14 @@ export const paymentDialogSetup = setup({
       email: ({ context, event }) =>
         event.type === 'payment.submitted' ? normalisedEmail(event.email) : context.email,
     }),
-    keepOnlyProvider: assign({ providerId: ({ context }) => ownProviders(context.account)[0]?.id ?? '' }),
+    keepOnlyProvider: assign({ providerId: ({ context }) => onlyProvider(context) }),
     keepProvider: assign({
       providerId: ({ context, event }) =>
         event.type === 'provider.chosen' ? event.providerId : context.providerId,
+    }),
+    keepPhone: assign({
+      phone: ({ context, event }) =>
+        event.type === 'phone.submitted' ? phoneToAsk(event.phone) : context.phone,
     }),
     keepPaymentId: assign({ paymentId: (scope) => valueIn<StartedPayment>(scope).paymentId }),
     startPayment: emit((scope) => ({ type: 'payment.started', ...valueIn<StartedPayment>(scope) })),
@@ -176,6 +204,12 @@ export const paymentDialogSetup = setup({
     })),
   },
 })
+
+/** Empty where there are several, or none. */
+function onlyProvider({ account }: PaymentDialogContext): string {
+  const [only, ...others] = ownProviders(account)
+  return only && others.length === 0 ? only.id : ''
+}
 
 /** All that was chosen before may still be paid, and there is a choice of providers. */
 function isPayableAgain(scope: { context: PaymentDialogContext; event: EventObject }): boolean {
@@ -217,6 +251,7 @@ export const initialContext = (input: PaymentDialogInput): PaymentDialogContext 
   isRepetition: input.isRepetition,
   email: input.email,
   providerId: '',
+  phone: input.phone,
   paymentId: input.openPaymentId,
   ended: undefined,
   output: { kind: 'closed' },

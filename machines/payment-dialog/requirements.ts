@@ -45,6 +45,10 @@ export const requirements = {
     text: 'After a payment that did not succeed the account, the choice and the e-mail address are still there, and trying again begins with the choice of the provider.',
     source: 'Design §7, issue 43',
   },
+  'PD-14': {
+    text: 'The telephone of a mobile-money payment has 10 to 15 digits; it is asked for before the payment is created, and what was typed stays when it is refused.',
+    source: 'A §5',
+  },
   'PD-12': {
     text: 'Nobody is offered to pay again while a payment is looked into, is paid back, or is not known.',
     source: 'Design §7',

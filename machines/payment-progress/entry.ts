@@ -3,11 +3,12 @@ import { defineEntry } from '../catalogue-entry.ts'
 import { failures, fulfilled, refused } from '../samples.ts'
 import { countedQuestions } from '../rules/question-gaps.ts'
 import { paymentProgressMachine } from './payment-progress.machine.ts'
-import { paymentId, paymentIn } from './samples.ts'
+import { paymentId, paymentIn, paymentOnPhone } from './samples.ts'
 
 const told = {
   open: fulfilled(paymentIn('pending', true)),
   'being confirmed': fulfilled(paymentIn('pending')),
+  'to be approved on a telephone': fulfilled(paymentOnPhone()),
   paid: fulfilled(paymentIn('paid')),
   declined: fulfilled(paymentIn('declined')),
   cancelled: fulfilled(paymentIn('cancelled')),
@@ -47,6 +48,7 @@ export default defineEntry<typeof paymentProgressMachine>({
   facts: ({ payment, asked }) => ({
     state: payment?.state,
     isContinuable: payment?.next !== undefined,
+    isOnPhone: payment?.providerKind === 'mobileMoney',
     asked: countedQuestions(asked),
   }),
 })

@@ -1,7 +1,7 @@
 /** What becomes of a payment: followed by asking the server, from handing over to the provider to its end (P §2). */
 import { assign, emit, setup } from 'xstate'
 import type { Payment, PaymentStep } from '#contract/payments.ts'
-import type { PaymentState } from '#contract/rules/payments.ts'
+import { asksOnPhone, type PaymentState } from '#contract/rules/payments.ts'
 import { isFulfilled, refusedWith, valueIn, type Answer } from '../answer.ts'
 import { callStatesOf, noProblem, problemActions, refusedRow, type CallProblem } from '../call-state.ts'
 import { port } from '../port.ts'
@@ -75,7 +75,8 @@ const paymentProgress = setup({
     isRefunded: isIn('refunding', 'refunded'),
     isDisputed: isIn('disputed'),
     mayContinue: ({ context }) => context.payment?.next !== undefined,
-    mayBeCancelled: ({ context }) => context.payment !== undefined,
+    mayBeCancelled: ({ context: { payment } }) =>
+      payment !== undefined && !asksOnPhone({ kind: payment.providerKind ?? '' }),
   },
   actions: {
     ...problemActions<PaymentProgressContext, PaymentProgressEvent>(),

@@ -13,8 +13,8 @@ export const requirements = {
     source: 'Design §7',
   },
   'PP-04': {
-    text: 'An open payment can be cancelled; what the server says then is what is shown, also when it was paid first.',
-    source: 'Design §7',
+    text: 'An open payment can be cancelled, unless it waits for the payer’s telephone, where it is refused; what the server says then is what is shown, also when it was paid first.',
+    source: 'Design §7, A §5',
   },
   'PP-05': {
     text: 'A payment that was declined, cancelled, has expired or was paid back says so, each in its own words.',

@@ -27,3 +27,10 @@ export const paymentIn = (
   ...(refundedBecause && { refundedBecause }),
   ...(isContinuable && { next: { kind: 'redirect' as const, to: 'https://provider.example/pay/1' } }),
 })
+
+/** A payment that waits for the payer to approve it on a telephone. */
+export const paymentOnPhone = (): Payment => ({
+  ...paymentIn('pending'),
+  providerName: 'Island Mobile Money',
+  providerKind: 'mobileMoney',
+})

@@ -63,6 +63,15 @@ const schema = z.object({
   ACCOUNT_PAYMENT_KEY: z.string().optional(),
   ACCOUNT_PAYMENT_WEBHOOK_SECRET: z.string().optional(),
   ACCOUNT_PAYMENT_NAME: z.string().max(40, 'must have at most 40 characters').optional(),
+  MOBILE_PAYMENT_URL: address('http:', 'https:').optional(),
+  MOBILE_PAYMENT_TARGET: z.string().optional(),
+  MOBILE_PAYMENT_USER: z.string().optional(),
+  MOBILE_PAYMENT_KEY: z.string().optional(),
+  MOBILE_PAYMENT_SUBSCRIPTION: z.string().optional(),
+  MOBILE_REFUND_USER: z.string().optional(),
+  MOBILE_REFUND_KEY: z.string().optional(),
+  MOBILE_REFUND_SUBSCRIPTION: z.string().optional(),
+  MOBILE_PAYMENT_NAME: z.string().max(40, 'must have at most 40 characters').optional(),
   PAYMENT_SANDBOX_PORT: z.coerce.number().int().min(0).max(65_535).default(4020),
   TRUST_PROXY: trustedProxies,
   LOG_LEVEL: z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace']).optional(),
@@ -115,6 +124,17 @@ const paymentVariables = [
   ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'],
   ['BANK_PAYMENT_URL', 'BANK_PAYMENT_MERCHANT', 'BANK_PAYMENT_SECRET', 'BANK_PAYMENT_NAME'],
   ['ACCOUNT_PAYMENT_URL', 'ACCOUNT_PAYMENT_KEY', 'ACCOUNT_PAYMENT_WEBHOOK_SECRET', 'ACCOUNT_PAYMENT_NAME'],
+  [
+    'MOBILE_PAYMENT_URL',
+    'MOBILE_PAYMENT_TARGET',
+    'MOBILE_PAYMENT_USER',
+    'MOBILE_PAYMENT_KEY',
+    'MOBILE_PAYMENT_SUBSCRIPTION',
+    'MOBILE_REFUND_USER',
+    'MOBILE_REFUND_KEY',
+    'MOBILE_REFUND_SUBSCRIPTION',
+    'MOBILE_PAYMENT_NAME',
+  ],
 ] as const
 
 function checkPayments(

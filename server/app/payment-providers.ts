@@ -2,6 +2,7 @@
 import type { Environment } from './environment.ts'
 import { createAccountCheck } from '#server/billing/payments/providers/account-check.ts'
 import { createBankRedirect } from '#server/billing/payments/providers/bank-redirect.ts'
+import { createMobileMoney } from '#server/billing/payments/providers/mobile-money.ts'
 import type { Provider } from '#server/billing/payments/providers/provider.ts'
 import { createStripeCheckout } from '#server/billing/payments/providers/stripe-checkout.ts'
 
@@ -37,5 +38,30 @@ export function providersOf(environment: Environment): Provider[] {
         name: ACCOUNT_PAYMENT_NAME,
       }),
     )
+  const mobileMoney = mobileMoneyOf(environment)
+  if (mobileMoney) providers.push(mobileMoney)
   return providers
+}
+
+function mobileMoneyOf(environment: Environment): Provider | undefined {
+  const { MOBILE_PAYMENT_URL: url, MOBILE_PAYMENT_TARGET: target, MOBILE_PAYMENT_NAME: name } = environment
+  const {
+    MOBILE_PAYMENT_USER: user,
+    MOBILE_PAYMENT_KEY: key,
+    MOBILE_PAYMENT_SUBSCRIPTION: subscription,
+  } = environment
+  const {
+    MOBILE_REFUND_USER: refundUser,
+    MOBILE_REFUND_KEY: refundKey,
+    MOBILE_REFUND_SUBSCRIPTION: refundSubscription,
+  } = environment
+  if (!url || !target || !name || !user || !key || !subscription) return undefined
+  if (!refundUser || !refundKey || !refundSubscription) return undefined
+  return createMobileMoney({
+    url,
+    target,
+    name,
+    collection: { user, key, subscription },
+    disbursement: { user: refundUser, key: refundKey, subscription: refundSubscription },
+  })
 }

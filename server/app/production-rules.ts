@@ -98,7 +98,8 @@ function checkIssuer({ OIDC_ISSUER }: Environment, { problems }: Findings): void
 
 /** Anyone who can read or change what is said to a provider decides what is paid: not even within one's own network. */
 function checkPayments(environment: Environment, { problems, warnings }: Findings): void {
-  for (const name of ['STRIPE_API_URL', 'BANK_PAYMENT_URL', 'ACCOUNT_PAYMENT_URL'] as const)
+  const urls = ['STRIPE_API_URL', 'BANK_PAYMENT_URL', 'ACCOUNT_PAYMENT_URL', 'MOBILE_PAYMENT_URL'] as const
+  for (const name of urls)
     if (environment[name] !== undefined && URL.parse(environment[name])?.protocol !== 'https:')
       problems.push(`${name} must begin with https://: what is said there decides what is paid`)
   if (environment.STRIPE_SECRET_KEY?.startsWith('sk_test_'))

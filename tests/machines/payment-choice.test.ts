@@ -19,6 +19,7 @@ it('keeps the bills and the address of the receipt as they were chosen last', ()
     accountNo: '',
     references: [],
     email: '',
+    phone: '',
     isRepetition: false,
     openPaymentId: '',
   }
@@ -33,7 +34,12 @@ it('keeps the bills and the address of the receipt as they were chosen last', ()
 })
 
 it('counts no link out of the portal as a provider that it pays by itself', () => {
-  expect(providerKinds.filter((kind) => isOwnProvider({ kind }))).toEqual(['card', 'bank', 'accountCheck'])
+  expect(providerKinds.filter((kind) => isOwnProvider({ kind }))).toEqual([
+    'card',
+    'bank',
+    'accountCheck',
+    'mobileMoney',
+  ])
   const providers = providerKinds.map((kind) => ({ id: kind, kind, name: kind, icon: '' }))
   const account = (offered: typeof providers) => ({
     accountNo: '1',
@@ -45,6 +51,7 @@ it('counts no link out of the portal as a provider that it pays by itself', () =
     'card',
     'bank',
     'accountCheck',
+    'mobileMoney',
   ])
   expect(ownProviders(account(providers.slice(0, 1)) as never)).toEqual([])
 })

@@ -371,7 +371,7 @@ export const good: { [Name in CallName]: RequestOf<(typeof calls)[Name]> } = {
       { Name: 'Kostas Georgiou', Email: 'kostas.first@example.com', LanguageCode: 'en' },
     ],
   },
-  saveFirstRunPayment: { Kinds: ['card', 'bank', 'accountCheck'], Link: '' },
+  saveFirstRunPayment: { Kinds: ['card', 'bank', 'accountCheck', 'mobileMoney'], Link: '' },
   finishFirstRun: {},
   inviteEmployee: {
     Name: 'Eleni Hadjiyianni',

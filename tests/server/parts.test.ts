@@ -75,6 +75,18 @@ const wallet = {
   ACCOUNT_PAYMENT_NAME: 'Island Wallet',
 }
 
+const mobileMoney = {
+  MOBILE_PAYMENT_URL: 'https://momo.example.com',
+  MOBILE_PAYMENT_TARGET: 'mtnuganda',
+  MOBILE_PAYMENT_USER: 'a user',
+  MOBILE_PAYMENT_KEY: 'a key',
+  MOBILE_PAYMENT_SUBSCRIPTION: 'a subscription',
+  MOBILE_REFUND_USER: 'another user',
+  MOBILE_REFUND_KEY: 'another key',
+  MOBILE_REFUND_SUBSCRIPTION: 'another subscription',
+  MOBILE_PAYMENT_NAME: 'Island Mobile Money',
+}
+
 describe('the environment', () => {
   const complaint = (variables: Record<string, string>): string => {
     try {
@@ -131,6 +143,7 @@ describe('the environment', () => {
     [{ STRIPE_WEBHOOK_SECRET: 'whsec_x' }, /^STRIPE_SECRET_KEY is missing/],
     [{ ...bank, BANK_PAYMENT_SECRET: '' }, /^BANK_PAYMENT_SECRET is missing/],
     [{ ...wallet, ACCOUNT_PAYMENT_WEBHOOK_SECRET: '' }, /^ACCOUNT_PAYMENT_WEBHOOK_SECRET is missing/],
+    [{ ...mobileMoney, MOBILE_REFUND_KEY: '' }, /^MOBILE_REFUND_KEY is missing: taking payments there needs/],
     [{ ...bank, BANK_PAYMENT_URL: 'bank.example.com' }, /^BANK_PAYMENT_URL must be an address/],
     [{ ...stripe, API_URL: 'https://backend.example' }, /^STRIPE_SECRET_KEY is for the reference backend/],
     [{ PORTAL_SECRET: 'short' }, /^PORTAL_SECRET must have at least 32/],
@@ -171,10 +184,11 @@ describe('the environment', () => {
     ['cards by Stripe', stripe, ['card Stripe']],
     ['a bank', bank, ['bank Island Bank']],
     ['who checks the account', wallet, ['accountCheck Island Wallet']],
+    ['mobile money', mobileMoney, ['mobileMoney Island Mobile Money']],
     [
       'all of them',
-      { ...wallet, ...bank, ...stripe },
-      ['card Stripe', 'bank Island Bank', 'accountCheck Island Wallet'],
+      { ...mobileMoney, ...wallet, ...bank, ...stripe },
+      ['card Stripe', 'bank Island Bank', 'accountCheck Island Wallet', 'mobileMoney Island Mobile Money'],
     ],
   ])('sets up who takes payments: %s', (_who, variables, set) => {
     const providers = providersOf(readEnvironment(variables))
@@ -206,7 +220,7 @@ describe('production', () => {
   }
 
   test('takes a sound environment without a word', () => {
-    const payments = { ...stripe, ...bank, ...wallet }
+    const payments = { ...stripe, ...bank, ...wallet, ...mobileMoney }
     expect(readEnvironment({ ...sound, ...provider, ...payments }).warnings).toEqual([])
   })
 
@@ -230,6 +244,10 @@ describe('production', () => {
     ],
     [{ ...bank, BANK_PAYMENT_URL: 'http://bank.internal' }, /^BANK_PAYMENT_URL must begin with https:/],
     [{ ...wallet, ACCOUNT_PAYMENT_URL: 'http://127.0.0.1:9' }, /^ACCOUNT_PAYMENT_URL must begin with https:/],
+    [
+      { ...mobileMoney, MOBILE_PAYMENT_URL: 'http://momo.internal' },
+      /^MOBILE_PAYMENT_URL must begin with https:/,
+    ],
     [{ LIMIT_PASSWORD_WRONG_TRIES: '1000000' }, /^LIMIT_PASSWORD_WRONG_TRIES=1000000 protects nobody/],
     [{ CLAMAV_URL: 'tcp://scan.example.com:3310' }, /^CLAMAV_URL sends files of people through the internet/],
     [{ HUMAN_CHECK: 'none' }, /^HUMAN_CHECK=none lets programs.*none-on-my-responsibility/],

@@ -129,7 +129,7 @@ describe.each(databases)('on $database', ({ place }) => {
         { reference: bill.number, cents: 4250, payableOnline: true, notPayable: undefined },
         { reference: old.number, cents: 999, payableOnline: false, notPayable: 'tooOld' },
       ])
-      expect(item.providers.map(({ kind }) => kind)).toEqual(['card', 'bank', 'accountCheck'])
+      expect(item.providers.map(({ kind }) => kind)).toEqual(['card', 'bank', 'accountCheck', 'mobileMoney'])
     })
 
     test('can be paid for online for 15 days after the day of the bill, and not on the sixteenth', async () => {
@@ -635,6 +635,7 @@ describe.each(databases)('on $database', ({ place }) => {
       ['card', 'card'],
       ['bank', 'bank'],
       ['accountCheck', 'accountCheck'],
+      ['mobileMoney', 'mobileMoney'],
       ['link-1', 'link'],
       ['link-2', 'link'],
     ])
@@ -646,7 +647,7 @@ describe.each(databases)('on $database', ({ place }) => {
     })
     expect((await by('link-2')).next).toEqual({ kind: 'link', to: 'https://post.example.com/' })
     await setForTest(portal, 'paymentSimpleLink', false, true)
-    expect((await validate(accountNo)).item.providers).toHaveLength(3)
+    expect((await validate(accountNo)).item.providers).toHaveLength(4)
   })
 
   test('a kind that the operator has switched off is neither offered nor taken', async () => {

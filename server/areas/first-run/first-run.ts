@@ -73,6 +73,7 @@ const settingOfKind = {
   card: 'paymentCard',
   bank: 'paymentBank',
   accountCheck: 'paymentAccountCheck',
+  mobileMoney: 'paymentMobileMoney',
 } as const
 
 const refused = (field: FirstRunField) => new ApiError('firstRun.value', { field })

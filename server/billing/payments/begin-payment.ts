@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto'
 import type { RequestOf, ReplyOf } from '#contract/call.ts'
 import type { createPayment } from '#contract/payments.ts'
+import { asksOnPhone, isPhoneToAsk, phoneToAsk } from '#contract/rules/payments.ts'
 import { acceptedEmail } from '#server/identity/accounts/identifiers.ts'
 import { lockBuckets } from '#server/platform/rate-limits/rate-limits.ts'
 import type { PaymentRow } from '#server/platform/database/payment-tables.ts'
@@ -20,6 +21,7 @@ import { linkStep } from './providers/link.ts'
 import {
   AccountRefusedByProvider,
   ChargeRefused,
+  PhoneRefusedByProvider,
   ProviderUnavailable,
   type Provider,
 } from './providers/provider.ts'
@@ -27,10 +29,14 @@ import {
 type Request = RequestOf<typeof createPayment>
 type Begun = ReplyOf<typeof createPayment>['item']
 
-const requestHash = ({ AccountNo, PaymentType, Items, Currency, ProviderId }: Request): string =>
-  createHash('sha256')
-    .update(JSON.stringify([AccountNo, PaymentType, Items, Currency, ProviderId]))
+/** The telephone is in it by a hash with the portal's secret: without that, a number of so few digits is soon guessed. */
+const requestHash = ({ secrets }: PaymentDependencies, { request, phone }: Wish): string => {
+  const { AccountNo, PaymentType, Items, Currency, ProviderId } = request
+  const asked = phone ? [secrets.hash('payment-phone', phone)] : []
+  return createHash('sha256')
+    .update(JSON.stringify([AccountNo, PaymentType, Items, Currency, ProviderId, ...asked]))
     .digest('hex')
+}
 
 /** What was chosen, as it is due. @throws ApiError */
 function chosenItems(items: readonly OpenItem[], { Items, PaymentType }: Request): OpenItem[] {
@@ -51,6 +57,8 @@ interface Wish {
   provider: Provider
   payer: Payer
   email: string
+  /** Of who is asked to approve; empty where the provider asks on a page of its own. */
+  phone: string
 }
 
 /** The payment of this key, written down now unless it was; or the own earlier one that is in its way. */
@@ -68,7 +76,7 @@ const writtenDown = (
       .where('key_hash', '=', keyHash)
       .executeTakeFirst()
     if (known) {
-      if (known.request_hash !== requestHash(request)) throw new ApiError('payment.keyReused')
+      if (known.request_hash !== requestHash(dependencies, wish)) throw new ApiError('payment.keyReused')
       return { payment: known }
     }
     await lockItems(
@@ -86,7 +94,7 @@ const writtenDown = (
       dependencies,
       {
         keyHash,
-        requestHash: requestHash(request),
+        requestHash: requestHash(dependencies, wish),
         accountNo,
         paymentType: request.PaymentType,
         provider: wish.provider.description.id,
@@ -128,40 +136,48 @@ async function writtenDownAlone(dependencies: PaymentDependencies, wish: Wish): 
   }
 }
 
+/** The reason for which the provider will not take the payment at all; undefined: it is not known whether it will. */
+function refusalOf(error: unknown) {
+  if (error instanceof AccountRefusedByProvider) return 'payment.accountRefused'
+  if (error instanceof PhoneRefusedByProvider) return 'payment.phoneRefused'
+  return error instanceof ChargeRefused ? 'payment.amountRefused' : undefined
+}
+
 /** Tells the provider, and keeps what the browser does next. */
 async function placed(
   dependencies: PaymentDependencies,
   provider: Provider,
   payment: PaymentRow,
-  publicUrl: string,
+  { phone, publicUrl }: { phone: string; publicUrl: string },
 ): Promise<PaymentRow> {
   const { content, log } = dependencies
   const id = Number(payment.id)
   const { orgShortName, orgName } = await content.organisation()
   const description = `${orgShortName || orgName} ${payment.account_no}`.trim()
   try {
-    const { reference, next } = await provider.begin(orderOf(payment, description, publicUrl))
+    const { reference, next } = await provider.begin({ ...orderOf(payment, description, publicUrl), phone })
     return await changing(dependencies, async (tx, within) => {
       const locked = await lockedPayment(tx, id)
       // Another press of the same button was faster.
       if (locked.provider_reference !== '') return locked
       const known = await tx
         .updateTable('payments')
-        .set({ provider_reference: reference, next_step: JSON.stringify(next) })
+        .set({ provider_reference: reference, next_step: next ? JSON.stringify(next) : null })
         .where('id', '=', id)
         .returningAll()
         .executeTakeFirstOrThrow()
       return advance(tx, within, known, { type: 'provider.accepted' })
     })
   } catch (error) {
-    if (error instanceof AccountRefusedByProvider || error instanceof ChargeRefused) {
+    const reason = refusalOf(error)
+    if (reason) {
       await changing(dependencies, async (tx, within) => {
         await advance(tx, within, await lockedPayment(tx, id), { type: 'charge.declined' })
         // Nobody was sent anywhere. Anyone who presses again asks the provider again, and gets its reason again: by the key of this
         // payment they would read that a bank has declined it.
         await tx.updateTable('payments').set({ key_hash: payment.public_id }).where('id', '=', id).execute()
       })
-      throw new ApiError(error instanceof ChargeRefused ? 'payment.amountRefused' : 'payment.accountRefused')
+      throw new ApiError(reason)
     }
     if (!(error instanceof ProviderUnavailable)) throw error
     log.warn(
@@ -177,6 +193,14 @@ const receiptAddress = ({ Email = '' }: Request): string => {
   const address = acceptedEmail(Email)
   if (Email !== '' && address === undefined) throw new ApiError('email.refused')
   return address ?? ''
+}
+
+/** Empty where the provider asks nobody on a phone. */
+function askedPhone(provider: Provider, { PhoneNo = '' }: Request): string {
+  if (!asksOnPhone(provider.description)) return ''
+  const phone = phoneToAsk(PhoneNo)
+  if (!isPhoneToAsk(phone)) throw new ApiError('payment.phoneRefused')
+  return phone
 }
 
 /** Of who is signed in, or empty. */
@@ -202,6 +226,7 @@ export async function beginPayment(
   if (!provider) throw new ApiError('payment.providerMissing')
   if (request.Currency !== currency) throw new ApiError('payment.amountChanged')
   const email = receiptAddress(request)
+  const phone = askedPhone(provider, request)
   const { accountId, idHash } = await context.openSession()
   const wish: Wish = {
     request,
@@ -209,11 +234,14 @@ export async function beginPayment(
     provider,
     payer: { accountId, session: idHash },
     email: email || (await profileEmail(dependencies, accountId)),
+    phone,
   }
 
   const written = await writtenDownAlone(dependencies, wish)
   const payment =
-    written.state === 'created' ? await placed(dependencies, provider, written, context.publicUrl) : written
+    written.state === 'created'
+      ? await placed(dependencies, provider, written, { phone, publicUrl: context.publicUrl })
+      : written
   return {
     paymentId: payment.public_id,
     next:

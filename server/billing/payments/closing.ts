@@ -13,7 +13,8 @@ export async function closePayment(
 ): Promise<PaymentRow> {
   const { db, providers } = dependencies
   const id = Number(payment.id)
-  if (payment.state === 'created') {
+  const provider = providerOf(providers, payment)
+  if (payment.state === 'created' && !provider?.asksByItself) {
     // A standing order charges without anybody being sent anywhere: it may be charged already.
     if (payment.standing_order_id !== null) return payment
     const given = await changing(dependencies, async (tx, within) => {
@@ -24,15 +25,14 @@ export async function closePayment(
     if (given.state !== 'pending') return given
     return closePayment(dependencies, given, ending)
   }
-  if (payment.state !== 'pending') return payment
-  const provider = providerOf(providers, payment)
+  if (payment.state !== 'pending' && payment.state !== 'created') return payment
   if (!provider) throw new ProviderUnavailable(`${payment.provider} is not set up any more`)
   // Noted before: the provider may tell by itself that it is closed before its answer is here.
   await db
     .updateTable('payments')
     .set({ ending })
     .where('id', '=', id)
-    .where('state', '=', 'pending')
+    .where('state', 'in', ['created', 'pending'])
     .execute()
   const standing = await provider.close(orderOf(payment, '', ''))
   return changing(dependencies, async (tx, within) =>

@@ -9,13 +9,14 @@ const settingOf = {
   card: 'paymentCard',
   bank: 'paymentBank',
   accountCheck: 'paymentAccountCheck',
+  mobileMoney: 'paymentMobileMoney',
   link: 'paymentSimpleLink',
 } as const satisfies Record<PaymentProvider['kind'], keyof UtilitySettings>
 
 /** The settings of the kinds that no provider of the environment is of: off, whatever the operator says. */
 export const withoutProviders = (providers: readonly Provider[]): Partial<UtilitySettings> =>
   Object.fromEntries(
-    (['card', 'bank', 'accountCheck'] as const)
+    (['card', 'bank', 'accountCheck', 'mobileMoney'] as const)
       .filter((kind) => !providers.some(({ description }) => description.kind === kind))
       .map((kind) => [settingOf[kind], false]),
   )

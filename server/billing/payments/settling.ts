@@ -62,9 +62,10 @@ export async function settleOne(
     return { payment: await chargeWithoutPayer(dependencies, payment) }
   const isOpen = payment.state === 'created' || payment.state === 'pending'
   const isOver = payment.expires_at <= clock()
-  if (payment.state === 'created' && !isOver) return { payment }
-  if (isOpen && isOver) return { payment: await closePayment(dependencies, payment, 'time.elapsed') }
   const provider = providerOf(providers, payment)
+  // Nobody can pay who was sent nowhere, unless the provider asks by itself.
+  if (payment.state === 'created' && !isOver && !provider?.asksByItself) return { payment }
+  if (isOpen && isOver) return { payment: await closePayment(dependencies, payment, 'time.elapsed') }
   if (!provider) throw new ProviderUnavailable(`${payment.provider} is not set up any more`)
   const order = orderOf(payment, '', '')
   const standing =

@@ -1,6 +1,6 @@
 /**
- * Providers of payments that take no money: one that speaks Stripe Checkout, a bank, and a wallet with accounts of its
- * own. For the demonstration and for tests, which talk to it over HTTP as to the real ones.
+ * Providers of payments that take no money: one that speaks Stripe Checkout, a bank, a wallet with accounts of its own, and
+ * mobile money. For the demonstration and for tests, which talk to it over HTTP as to the real ones.
  */
 import Fastify, { type FastifyReply, type FastifyRequest } from 'fastify'
 import { systemClock, after, type Clock } from '#server/platform/clock.ts'
@@ -11,6 +11,7 @@ import {
   type SandboxFaults,
   type SandboxPayment,
 } from './sandbox-book.ts'
+import { registerMobileMoneyRoutes } from './mobile-money-routes.ts'
 import { createSandboxMandates, type SandboxMandates } from './sandbox-mandates.ts'
 import { mandateOverPage, mandatePage, overPage, payPage, returnForm, securePage } from './sandbox-pages.ts'
 import { languageOf } from './sandbox-texts.ts'
@@ -82,14 +83,18 @@ export async function startPaymentSandbox(options: PaymentSandboxOptions = {}): 
     else if (!(await deliver(message))) untold.push(message)
     else if (webhooks === 'twice') await deliver(message)
   }
-  const book = createSandboxBook(clock, (event) => tell(() => messageOf(event, clock, origin)))
+  const book = createSandboxBook(clock, async (event) => {
+    // Mobile money is asked about: what it would tell is not signed, and believed by nobody.
+    if (event.payment.kind !== 'mobile') await tell(() => messageOf(event, clock, origin))
+  })
   const mandates = createSandboxMandates(clock, (event) => tell(() => mandateMessageOf(event, clock)))
 
   const app = Fastify()
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, body))
   app.addHook('onRequest', async (request, reply) => {
-    if (book.faults.away && /^\/(?:v1|wallet)\/|^\/bank\/./.test(request.url)) return reply.code(503).send('')
+    if (book.faults.away && /^\/(?:v1|wallet|momo)\/|^\/bank\/./.test(request.url))
+      return reply.code(503).send('')
     return undefined
   })
 
@@ -260,6 +265,9 @@ export async function startPaymentSandbox(options: PaymentSandboxOptions = {}): 
     },
     { prefix: '/wallet' },
   )
+
+  /* Mobile money. */
+  app.register(async (api) => registerMobileMoneyRoutes(api, { book, clock }), { prefix: '/momo' })
 
   /* Its pages. */
   const goBack = (reply: FastifyReply, payment: SandboxPayment) =>

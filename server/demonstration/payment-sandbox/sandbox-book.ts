@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto'
 import type { Language } from '#contract/entities.ts'
 import type { Clock } from '#server/platform/clock.ts'
 
-export type SandboxKind = 'card' | 'bank' | 'wallet'
+export type SandboxKind = 'card' | 'bank' | 'wallet' | 'mobile'
 export type SandboxStatus = 'open' | 'paid' | 'declined' | 'closed' | 'refunded'
 
 /** Money that goes back. */
@@ -104,7 +104,7 @@ export interface SandboxBook {
 }
 
 const newId = (prefix: string) => `${prefix}_${randomBytes(9).toString('hex')}`
-const prefixOf: Record<SandboxKind, string> = { card: 'cs_test', bank: 'bank', wallet: 'wal' }
+const prefixOf: Record<SandboxKind, string> = { card: 'cs_test', bank: 'bank', wallet: 'wal', mobile: 'momo' }
 
 /** What has gone back so far. */
 export const refundedCents = ({ refunds }: SandboxPayment): number =>

@@ -14,6 +14,9 @@ console.log(`The sandbox for payments listens at ${sandbox.url} and tells ${port
   STRIPE_SECRET_KEY=${sandboxKeys.stripeKey} STRIPE_WEBHOOK_SECRET=${sandboxKeys.stripeWebhookSecret} STRIPE_API_URL=${sandbox.url} \\
   BANK_PAYMENT_URL=${sandbox.url}/bank BANK_PAYMENT_MERCHANT=${sandboxKeys.merchant} BANK_PAYMENT_SECRET=${sandboxKeys.bankSecret} BANK_PAYMENT_NAME='Sandbox Bank' \\
   ACCOUNT_PAYMENT_URL=${sandbox.url}/wallet ACCOUNT_PAYMENT_KEY=${sandboxKeys.walletKey} ACCOUNT_PAYMENT_WEBHOOK_SECRET=${sandboxKeys.walletWebhookSecret} ACCOUNT_PAYMENT_NAME='Sandbox Wallet' \\
+  MOBILE_PAYMENT_URL=${sandbox.url}/momo MOBILE_PAYMENT_TARGET=${sandboxKeys.momoTarget} MOBILE_PAYMENT_NAME='Sandbox Mobile Money' \\
+  MOBILE_PAYMENT_USER=${sandboxKeys.momoUser} MOBILE_PAYMENT_KEY=${sandboxKeys.momoKey} MOBILE_PAYMENT_SUBSCRIPTION=${sandboxKeys.collectionSubscription} \\
+  MOBILE_REFUND_USER=${sandboxKeys.momoUser} MOBILE_REFUND_KEY=${sandboxKeys.momoKey} MOBILE_REFUND_SUBSCRIPTION=${sandboxKeys.disbursementSubscription} \\
   npm start
 
 Press Ctrl+C to stop.`)

@@ -15,6 +15,11 @@ export const sandboxKeys = {
   bankSecret: 'sandbox-bank-secret',
   walletKey: 'sandbox-wallet-key',
   walletWebhookSecret: 'sandbox-wallet-secret',
+  momoUser: 'sandbox-momo-user',
+  momoKey: 'sandbox-momo-key',
+  momoTarget: 'sandbox',
+  collectionSubscription: 'sandbox-collection',
+  disbursementSubscription: 'sandbox-disbursement',
 } as const
 
 const bankResult = {

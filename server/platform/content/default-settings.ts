@@ -90,6 +90,7 @@ export const defaultUtilitySettings: UtilitySettings = {
   paymentCard: true,
   paymentBank: true,
   paymentAccountCheck: true,
+  paymentMobileMoney: true,
   paymentOtherWays: false,
   recordTransitions: false,
 }

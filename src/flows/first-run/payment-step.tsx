@@ -7,7 +7,7 @@ import { Stack } from '#src/ui/stack.tsx'
 import type { FirstRunProps } from './first-run-screen.tsx'
 import { LineField, NotSaved, useRefusedField, Ways } from './step-parts.tsx'
 
-const kinds = ['card', 'bank', 'accountCheck'] as const
+const kinds = ['card', 'bank', 'accountCheck', 'mobileMoney'] as const
 
 /** Which ways to pay are offered, of those that the environment sets up, and a page of somebody else. */
 export function PaymentStep({ firstRun }: FirstRunProps) {
@@ -27,6 +27,7 @@ export function PaymentStep({ firstRun }: FirstRunProps) {
       card: isOn('card'),
       bank: isOn('bank'),
       accountCheck: isOn('accountCheck'),
+      mobileMoney: isOn('mobileMoney'),
       link: payment.link,
     },
     complaints: ({ link }) => ({ link: link.trim() === '' || isWebAddress(link.trim()) ? undefined : wrong }),

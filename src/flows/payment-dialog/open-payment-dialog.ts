@@ -3,7 +3,7 @@ import type { PaymentDialogInput } from '#machines/payment-dialog/payment-dialog
 
 /** What the dialog is opened for; nothing: the person says it. */
 export type PaymentWish = Partial<
-  Pick<PaymentDialogInput, 'paymentType' | 'accountNo' | 'references' | 'email' | 'isRepetition'>
+  Pick<PaymentDialogInput, 'paymentType' | 'accountNo' | 'references' | 'email' | 'phone' | 'isRepetition'>
 >
 
 export const paymentWished = 'portal.paymentWished'

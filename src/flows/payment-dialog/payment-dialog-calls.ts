@@ -12,7 +12,7 @@ export const paymentDialogCalls = (language: () => Language) => ({
   accountValidation: wiredAccountValidation,
   createPayment: callActor(
     createPayment,
-    ({ account, paymentType = 1, references, email, providerId }: PaymentOrder) => {
+    ({ account, paymentType = 1, references, email, providerId, phone }: PaymentOrder) => {
       const chosen = account?.dues.filter(({ reference }) => references.includes(reference)) ?? []
       const order = {
         AccountNo: account?.accountNo ?? '',
@@ -22,6 +22,7 @@ export const paymentDialogCalls = (language: () => Language) => ({
         ProviderId: providerId,
         LanguageCode: language(),
         ...(email && { Email: email }),
+        ...(phone && { PhoneNo: phone }),
       }
       return { ...order, Key: keyFor(order) }
     },

@@ -12,6 +12,7 @@ import { BusyNote } from './busy-note.tsx'
 import { DuesForm } from './dues-form.tsx'
 import { PaymentMenu } from './payment-menu.tsx'
 import { PaymentPageFrame } from './payment-page-frame.tsx'
+import { PhoneForm } from './phone-form.tsx'
 import { ProviderChoice } from './provider-choice.tsx'
 import { UnpaidNote } from './unpaid-note.tsx'
 
@@ -70,6 +71,7 @@ function useStepTitle({ dialog: { snapshot }, progress }: PaymentDialogScreenPro
   if (snapshot.matches('validatingAccount')) return t('account.title')
   if (snapshot.matches('choosingPayment')) return t('choice.title')
   if (snapshot.matches('choosingProvider')) return t('provider.title')
+  if (snapshot.matches('askingPhone')) return t('phone.title')
   if (snapshot.matches('unpaid')) return t(`payment-progress:ended.${unpaidEnd(snapshot)}.title`)
   const isOpen = progress?.snapshot.context.payment && !progress.snapshot.matches('cancelling')
   return t(isOpen ? 'payment-progress:open.title' : 'payment-progress:title')
@@ -104,6 +106,7 @@ function Step(props: PaymentDialogScreenProps) {
       />
     )
   if (snapshot.matches('choosingProvider')) return <ProviderChoice dialog={dialog} />
+  if (snapshot.matches('askingPhone')) return <PhoneForm dialog={dialog} typed={typed} onTyped={onTyped} />
   if (snapshot.matches('creatingPayment')) return <BusyNote>{t('creating')}</BusyNote>
   if (snapshot.matches('unpaid'))
     return (

@@ -35,6 +35,7 @@ function wishOfLeft(): PaymentWish {
         accountNo: kept.AccountNo,
         references: kept.Items.map(({ reference }) => reference),
         email: kept.Email ?? '',
+        phone: kept.PhoneNo ?? '',
       }
     : {}
 }
@@ -47,9 +48,15 @@ const PaymentDialogFlow = withQueries(
     draft: personalDraft('payment'),
     draftIsDone: ({ status }) => status === 'done',
     input: ({ ready: { wish } }) => {
-      const { paymentType, accountNo = '', references = [], email = '' } = { ...wishOfLeft(), ...wish }
+      const {
+        paymentType,
+        accountNo = '',
+        references = [],
+        email = '',
+        phone = '',
+      } = { ...wishOfLeft(), ...wish }
       const isRepetition = wish.isRepetition ?? false
-      return { paymentType, accountNo, references, email, isRepetition, openPaymentId: leftPayment() }
+      return { paymentType, accountNo, references, email, phone, isRepetition, openPaymentId: leftPayment() }
     },
     on: {
       'payment.started': ({ paymentId, next }) => {

@@ -18,22 +18,18 @@ const icons: Record<PaymentProvider['kind'], LineIconName> = {
   card: 'card',
   bank: 'bank',
   accountCheck: 'wallet',
+  mobileMoney: 'phone',
   link: 'external',
 }
 
 /** What is paid, and the ways to pay it, one button each (P §2). */
 export function ProviderChoice({ dialog: { snapshot, send } }: { dialog: PaymentDialogView }) {
   const { t, i18n } = useTranslation(['payment-dialog', 'payment-progress'])
-  const { account, references, email } = snapshot.context
-  const chosen = account?.dues.filter(({ reference }) => references.includes(reference)) ?? []
-  const amount = formatMoney(
-    chosen.reduce((sum, { cents }) => sum + cents, 0),
-    chosen[0]?.currency ?? 'EUR',
-    i18n.language,
-  )
+  const { account } = snapshot.context
+  const amount = chosenAmount(snapshot.context, i18n.language)
   return (
     <Stack>
-      <ChosenDues chosen={chosen} amount={amount} accountNo={account?.accountNo ?? ''} email={email} />
+      <ChosenDues context={snapshot.context} />
       <ul className="flex flex-col gap-3">
         {account?.providers.filter(isOwnProvider).map(({ id, kind, name, icon }) => (
           <li key={id}>
@@ -69,19 +65,23 @@ export function ProviderChoice({ dialog: { snapshot, send } }: { dialog: Payment
   )
 }
 
+type Context = PaymentDialogView['snapshot']['context']
+
+const chosenDues = ({ account, references }: Context): readonly DueItem[] =>
+  account?.dues.filter(({ reference }) => references.includes(reference)) ?? []
+
+/** What is to be paid, as it is written in a language. */
+export function chosenAmount(context: Context, language: string): string {
+  const chosen = chosenDues(context)
+  const cents = chosen.reduce((sum, one) => sum + one.cents, 0)
+  return formatMoney(cents, chosen[0]?.currency ?? 'EUR', language)
+}
+
 /** What was chosen, its sum, the account and where the receipt goes: all of it is still there after a failure. */
-function ChosenDues({
-  chosen,
-  amount,
-  accountNo,
-  email,
-}: {
-  chosen: readonly DueItem[]
-  amount: string
-  accountNo: string
-  email: string
-}) {
+export function ChosenDues({ context }: { context: Context }) {
   const { t, i18n } = useTranslation(['payment-dialog', 'payment-progress'])
+  const { account, email } = context
+  const chosen = chosenDues(context)
   const items = (
     <dl className="flex flex-col divide-y divide-line">
       {chosen.map(({ reference, description, cents, currency }) => (
@@ -112,12 +112,12 @@ function ChosenDues({
       )}
       <p className="flex items-baseline justify-between gap-4 border-t border-line pt-2 font-bold">
         <span>{t('choice.total')}</span>
-        <bdi className="tabular-nums">{amount}</bdi>
+        <bdi className="tabular-nums">{chosenAmount(context, i18n.language)}</bdi>
       </p>
       <p className="text-small text-muted">
         <span>{t('payment-progress:facts.account')}</span>
         <span> </span>
-        <BidiText>{accountNo}</BidiText>
+        <BidiText>{account?.accountNo ?? ''}</BidiText>
         {email && (
           <span className="block">
             <span>{t('provider.receiptTo')}</span>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { PaymentFacts } from '#src/flows/payment-progress/payment-facts.tsx'
-import { toneOf, type PaymentEnd } from '#src/flows/payment-progress/payment-end.ts'
+import { endText, toneOf, type PaymentEnd } from '#src/flows/payment-progress/payment-end.ts'
 import type { Payment } from '#src/flows/payment-progress/payment-shown.ts'
 import { Callout } from '#src/ui/callout.tsx'
 import { Stack } from '#src/ui/stack.tsx'
@@ -20,7 +20,7 @@ export function UnpaidNote({
   return (
     <Stack>
       <Callout tone={toneOf(end)} announce>
-        <p>{t(`ended.${end}.text`)}</p>
+        <p>{t(endText(end, payment))}</p>
       </Callout>
       {payment && <PaymentFacts payment={payment} />}
       <div className="flex flex-col gap-2">{children}</div>

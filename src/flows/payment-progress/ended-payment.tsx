@@ -9,7 +9,7 @@ import { LinkButton } from '#src/ui/link-button.tsx'
 import { PageHeading } from '#src/ui/page-heading.tsx'
 import { Row, Stack } from '#src/ui/stack.tsx'
 import { PaymentFacts } from './payment-facts.tsx'
-import { isBad, toneOf, type PaymentEnd } from './payment-end.ts'
+import { endText, isBad, toneOf, type PaymentEnd } from './payment-end.ts'
 import type { Payment } from './payment-shown.ts'
 import { useReceipt } from './use-receipt.ts'
 
@@ -43,7 +43,7 @@ export function EndedPayment({
         tone={toneOf(end)}
         title={<PageHeading>{t(`ended.${end}.title`)}</PageHeading>}
       >
-        <p role={isBad(end) ? 'alert' : 'status'}>{t(`ended.${end}.text`)}</p>
+        <p role={isBad(end) ? 'alert' : 'status'}>{t(endText(end, payment))}</p>
       </EmptyState>
       {payment && <PaymentFacts payment={payment} />}
       {payment?.receiptNo && <Receipt paymentId={payment.paymentId} />}

@@ -13,6 +13,7 @@ export interface KeptOrder {
   PaymentType: 1 | 2 | 3 | 4
   Items: readonly { reference: string; cents: number }[]
   Email?: string
+  PhoneNo?: string
 }
 
 /** The key of an order: the same until the payment has an end, or something else is ordered. */

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { asksOnPhone } from '#contract/rules/payments.ts'
 import type { paymentProgressMachine } from '#machines/payment-progress/payment-progress.machine.ts'
 import type { View } from '#src/flow-kit/view.ts'
 import { useProblemText } from '#src/flows/problem/use-problem-text.ts'
@@ -7,12 +8,21 @@ import { Callout } from '#src/ui/callout.tsx'
 import { Stack } from '#src/ui/stack.tsx'
 import { isolated } from '#src/i18n/isolate.ts'
 import { PaymentFacts } from './payment-facts.tsx'
+import type { Payment } from './payment-shown.ts'
 
 export type ProgressView = View<typeof paymentProgressMachine>
 
 /** Whether the page says why the payment could not be cancelled: what says so takes the focus. */
 export const isCancellationRefused = ({ snapshot }: ProgressView): boolean =>
   snapshot.matches({ following: 'notCancelled' })
+
+/** Whether the payer approves it on a telephone. */
+const isOnPhone = ({ providerKind }: Payment): boolean => asksOnPhone({ kind: providerKind ?? '' })
+
+function openText(payment: Payment) {
+  if (isOnPhone(payment)) return 'open.approve'
+  return payment.next ? 'open.unfinished' : 'open.confirming'
+}
 
 /** A payment that has no end yet: what is known, what is asked, and what the person can do. Under a heading. */
 export function OpenPaymentState({ progress }: { progress: ProgressView }) {
@@ -43,11 +53,8 @@ export function OpenPaymentState({ progress }: { progress: ProgressView }) {
       {payment && (
         <>
           <div className="flex flex-col gap-1">
-            <p>
-              {t(payment.next ? 'open.unfinished' : 'open.confirming', {
-                provider: isolated(payment.providerName),
-              })}
-            </p>
+            <p>{t(openText(payment), { provider: isolated(payment.providerName) })}</p>
+            {isOnPhone(payment) && <p>{t('open.refuse')}</p>}
             {!isUnanswered && (
               <p data-asking={isAsking || undefined} className="text-small text-muted">
                 {t(isAsking ? 'open.now' : 'open.later')}
@@ -61,9 +68,11 @@ export function OpenPaymentState({ progress }: { progress: ProgressView }) {
                 {t('open.continue')}
               </Button>
             )}
-            <Button wide onClick={() => send({ type: 'cancellation.requested' })}>
-              {t('open.cancel')}
-            </Button>
+            {snapshot.can({ type: 'cancellation.requested' }) && (
+              <Button wide onClick={() => send({ type: 'cancellation.requested' })}>
+                {t('open.cancel')}
+              </Button>
+            )}
           </div>
         </>
       )}

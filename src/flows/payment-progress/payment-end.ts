@@ -1,5 +1,5 @@
 /** The ends of payments in the words of the screens. */
-import type { PaymentState } from '#contract/rules/payments.ts'
+import { asksOnPhone, type PaymentState } from '#contract/rules/payments.ts'
 import type { Tone } from '#src/ui/tone.ts'
 import type { Payment } from './payment-shown.ts'
 
@@ -37,3 +37,9 @@ export const toneOf = (end: PaymentEnd): Tone => {
 /** Something went wrong: neither was it paid, nor did the person want it so, nor is it put right. */
 export const isBad = (end: PaymentEnd): boolean =>
   !['paid', 'cancelled', 'refunded', 'paidBack', 'otherAmountPaidBack'].includes(end)
+
+/** The sentence below it: what is declined on a telephone has nothing to do with a card. */
+export const endText = (end: PaymentEnd, payment: Payment | undefined) =>
+  end === 'declined' && asksOnPhone({ kind: payment?.providerKind ?? '' })
+    ? 'ended.declined.onPhone'
+    : (`ended.${end}.text` as const)

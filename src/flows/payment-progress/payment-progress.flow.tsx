@@ -25,6 +25,7 @@ function wishAgain({ paymentType, accountNo, items }: Payment): PaymentWish {
     accountNo: isKept ? kept.AccountNo : accountNo.includes('•') ? '' : accountNo,
     references,
     email: (isKept && kept.Email) || '',
+    phone: (isKept && kept.PhoneNo) || '',
     isRepetition: true,
   }
 }

@@ -1,6 +1,7 @@
 /** Paying through the sandbox's providers: what people do there and on the way back, and what is charged then. */
 import { randomUUID } from 'node:crypto'
 import { describe, expect } from 'vitest'
+import { sandboxPhones } from '#server/demonstration/payment-sandbox/mobile-money-routes.ts'
 import { formatDay } from '#src/i18n/format-instant.ts'
 import { newApplicationRow } from '#tools/test-portal/utility-rows.ts'
 import { newBill, newCharge, openCents } from '../../server/payment-people.ts'
@@ -17,7 +18,8 @@ import {
   preparePaying,
 } from '../stage/paying.ts'
 
-const { journey, portal, another, sandbox, accountWithBill, ownBill, chargesOf, booksOf } = preparePaying()
+const { journey, portal, another, sandbox, accountWithBill, ownBill, chargesOf, booksOf, advance } =
+  preparePaying()
 
 describe('Somebody who is not signed in', () => {
   journey('pays a bill by card with 3-D Secure, and has a receipt', withMotion, async (visit) => {
@@ -66,6 +68,32 @@ describe('Somebody who is not signed in', () => {
     },
   )
 
+  journey(
+    'pays by mobile money: a telephone without an account is said beside its field, another one approves',
+    {},
+    async (visit) => {
+      const { accountNo, bill } = await accountWithBill()
+      const { t } = visit
+      await chooseBill(visit, accountNo, 'payer@example.com')
+      await provider(visit, 3).click()
+      const asked = dialog(visit, 'payment-dialog:phone.title')
+      const field = asked.locator('input[name=phone]')
+      await field.fill(sandboxPhones.hasNoAccount)
+      await asked.locator('button[type=submit]').click()
+      await asked.getByText(t('notices:refusal.payment.phoneRefused')).waitFor()
+      expect(await field.inputValue()).toBe(sandboxPhones.hasNoAccount)
+      await field.fill('+357 99 123456')
+      await asked.locator('button[type=submit]').click()
+      await visit.heading(t('payment-progress:open.title')).waitFor()
+      expect(await visit.button(t('payment-progress:open.cancel')).count()).toBe(0)
+      // The phone approves meanwhile.
+      advance(5)
+      await ended(visit, 'paid').waitFor()
+      expect(await openCents(portal(), bill)).toBe(0)
+      expect(await booksOf(bill)).toEqual({ states: ['declined', 'paid'], ledger: charged })
+    },
+  )
+
   journey('knows only the link of a declined payment: the account is asked for', {}, async (visit) => {
     const { accountNo } = await accountWithBill()
     await chooseBill(visit, accountNo)
@@ -101,7 +129,7 @@ describe('Somebody who is not signed in', () => {
     async (visit) => {
       const { page, t } = visit
       await accountWithBill()
-      const kinds = ['paymentCard', 'paymentBank', 'paymentAccountCheck']
+      const kinds = ['paymentCard', 'paymentBank', 'paymentAccountCheck', 'paymentMobileMoney']
       try {
         for (const kind of kinds) await portal().setSetting(kind, false)
         await visit.go('/login')
@@ -344,7 +372,7 @@ describe('A customer who is signed in', () => {
     await again.waitFor()
 
     // What visitors may is nothing to a customer without payments in the menu.
-    const kinds = ['paymentCard', 'paymentBank', 'paymentAccountCheck']
+    const kinds = ['paymentCard', 'paymentBank', 'paymentAccountCheck', 'paymentMobileMoney']
     for (const kind of kinds) await portal().setSetting(kind, false)
     await visit.page.reload()
     await ended(visit, 'declined').waitFor()

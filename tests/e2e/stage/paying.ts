@@ -51,7 +51,7 @@ export async function chooseOwnBill(tab: Journey): Promise<void> {
   await submitChoice(tab)
 }
 
-/** The provider of a kind, by its place in the list: card, bank, wallet. */
+/** The provider of a kind, by its place in the list: card, bank, wallet, mobile money. */
 export const provider = (visit: Journey, place: number) =>
   dialog(visit, 'payment-dialog:provider.title').getByRole('listitem').nth(place).getByRole('button')
 
@@ -79,8 +79,8 @@ export const charged = ['charge 96381 EUR']
  */
 export function preparePaying(startsAt?: Date) {
   let sandbox: PaymentSandbox
+  const clock = movableClock(startsAt)
   const journeys = prepareJourneys(async () => {
-    const clock = movableClock(startsAt)
     sandbox = await startPaymentSandbox({ clock })
     return { humanCheck: 'none', clock, paymentProviders: sandboxProviders(sandbox.url) }
   })
@@ -135,5 +135,13 @@ export function preparePaying(startsAt?: Date) {
     }
   }
 
-  return { ...journeys, sandbox: () => sandbox, accountWithBill, ownBill, chargesOf, booksOf }
+  return {
+    ...journeys,
+    advance: clock.advance,
+    sandbox: () => sandbox,
+    accountWithBill,
+    ownBill,
+    chargesOf,
+    booksOf,
+  }
 }

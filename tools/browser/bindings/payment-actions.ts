@@ -2,7 +2,7 @@
 import { role } from '#contract/entities.ts'
 import type { ErrorCode } from '#contract/error-codes.ts'
 import { payableAccount } from '#machines/account-validation/samples.ts'
-import { paymentId, paymentIn } from '#machines/payment-progress/samples.ts'
+import { paymentId, paymentIn, paymentOnPhone } from '#machines/payment-progress/samples.ts'
 import { onTheWire, refusedOnTheWire, type Outcome } from '../driver/bindings.ts'
 import type { Scene } from '../driver/scene.ts'
 import { press } from './form-actions.ts'
@@ -10,10 +10,13 @@ import { heading } from './looks.ts'
 
 const ok = { status: 0, text: '' }
 
-/** The account of the samples, with all its providers or with one. */
-export const accountReply = (providers = payableAccount.providers.length) => ({
+/** The account of the samples, with all its providers or with that of one kind. */
+export const accountReply = (only?: 'card' | 'mobileMoney') => ({
   data: ok,
-  item: { ...payableAccount, providers: payableAccount.providers.slice(0, providers) },
+  item: {
+    ...payableAccount,
+    providers: payableAccount.providers.filter(({ kind }) => only === undefined || kind === only),
+  },
 })
 
 /** What the server says of a payment. */
@@ -21,6 +24,9 @@ export const paymentReply = (...payment: Parameters<typeof paymentIn>) => ({
   data: ok,
   item: paymentIn(...payment),
 })
+
+/** What the server says of a payment that waits for a telephone. */
+export const phoneReply = () => ({ data: ok, item: paymentOnPhone() })
 
 /** Where the samples say that a payment goes on. */
 export const providerPage = 'https://provider.example/pay/1'

@@ -4,7 +4,7 @@ import { paymentId } from '#machines/payment-progress/samples.ts'
 import type { Bindings } from '../driver/bindings.ts'
 import type { Scene } from '../driver/scene.ts'
 import { press } from './form-actions.ts'
-import { dialogTitled, formLooks, greeting, heading, shows } from './looks.ts'
+import { alert, dialogTitled, formLooks, greeting, heading, shows } from './looks.ts'
 import {
   accountReply,
   endValidation,
@@ -58,7 +58,11 @@ export const paymentDialogBindings: Bindings = {
         paymentType: 1,
         accountNo: payableAccount.accountNo,
         references: [sampleBills.payable],
-        ...(input === 'opened to pay again' && { email: 'person@example.com', isRepetition: true }),
+        ...(input === 'opened to pay again' && {
+          email: 'person@example.com',
+          phone: '35799123456',
+          isRepetition: true,
+        }),
       })
       return
     }
@@ -73,12 +77,17 @@ export const paymentDialogBindings: Bindings = {
     'type.chosen': (scene, { paymentType }) => press(scene, `payment-dialog:menu.${String(paymentType)}`),
     'payment.submitted': (scene, { references, email }) =>
       submitPayment(scene, references as string[], String(email)),
-    'provider.chosen': (scene) =>
+    'provider.chosen': (scene, { providerId }) =>
       scene.click(
         dialog(scene)
           .getByRole('button')
-          .filter({ hasText: payableAccount.providers[0]?.name ?? '' }),
+          .filter({ hasText: payableAccount.providers.find(({ id }) => id === providerId)?.name ?? '' }),
       ),
+    'phone.submitted': async (scene, { phone }) => {
+      await scene.see(dialogTitled(scene, 'payment-dialog:phone.title'))
+      await dialog(scene).locator('input[name=phone]').fill(String(phone))
+      await scene.click(dialog(scene).locator('button[type=submit]'))
+    },
     'choice.abandoned': (scene) =>
       scene.click(
         dialog(scene)
@@ -103,15 +112,20 @@ export const paymentDialogBindings: Bindings = {
   services: {
     accountValidation: {
       done: {
-        'two providers': (scene) => endValidation(scene, accountReply()),
-        'one provider': (scene) => endValidation(scene, accountReply(1)),
+        'several providers': (scene) => endValidation(scene, accountReply()),
+        'one provider': (scene) => endValidation(scene, accountReply('card')),
+        'mobile money alone': (scene) => endValidation(scene, accountReply('mobileMoney')),
         'went back': (scene) => press(scene, 'payment-dialog:back'),
       },
       messages: {},
     },
     createPayment: {
       call: 'createPayment',
-      done: { created: fromProvider(startedReply), refused: refusedPayment('payment.underWay') },
+      done: {
+        created: fromProvider(startedReply),
+        refused: refusedPayment('payment.underWay'),
+        'telephone refused': refusedPayment('payment.phoneRefused'),
+      },
     },
     paymentProgress: {
       done: {
@@ -134,6 +148,16 @@ export const paymentDialogBindings: Bindings = {
       shows(dialogTitled, 'payment-dialog:choice.title'),
     ),
     choosingProvider: shows(dialogTitled, 'payment-dialog:provider.title'),
+    'askingPhone.asking': (scene) => ({
+      seen: [dialogTitled(scene, 'payment-dialog:phone.title')],
+      unseen: [alert(scene, 'payment-dialog:choice.refused')],
+    }),
+    'askingPhone.refused': (scene) => ({
+      seen: [
+        dialogTitled(scene, 'payment-dialog:phone.title'),
+        alert(scene, 'payment-dialog:choice.refused'),
+      ],
+    }),
     creatingPayment: (scene) => ({ seen: [creating(scene)] }),
     payingAtProvider: (scene) => ({
       seen: [dialogTitled(scene, 'payment-progress:title')],

@@ -4,7 +4,7 @@ import type { Bindings, Look } from '../driver/bindings.ts'
 import type { Scene } from '../driver/scene.ts'
 import { press } from './form-actions.ts'
 import { alert, heading, shows } from './looks.ts'
-import { fromProvider, paymentReply, refusedPayment } from './payment-actions.ts'
+import { fromProvider, paymentReply, phoneReply, refusedPayment } from './payment-actions.ts'
 
 const unanswered = (scene: Scene) => alert(scene, 'payment-progress:unanswered.title')
 const asking = (scene: Scene) =>
@@ -49,6 +49,7 @@ export const paymentProgressBindings: Bindings = {
       done: {
         open: fromProvider(paymentReply('pending', true)),
         'being confirmed': fromProvider(paymentReply('pending')),
+        'to be approved on a telephone': fromProvider(phoneReply()),
         paid: fromProvider(paymentReply('paid')),
         declined: fromProvider(paymentReply('declined')),
         cancelled: fromProvider(paymentReply('cancelled')),

@@ -22,6 +22,12 @@ export interface Order {
   expiresAt: Date
 }
 
+/** The same when the provider is told of it. */
+export interface NewOrder extends Order {
+  /** Digits: the telephone that is asked, where the provider asks there; empty for all others. Nowhere kept. */
+  phone: string
+}
+
 /** The same, when the provider has taken it. */
 export interface PlacedOrder extends Order {
   /** The provider's own name for it. */
@@ -144,6 +150,9 @@ export class RefundRefused extends ProviderUnavailable {}
 /** The provider takes no payments for this account. */
 export class AccountRefusedByProvider extends Error {}
 
+/** The provider has no account for this telephone. Nobody was asked. */
+export class PhoneRefusedByProvider extends Error {}
+
 /** The provider has no such mandate any more: nothing can be charged by it. */
 export class MandateWithdrawn extends Error {}
 
@@ -161,11 +170,16 @@ export interface Provider {
   /** How the booked payment is called in the account of the customer. */
   readonly method: 'card' | 'bank'
   /**
-   * Tells the provider. Asked again with the same order, it must not begin another.
-   *
-   * @throws ProviderUnavailable, AccountRefusedByProvider, ChargeRefused
+   * It asks the payer by itself, on a phone: what it was told of may be charged, whether or not its answer has arrived. Its
+   * `query` and `close` then know an order by its number alone.
    */
-  begin(order: Order): Promise<{ reference: string; next: PaymentStep }>
+  readonly asksByItself?: true
+  /**
+   * Tells the provider. Asked again with the same order, it must not begin another. No `next`: the browser goes nowhere.
+   *
+   * @throws ProviderUnavailable, AccountRefusedByProvider, PhoneRefusedByProvider, ChargeRefused
+   */
+  begin(order: NewOrder): Promise<{ reference: string; next?: PaymentStep }>
   /** @throws ProviderUnavailable */
   query(order: PlacedOrder): Promise<Standing>
   /** Sees to it that nothing is charged any more, where nothing was. @throws ProviderUnavailable */
