@@ -4,7 +4,7 @@ import { codeChildren, createSession, recoveries } from '../code-session-samples
 import { filledForm, sampleRules } from '../new-customer-form/samples.ts'
 import { failures, fulfilled, noFailures, refused } from '../samples.ts'
 import { newCustomerMachine } from './new-customer.machine.ts'
-import type { KeptApplication } from './new-customer.setup.ts'
+import type { KeptApplication, ShownEnd } from './new-customer.setup.ts'
 
 const withoutFields = { ...sampleRules, customFields: [], customTexts: {} }
 const kept: KeptApplication = {
@@ -24,6 +24,13 @@ const first = {
   nextKey: 'a-key-of-the-next-one',
   rules: sampleRules,
   kept: undefined,
+  shownEnd: undefined,
+}
+const shownEnd: ShownEnd = {
+  applicationId: 4711,
+  email: 'visitor@example.com',
+  valuesAreMissing: false,
+  isEarlierOne: false,
 }
 
 export default defineEntry<typeof newCustomerMachine>({
@@ -42,6 +49,8 @@ export default defineEntry<typeof newCustomerMachine>({
     'codes were sent': { ...first, kept: { ...kept, openSession } },
     'it was sent': { ...first, kept: { ...kept, openSession, isSubmitted: true } },
     'it was sent long ago': { ...first, kept: { ...kept, isSubmitted: true } },
+    'its end was shown': { ...first, shownEnd },
+    'the end of an earlier one was shown': { ...first, shownEnd: { ...shownEnd, isEarlierOne: true } },
     'it was sent, and is corrected': { ...first, kept: { ...kept, isSubmitted: true, isCorrecting: true } },
   },
   events: {
@@ -50,6 +59,7 @@ export default defineEntry<typeof newCustomerMachine>({
     'arrival.requestedAgain': { '': {} },
     'application.resubmitted': { '': {} },
     'application.corrected': { '': {} },
+    'application.begunAnew': { '': { key: 'a-key-of-another-application' } },
     'values.resubmitted': { '': {} },
     'values.corrected': { '': {} },
     'customFields.submitted': {
@@ -115,8 +125,9 @@ export default defineEntry<typeof newCustomerMachine>({
       errors: failures,
     },
   },
-  facts: ({ kept: remembered, rules, form, session }) => ({
+  facts: ({ kept: remembered, shownEnd: shown, rules, form, session }) => ({
     kept: remembered,
+    shownEnd: shown,
     customFields: rules.customFields,
     consentToSms: form.consentToSms,
     verified: session?.verified,

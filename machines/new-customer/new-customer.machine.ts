@@ -89,6 +89,14 @@ const resubmittedRow = {
   meta: { req: 'NC-14' },
 } as const
 
+/** Nothing of the one before is in it, and the server knows it by a key of its own. */
+const begunAnewRow = {
+  target: '#newCustomer.fillingIn',
+  actions: ['beginAnew', 'tellBegunAnew'],
+  description: 'The person begins another application, with an empty form.',
+  meta: { req: 'NC-18' },
+} as const
+
 export const newCustomerMachine = newCustomerSetup.createMachine({
   id: 'newCustomer',
   description:
@@ -103,6 +111,18 @@ export const newCustomerMachine = newCustomerSetup.createMachine({
         choosingStart: {
           description: 'What does this browser remember of an application that was not finished?',
           always: [
+            {
+              target: '#newCustomer.applied',
+              guard: 'endWasShown',
+              description: 'This tab had shown the number of its application: it is shown again.',
+              meta: { req: 'NC-18' },
+            },
+            {
+              target: '#newCustomer.sentBefore',
+              guard: 'earlierOneWasShown',
+              description: 'This tab had shown the number of what another one sent: it is shown again.',
+              meta: { req: 'NC-18' },
+            },
             {
               target: 'lookingForApplication',
               guard: 'submissionWasCutOff',
@@ -504,10 +524,13 @@ export const newCustomerMachine = newCustomerSetup.createMachine({
         incomplete: { tags: 'error', description: 'The fields say what is missing or wrong.' },
       },
     },
-    applied: { type: 'final', description: 'The number of the application, and a summary to print.' },
+    applied: {
+      description: 'The number of the application, and a summary to print; after a reload, the number.',
+      on: { 'application.begunAnew': begunAnewRow },
+    },
     sentBefore: {
-      type: 'final',
       description: 'The number of what was sent before; what was changed since is no part of it.',
+      on: { 'application.begunAnew': begunAnewRow },
     },
     expired: {
       tags: 'error',

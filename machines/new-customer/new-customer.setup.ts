@@ -42,6 +42,16 @@ export interface KeptApplication {
   isReloaded: boolean
 }
 
+/** What this tab has shown at the end of an application, to be shown again after a reload. */
+export interface ShownEnd {
+  applicationId: number
+  email: string
+  /** The values of the utility's own fields were left out. */
+  valuesAreMissing: boolean
+  /** It was sent from another tab, with other contents. */
+  isEarlierOne: boolean
+}
+
 /** What became of an application that was sent. */
 export interface SentApplication {
   /** -1: it has not arrived. */
@@ -57,6 +67,7 @@ export interface NewCustomerInput {
   nextKey: string
   rules: FormRules
   kept: KeptApplication | undefined
+  shownEnd: ShownEnd | undefined
 }
 
 export type NewCustomerEvent =
@@ -66,6 +77,8 @@ export type NewCustomerEvent =
   | { type: 'arrival.requestedAgain' }
   | { type: 'application.resubmitted' }
   | { type: 'application.corrected' }
+  /** Another one, which the server will know by this key. */
+  | { type: 'application.begunAnew'; key: string }
   | { type: 'values.resubmitted' }
   | { type: 'values.corrected' }
   | { type: 'customFields.submitted'; customTexts: FilledForm['customTexts'] }
@@ -106,6 +119,7 @@ export interface NewCustomerContext extends CallProblem, CodeSessionContext {
   /** The step at which the form is opened, and to which a refusal belongs. */
   startAt: NewCustomerStep
   kept: KeptApplication | undefined
+  shownEnd: ShownEnd | undefined
   /** The field that was refused, by its name, where one was. */
   refusedField: string | undefined
   /** What the utility calls the application; 0: there is none yet. */
@@ -139,7 +153,7 @@ export const newCustomerSetup = setup({
     input: {} as NewCustomerInput,
     context: {} as NewCustomerContext,
     events: {} as NewCustomerEvent,
-    emitted: {} as NoticeRaised | { type: 'draft.forgotten' },
+    emitted: {} as NoticeRaised | { type: 'draft.forgotten' } | { type: 'application.begunAnew' },
     tags: {} as 'busy' | 'error',
     transitionMeta: {} as { req: RequirementId },
   },
@@ -155,6 +169,8 @@ export const newCustomerSetup = setup({
   },
   guards: {
     ...codeSessionGuards,
+    endWasShown: ({ context: { shownEnd } }) => shownEnd?.isEarlierOne === false,
+    earlierOneWasShown: ({ context: { shownEnd } }) => shownEnd?.isEarlierOne === true,
     submissionWasCutOff: ({ context }) => context.kept?.isSubmitted === true,
     sessionWasOpen: ({ context }) => context.kept?.openSession !== undefined,
     pageWasReloaded: ({ context }) => context.kept?.isReloaded === true,
@@ -207,6 +223,18 @@ export const newCustomerSetup = setup({
       startAt: 'general',
       kept: undefined,
     }),
+    /** An evaluation belongs to one application: it is no part of another. */
+    beginAnew: assign(({ context: { rules }, event }) => ({
+      ...noSession,
+      ...noProblem,
+      key: (event as Extract<NewCustomerEvent, { type: 'application.begunAnew' }>).key,
+      form: { ...emptyForm, customTexts: rules.customTexts },
+      startAt: 'general' as const,
+      kept: undefined,
+      shownEnd: undefined,
+      applicationId: 0,
+      valuesAreMissing: false,
+    })),
     keepForm: assign({
       form: ({ context, event }) => (event as { output?: FilledForm }).output ?? context.form,
     }),
@@ -232,6 +260,7 @@ export const newCustomerSetup = setup({
     tellExpired: emit({ type: 'notice.raised', tone: 'error', key: 'sessionExpired' }),
     tellRequiredFields: emit({ type: 'notice.raised', tone: 'warn', key: 'requiredFields' }),
     tellDraftForgotten: emit({ type: 'draft.forgotten' }),
+    tellBegunAnew: emit({ type: 'application.begunAnew' }),
   },
   delays: {
     /** P §9. */
@@ -259,19 +288,28 @@ export const submissionOf = ({
   submission: { key, sessionId: session?.id ?? -1, emailCode, smsCode: phoneCode, form },
 })
 
+/** What the form is at the start: what is known of an application with a number, what this browser has kept, or nothing. */
+function formAtStart({ rules, kept, shownEnd }: NewCustomerInput): FilledForm {
+  if (shownEnd) return { ...emptyForm, texts: { Email: shownEnd.email } }
+  if (!kept) return beginningOf(rules)
+  return { ...kept.form, ...(rules.evaluation && { evaluation: rules.evaluation }) }
+}
+
 /** What this browser has kept stands in the form from the start; whether it is gone on with is asked. */
-export const initialContext = ({ key, nextKey, rules, kept }: NewCustomerInput): NewCustomerContext => ({
-  ...noSession,
-  ...noProblem,
-  key,
-  nextKey,
-  rules,
-  form: kept
-    ? { ...kept.form, ...(rules.evaluation && { evaluation: rules.evaluation }) }
-    : beginningOf(rules),
-  startAt: kept?.step ?? 'general',
-  kept,
-  refusedField: undefined,
-  applicationId: 0,
-  valuesAreMissing: false,
-})
+export const initialContext = (input: NewCustomerInput): NewCustomerContext => {
+  const { key, nextKey, rules, kept, shownEnd } = input
+  return {
+    ...noSession,
+    ...noProblem,
+    key,
+    nextKey,
+    rules,
+    form: formAtStart(input),
+    startAt: kept?.step ?? 'general',
+    kept,
+    shownEnd,
+    refusedField: undefined,
+    applicationId: shownEnd?.applicationId ?? 0,
+    valuesAreMissing: shownEnd?.valuesAreMissing ?? false,
+  }
+}

@@ -65,6 +65,10 @@ export const requirements = {
     text: 'An application that was sent before with other contents, from another tab, is not sent again: its number is shown, and that later changes were not taken.',
     source: 'Design §7',
   },
+  'NC-18': {
+    text: 'A reload of the end shows the number again, in this tab; another application is begun with an empty form, under a key of its own.',
+    source: 'Design §7',
+  },
 } as const
 
 export type RequirementId = keyof typeof requirements

@@ -2,12 +2,21 @@ import { createInstance, type i18n } from 'i18next'
 import { initReactI18next } from 'react-i18next'
 import { fallbackLanguage, languages, type Language } from './languages.ts'
 import type { Texts } from './resources.ts'
+import { unbrokenWords } from './unbroken.ts'
 
 /** Fetches the texts of one file in one language. */
 export type LoadTexts = (language: string, namespace: string) => Promise<Texts>
 
 /** How long to wait before texts that could not be fetched are fetched again, in milliseconds. */
 const retryMs = 3000
+
+const inUnbrokenWords = (texts: Texts): Texts =>
+  Object.fromEntries(
+    Object.entries(texts).map(([key, text]) => [
+      key,
+      typeof text === 'string' ? unbrokenWords(text) : inUnbrokenWords(text),
+    ]),
+  )
 
 /**
  * Starts the texts in a language. Only that language is loaded. Should a text be missing in it, English is
@@ -24,10 +33,11 @@ export async function createI18n(
   known: Readonly<Record<string, Texts>> = {},
 ): Promise<i18n> {
   const insist: LoadTexts = (...file) =>
-    load(...file).catch(async () => {
+    load(...file).then(inUnbrokenWords, async () => {
       await new Promise((resolve) => setTimeout(resolve, retryMs))
       return insist(...file)
     })
+  const brought = Object.entries(known).map(([file, texts]) => [file, inUnbrokenWords(texts)] as const)
   const instance = createInstance()
   instance.use(initReactI18next).use({
     type: 'backend' as const,
@@ -43,7 +53,7 @@ export async function createI18n(
     lng: language,
     supportedLngs: languages,
     fallbackLng: false,
-    resources: { [language]: known },
+    resources: { [language]: Object.fromEntries(brought) },
     // What is not among them is loaded.
     partialBundledLanguages: true,
     ns: [...new Set(['shell', 'ui', ...Object.keys(known)])],

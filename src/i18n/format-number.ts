@@ -1,5 +1,6 @@
 /** Numbers in the visitor's language. */
 import { localeOf } from './format-instant.ts'
+import { unbroken } from './unbroken.ts'
 
 /** Making an Intl formatter is slow, so each is made once per language and options. */
 const formatters = new Map<string, Intl.NumberFormat>()
@@ -27,6 +28,14 @@ export function formatBytes(bytes: number, language: string): string {
 /** A number with the language's separators. */
 export const formatNumber = (value: number, language: string, options: Intl.NumberFormatOptions = {}) =>
   formatterFor(language, options).format(value)
+
+/** A quantity with its unit, in one line: `28 m³`. */
+export const formatQuantity = (
+  value: number,
+  language: string,
+  unit: keyof typeof unitSigns,
+  options: Intl.NumberFormatOptions = {},
+): string => unbroken(`${formatNumber(value, language, options)} ${unitSigns[unit]}`)
 
 /** Seconds as minutes and seconds, `9:05` (P §9, countdown). */
 export function formatMinutesSeconds(seconds: number, language: string): string {

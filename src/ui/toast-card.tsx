@@ -27,8 +27,9 @@ export function ToastCard({ toast, onDismiss }: { toast: Toast; onDismiss: (id: 
       onPointerLeave={() => setHeld(false)}
       onFocus={() => setHeld(true)}
       onBlur={() => setHeld(false)}
-      // On a phone toasts lie on what is read: good news gives way to what comes after it.
-      className="pointer-events-auto flex animate-arrive items-start gap-3 rounded-2xl border border-line bg-surface p-3 shadow-raised not-last:data-[tone=success]:max-sm:hidden"
+      // On a phone toasts lie on what is read: good news gives way to what comes after it, and a warning to the summary of a
+      // form, which says what is missing and has the focus.
+      className="pointer-events-auto flex animate-arrive items-start gap-3 rounded-2xl border border-line bg-surface p-3 shadow-raised not-last:data-[tone=success]:max-sm:hidden max-sm:data-[tone=warning]:[body:has(#error-summary-title)_&]:hidden"
     >
       <span className={`grid size-9 place-items-center rounded-full ${toneClasses[toast.tone]}`}>
         <Icon name={toast.tone} />

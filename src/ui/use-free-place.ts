@@ -1,9 +1,8 @@
 import { useLayoutEffect, type RefObject } from 'react'
 import { lowestFreePlace, type Box } from './free-place.ts'
 
-const controls = 'a[href], button, input, select, textarea, summary'
-const captions = `${controls}, h1, h2, h3, label, legend`
-const words = `${captions}, p, dt, dd`
+const controls = 'a[href], button, input, select, textarea, summary, label, [role=tab], [tabindex="0"]'
+const words = `${controls}, h1, h2, h3, legend, p, dt, dd`
 
 /** From the edges of the window, in pixels. */
 const margin = 16
@@ -13,17 +12,24 @@ const boxesIn = (root: ParentNode, selector: string, element: HTMLElement): Box[
     .filter((part) => !element.contains(part) && part.checkVisibility())
     .map((part) => part.getBoundingClientRect())
 
+/** Nothing that is placed lies higher than this part of the window, where that leaves it a place at all. */
+const lowerHalf = 0.5
+
 /**
  * What must not be covered, at best, and at least: every control that can be seen, but for those of the element itself.
  * Below a dialog nothing can be pressed; it is not covered either, unless there is no place beside it. In a window that
- * is hardly wider than the element, where it lies on what is read, words are not covered, or captions at least.
+ * is hardly wider than the element, where it lies on what is read, words are not covered either, as long as it stays at
+ * the bottom: in the lower half.
  */
-function* obstaclesTo(element: HTMLElement): Generator<Box[]> {
+function* obstaclesTo(element: HTMLElement): Generator<{ obstacles: Box[]; highest: number }> {
   const dialog = document.querySelector('[role=dialog]')
-  if (dialog) yield [dialog.getBoundingClientRect()]
+  if (dialog) yield { obstacles: [dialog.getBoundingClientRect()], highest: 0 }
   const isNarrow = 2 * element.offsetWidth > innerWidth
-  for (const selector of isNarrow ? [words, captions, controls] : [controls])
-    yield boxesIn(dialog ?? document, selector, element)
+  const half = innerHeight * lowerHalf
+  if (isNarrow) yield { obstacles: boxesIn(dialog ?? document, words, element), highest: half }
+  const obstacles = boxesIn(dialog ?? document, controls, element)
+  if (isNarrow) yield { obstacles, highest: half }
+  yield { obstacles, highest: 0 }
 }
 
 /** The lowest free place at the side where lines end, else where they begin; and where to be when there is none. */
@@ -35,9 +41,9 @@ function placesFor(element: HTMLElement): { free: Box | undefined; otherwise: Bo
   const right = { ...rows, left: innerWidth - margin - width, right: innerWidth - margin }
   const [first, second] = document.documentElement.dir === 'rtl' ? [left, right] : [right, left]
   const otherwise = { ...first, top: rows.bottom - height }
-  for (const obstacles of obstaclesTo(element))
+  for (const { obstacles, highest } of obstaclesTo(element))
     for (const column of [first, second]) {
-      const free = lowestFreePlace(column, height, obstacles)
+      const free = lowestFreePlace({ ...column, top: Math.max(column.top, highest) }, height, obstacles)
       if (free) return { free, otherwise }
     }
   return { free: undefined, otherwise }

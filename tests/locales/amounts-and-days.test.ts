@@ -1,8 +1,11 @@
 /** Amounts, days and lists as natives write them: where the symbol stands is a matter of the language, which symbol of the utility. */
 import { afterEach, describe, expect, it } from 'vitest'
 import { formatDay, formatInstant } from '#src/i18n/format-instant.ts'
-import { formatWithSymbol } from '#src/i18n/format-number.ts'
+import { formatMoney } from '#src/i18n/format-money.ts'
+import { formatQuantity, formatWithSymbol } from '#src/i18n/format-number.ts'
+import { isolatedLtr } from '#src/i18n/isolate.ts'
 import { listText } from '#src/i18n/list-text.ts'
+import { unbrokenWords } from '#src/i18n/unbroken.ts'
 
 const plain = (text: string) => text.replaceAll(/[\u200e\u200f\u2066-\u2069]/g, '').replaceAll(/\s/g, ' ')
 
@@ -23,6 +26,31 @@ describe('an amount', () => {
   it('has two decimals, and a sign before it when it is negative', () => {
     expect(plain(formatWithSymbol(-5, 'en', '€'))).toBe('-€5.00')
     expect(plain(formatWithSymbol(-5, 'el', '€'))).toBe('-5,00 €')
+  })
+})
+
+describe('what stays in one line', () => {
+  it.each(['en', 'el', 'ru', 'ar'])('in %s are amounts and quantities, with every sign of a currency', (language) => {
+    const written = [
+      ...['€', 'ΛΚ', 'CHF'].map((symbol) => formatWithSymbol(-1234567.5, language, symbol)),
+      formatMoney(123456789, 'EUR', language),
+      formatQuantity(1234567, language, 'm3'),
+      formatQuantity(12.5, language, 'kWh', { maximumFractionDigits: 1 }),
+    ]
+    expect(written.filter((one) => one.includes(' '))).toEqual([])
+  })
+
+  it('are telephone numbers, by themselves and as examples in a sentence', () => {
+    expect(isolatedLtr('+357 99 / 123456')).toBe('\u2066+357\u00a099\u00a0/\u00a0123456\u2069')
+    expect(unbrokenWords('Example: 99 123456, in 2026 12 of them')).toBe(
+      'Example: 99\u00a0123456, in 2026 12 of them',
+    )
+  })
+
+  it('is the word e-mail, and no address that looks like it', () => {
+    expect(unbrokenWords('E-mail: an e-mail to e-mail@example.com or the-mail')).toBe(
+      'E-\u2060mail: an e-\u2060mail to e-mail@example.com or the-mail',
+    )
   })
 })
 

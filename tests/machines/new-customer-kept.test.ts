@@ -10,6 +10,7 @@ import type { newCustomerMachine } from '#machines/new-customer/new-customer.mac
 import type { NewCustomerInput } from '#machines/new-customer/new-customer.setup.ts'
 import { customTextsAreComplete } from '#machines/rules/new-customer.ts'
 import { entryOf, isUndecided } from '#src/flows/new-customer/application-entry.ts'
+import { endOf, keptEnd, shownEndIn } from '#src/flows/new-customer/shown-end.ts'
 import { replay } from '#tools/model/coverage.ts'
 import type { Path } from '#tools/model/path.ts'
 import { stateText } from '#tools/model/state-value.ts'
@@ -26,24 +27,28 @@ interface Moment {
   snapshot: Snapshot
   /** What the person has filled in by then, told by the path alone. */
   filledIn: FilledForm
-  /** Whether it was started over by then. */
-  isAnother: boolean
+  /** How it was started over last. */
+  startedOver: AnyEventObject | undefined
 }
 
 /** What somebody has filled in after each step: what was kept, until the form hands in more or it is started over. */
 function filledInAlong({ input, steps }: Path, inputs: Readonly<Record<string, unknown>>): FilledForm[] {
-  const { kept, rules } = inputs[input] as NewCustomerInput
+  const { kept, rules, shownEnd } = inputs[input] as NewCustomerInput
   const empty = { ...emptyOf(inputs), customTexts: rules.customTexts }
-  const forms = [kept?.form ?? empty]
+  const atEnd = shownEnd && { ...emptyOf(inputs), texts: { Email: shownEnd.email } }
+  const forms = [atEnd ?? kept?.form ?? empty]
   for (const { event, actor, kind } of steps) {
     const isHandedIn = kind === 'done' && actor === 'newCustomerForm'
     const handedIn = isHandedIn ? (event as unknown as { output: FilledForm }).output : undefined
     const corrected = correctedIn(event as AnyEventObject, rules)
-    const form = handedIn ?? (event.type === 'draft.discarded' ? empty : forms.at(-1)!)
+    const form = handedIn ?? (startsOver(event) ? empty : forms.at(-1)!)
     forms.push(corrected ? { ...form, customTexts: { ...form.customTexts, ...corrected } } : form)
   }
   return forms
 }
+
+const startsOver = ({ type }: AnyEventObject): boolean =>
+  type === 'draft.discarded' || type === 'application.begunAnew'
 
 /** The additional fields as they were corrected: handed in only if they are complete, and kept where somebody goes back. */
 const correctedIn = (
@@ -73,7 +78,10 @@ const momentsOf = ({ entry, model, paths }: ExaminedMachine): Moment[] =>
       after: `${path.input}: ${path.steps[step - 1]?.label ?? 'the beginning'}`,
       snapshot: snapshot as Snapshot,
       filledIn: forms[step]!,
-      isAnother: path.steps.slice(0, step).some(({ event }) => event.type === 'draft.discarded'),
+      startedOver: path.steps
+        .slice(0, step)
+        .map(({ event }): AnyEventObject => event)
+        .findLast(startsOver),
     }))
   })
 
@@ -106,7 +114,7 @@ describe.runIf(examined)('The application of a new customer', () => {
 
   it('is complete again when the page is loaded anew, in every state, and is never sent by that', () => {
     // While it is not decided whether to go on, what was kept before stays as it is.
-    const written = active.filter(({ snapshot }) => !isUndecided(snapshot))
+    const written = active.filter(({ snapshot }) => !isUndecided(snapshot) && !endOf(snapshot))
     expect(written.length).toBeGreaterThan(100)
     const lost = written.filter(({ snapshot, filledIn }) => {
       const { key, ...kept } = entryOf(snapshot, undefined)
@@ -116,6 +124,7 @@ describe.runIf(examined)('The application of a new customer', () => {
         nextKey: 'the next one',
         rules,
         kept: { ...kept, isReloaded: true },
+        shownEnd: undefined,
       } satisfies NewCustomerInput)
       const { context, value } = again.snapshot as Snapshot
       const isAskedFirst = !kept.isSubmitted || stateText(value) === 'beginning.lookingForApplication'
@@ -127,10 +136,35 @@ describe.runIf(examined)('The application of a new customer', () => {
 
   it('is another one once it was started over, and the same one in every other state', () => {
     const { key, nextKey } = entry.inputs['a first visit'] as NewCustomerInput
-    const wrong = moments.filter(
-      ({ snapshot, isAnother }) => entryOf(snapshot, undefined).key !== (isAnother ? nextKey : key),
-    )
-    expect(moments.some(({ isAnother }) => isAnother)).toBe(true)
+    const expected = ({ startedOver }: Moment): unknown =>
+      startedOver ? (startedOver['key'] ?? nextKey) : key
+    const wrong = moments.filter((moment) => entryOf(moment.snapshot, undefined).key !== expected(moment))
+    expect(new Set(moments.map(expected)).size).toBe(3)
     expect(wrong.map(placeOf)).toEqual([])
+  })
+
+  it('shows its end again after a reload, with nothing else of it, and sends nothing', () => {
+    const ends = moments.filter(({ snapshot }) => endOf(snapshot))
+    expect(new Set(ends.map(({ state }) => state))).toEqual(new Set(['applied', 'sentBefore']))
+    const lost = ends.filter(({ snapshot, state }) => {
+      const { key, rules, applicationId, valuesAreMissing } = snapshot.context
+      const shownEnd = shownEndIn(keptEnd(endOf(snapshot)!))
+      const again = model.start({
+        key,
+        nextKey: 'the next one',
+        rules,
+        kept: undefined,
+        shownEnd,
+      } satisfies NewCustomerInput)
+      const { context, value } = again.snapshot as Snapshot
+      const isSame = context.applicationId === applicationId && context.valuesAreMissing === valuesAreMissing
+      return stateText(value) !== state || again.running.size > 0 || !isSame
+    })
+    expect(lost.map(placeOf)).toEqual([])
+  })
+
+  it('has no end to show where the tab has kept none, or something that no page has written', () => {
+    for (const kept of [{}, { isOpen: 'yes' }, { applicationId: '0' }, { applicationId: '4711<b>' }])
+      expect(shownEndIn(kept)).toBeUndefined()
   })
 })

@@ -276,7 +276,50 @@ describe('a toast', () => {
         .toEqual([])
   })
 
-  it('covers no words of a phone while there is room above them', async () => {
+  it('stays in the lower half of a phone, and covers words rather than a field or its label', async () => {
+    const page = await sampler.open('en', { viewport: { width: 360, height: 740 } })
+    await page.getByTestId('raise-notice').click()
+    const toast = page.locator('section[aria-live] li')
+    await toast.waitFor()
+    await page.evaluate(() => {
+      const [words, label, field] = [
+        document.createElement('p'),
+        document.createElement('label'),
+        document.createElement('input'),
+      ]
+      words.style.cssText = 'position: fixed; inset: auto 0 0; block-size: 600px'
+      label.style.cssText = 'position: fixed; inset: auto 0 90px; block-size: 30px'
+      field.style.cssText = 'position: fixed; inset: auto 0 40px; block-size: 48px'
+      document.querySelector('main')?.replaceChildren(words, label, field)
+      for (const part of document.querySelectorAll('footer, section:not([aria-live])')) part.remove()
+    })
+    await expect
+      .poll(async () => {
+        await page.clock.runFor(50)
+        const box = await toast.boundingBox()
+        return box !== null && box.y >= 370 && box.y + box.height <= 740 - 120
+      })
+      .toBe(true)
+  })
+
+  it('that warns of what a form lacks is not seen on a phone, where its summary says it', async () => {
+    const page = await sampler.open('en', { viewport: { width: 360, height: 740 } })
+    await page.getByTestId('raise-notice').click()
+    const toast = page.locator('section[aria-live] li')
+    await toast.waitFor()
+    await toast.evaluate((one) => (one.dataset['tone'] = 'warning'))
+    expect(await toast.isVisible()).toBe(true)
+    await page.evaluate(() => {
+      const title = document.createElement('h2')
+      title.id = 'error-summary-title'
+      document.querySelector('main')?.append(title)
+    })
+    expect(await toast.isVisible()).toBe(false)
+    await page.setViewportSize({ width: 1280, height: 800 })
+    expect(await toast.isVisible()).toBe(true)
+  })
+
+  it('covers no words of a phone while there is room above them in the lower half', async () => {
     const page = await sampler.open('en', { viewport: { width: 360, height: 740 } })
     await page.getByTestId('raise-notice').click()
     await page.locator('section[aria-live] li').waitFor()
@@ -284,7 +327,7 @@ describe('a toast', () => {
       const words = document.createElement('p')
       words.style.cssText = 'position: fixed; inset: auto 0 0; block-size: 200px'
       document.querySelector('main')?.replaceChildren(words)
-      document.querySelector('footer')?.remove()
+      for (const part of document.querySelectorAll('footer, section:not([aria-live])')) part.remove()
     })
     const edge = async (part: string, side: 'top' | 'bottom') =>
       page.locator(part).evaluate((element, end) => element.getBoundingClientRect()[end], side)

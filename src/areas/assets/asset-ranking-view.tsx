@@ -39,7 +39,7 @@ function Arithmetic({ values, formula }: { values: RecordValues; formula: number
     return (
       <Card className="flex flex-col gap-3">
         {heading}
-        <Loader label={t('loading')} />
+        <Loader label={t('loading')} shape="rows" />
       </Card>
     )
   const weights = weightsOf(data.values)

@@ -72,7 +72,7 @@ export function FieldEntriesScreen(props: Props) {
           {problemText(problem)}
         </NotAvailable>
       ) : !entries ? (
-        <Loader label={t('table:loading')} />
+        <Loader label={t('table:loading')} shape="rows" />
       ) : entries.length === 0 ? (
         <EmptyState title={<p className="text-title font-bold">{t(isAll ? 'none.all' : 'none.open')}</p>}>
           <p>{t('none.text')}</p>

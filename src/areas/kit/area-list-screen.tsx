@@ -207,7 +207,7 @@ export function AreaListScreen(props: AreaListProps) {
             {t('table:failedText')}
           </NotAvailable>
         ) : !found ? (
-          <Loader label={t('table:loading')} />
+          <Loader label={t('table:loading')} shape="rows" />
         ) : found.total === 0 ? (
           <EmptyState
             title={

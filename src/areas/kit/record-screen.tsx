@@ -105,7 +105,7 @@ export function RecordScreen({
     return (
       <>
         <PageTitle>{word('one')}</PageTitle>
-        <LoadingView>{t('loading')}</LoadingView>
+        <LoadingView shape="facts">{t('loading')}</LoadingView>
       </>
     )
   const back = (

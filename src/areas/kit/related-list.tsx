@@ -57,7 +57,7 @@ function Rows({ related, record }: { related: RelatedRecords; record: AreaRecord
           {t('table:failedText')}
         </NotAvailable>
       ) : !data ? (
-        <Loader label={t('table:loading')} />
+        <Loader label={t('table:loading')} shape="rows" />
       ) : data.total === 0 ? (
         <p className="text-muted">{t('related.none')}</p>
       ) : (

@@ -47,7 +47,7 @@ export function LogSeriesScreen(props: LogSeriesScreenProps) {
           {t('failedText')}
         </NotAvailable>
       )}
-      {!series && !hasFailed && <Loader label={t('loading')} />}
+      {!series && !hasFailed && <Loader label={t('loading')} shape="chart" />}
       {series && <Series series={series} isFetching={isFetching} />}
       <div className="print:hidden">
         <LinkButton href={`/logs/${id}`}>{t('back')}</LinkButton>

@@ -46,7 +46,7 @@ export function GisSettingsScreen({
           {t('settings.failedText')}
         </NotAvailable>
       )}
-      {!hasFailed && !settings && <Loader label={t('settings.loading')} />}
+      {!hasFailed && !settings && <Loader label={t('settings.loading')} shape="fields" />}
       {settings && (
         <div className="flex max-w-page flex-col gap-5">
           <Card className="flex flex-col gap-3">

@@ -97,7 +97,7 @@ export function DayCardScreen({
   const { snapshot, send } = view
   const { record, typed } = snapshot.context
   const { word, language } = area
-  if (snapshot.matches('loading')) return <Loader label={t('record:loading')} />
+  if (snapshot.matches('loading')) return <Loader label={t('record:loading')} shape="facts" />
   if (!record)
     return (
       <NotAvailable

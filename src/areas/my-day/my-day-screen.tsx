@@ -113,7 +113,7 @@ export function MyDayScreen({
           {t('table:failedText')}
         </NotAvailable>
       ) : !cards ? (
-        <Loader label={t('table:loading')} />
+        <Loader label={t('table:loading')} shape="rows" />
       ) : (
         <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
           <section aria-label={t('day.now')} className="flex min-w-0 flex-col gap-3">

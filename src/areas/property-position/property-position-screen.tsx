@@ -57,7 +57,7 @@ export function PropertyPositionScreen({ view, draft }: { view: PropertyPosition
     return (
       <>
         <PageTitle>{t('title')}</PageTitle>
-        <LoadingView>{t('loading')}</LoadingView>
+        <LoadingView shape="facts">{t('loading')}</LoadingView>
       </>
     )
   return (

@@ -23,7 +23,7 @@ export function SampleTableView({ id }: { id: number }) {
           {t('failedText')}
         </NotAvailable>
       ) : !data ? (
-        <Loader label={t('loading')} />
+        <Loader label={t('loading')} shape="rows" />
       ) : data.results.length === 0 ? (
         <p className="text-muted">{t('none')}</p>
       ) : (

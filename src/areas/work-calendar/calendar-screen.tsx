@@ -80,7 +80,7 @@ export function CalendarScreen(props: Props) {
           {t('table:failedText')}
         </NotAvailable>
       ) : !cards ? (
-        <Loader label={t('table:loading')} />
+        <Loader label={t('table:loading')} shape="rows" />
       ) : (
         <>
           {hidden > 0 && <p className="text-warning">{t('calendar.hidden', { number: hidden })}</p>}

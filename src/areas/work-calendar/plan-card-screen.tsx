@@ -38,7 +38,7 @@ export function PlanCardScreen({
   const problemText = useProblemText()
   const { snapshot, send } = view
   const { record } = snapshot.context
-  if (snapshot.matches('loading')) return <Loader label={t('record:loading')} />
+  if (snapshot.matches('loading')) return <Loader label={t('record:loading')} shape="facts" />
   if (!record)
     return (
       <NotAvailable

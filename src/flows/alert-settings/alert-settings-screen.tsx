@@ -28,7 +28,7 @@ export function AlertSettingsScreen({
     return (
       <>
         <PageTitle>{t('title')}</PageTitle>
-        <LoadingView>{t('loading')}</LoadingView>
+        <LoadingView shape="fields">{t('loading')}</LoadingView>
       </>
     )
   const isOpen = snapshot.hasTag('form') || snapshot.matches('sendingChoice')

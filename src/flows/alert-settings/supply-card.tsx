@@ -2,7 +2,7 @@ import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Draft } from '#src/flow-kit/draft.ts'
 import { useOpener } from '#src/flow-kit/use-former.ts'
-import { formatNumber, unitSigns } from '#src/i18n/format-number.ts'
+import { formatQuantity } from '#src/i18n/format-number.ts'
 import { isolatedLtr } from '#src/i18n/isolate.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Callout } from '#src/ui/callout.tsx'
@@ -15,7 +15,7 @@ import { AlertsForm } from './alerts-form.tsx'
 /** What is told about a supply, in words. */
 function Chosen({ supply: { choice, unit } }: { supply: AlertSupply }) {
   const { t, i18n } = useTranslation('alert-settings')
-  const limit = (value: number) => isolatedLtr(`${formatNumber(value, i18n.language)} ${unitSigns[unit]}`)
+  const limit = (value: number) => isolatedLtr(formatQuantity(value, i18n.language, unit))
   const facts = [
     ...(choice.monthLimit === null
       ? []

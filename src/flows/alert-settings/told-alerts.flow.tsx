@@ -8,7 +8,7 @@ import type { ListColumn } from '#src/flows/list/list-shown.ts'
 import { wordsOf } from '#src/flows/list/named-words.ts'
 import { useList } from '#src/flows/list/use-list.ts'
 import { formatDay, formatMonth } from '#src/i18n/format-instant.ts'
-import { formatNumber, formatWithSymbol, unitSigns } from '#src/i18n/format-number.ts'
+import { formatNumber, formatQuantity, formatWithSymbol } from '#src/i18n/format-number.ts'
 import { isolatedLtr } from '#src/i18n/isolate.ts'
 import type { AlertRow } from './alert-settings-shown.ts'
 
@@ -36,7 +36,7 @@ export function ToldAlerts() {
           ? formatWithSymbol(value, language, utility.currencySymbol)
           : kind === 'night'
             ? formatNumber(value, language)
-            : `${formatNumber(value, language, { maximumFractionDigits: 1 })} ${unitSigns[unit]}`,
+            : formatQuantity(value, language, unit, { maximumFractionDigits: 1 }),
       )
     return t(`told.figures.${kind}`, { measured: amount(measured), compared: amount(compared) })
   }

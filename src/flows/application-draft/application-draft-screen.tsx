@@ -51,7 +51,7 @@ export function ApplicationDraftScreen({
     return (
       <>
         <PageTitle>{t('title')}</PageTitle>
-        <LoadingView>{t('loading')}</LoadingView>
+        <LoadingView shape="fields">{t('loading')}</LoadingView>
       </>
     )
   const isChoosing = snapshot.matches('choosing')

@@ -76,7 +76,7 @@ export function ApplicationScreen({
     return (
       <>
         <PageTitle>{number}</PageTitle>
-        <LoadingView>{t('loading')}</LoadingView>
+        <LoadingView shape="facts">{t('loading')}</LoadingView>
       </>
     )
   const title = application ? t(`overview:kind.${kindOf(application.applicationType)}`) : number

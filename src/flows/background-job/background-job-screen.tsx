@@ -39,7 +39,7 @@ export function BackgroundJobScreen({
     return (
       <>
         <PageTitle>{title}</PageTitle>
-        <LoadingView>{t('loading')}</LoadingView>
+        <LoadingView shape="facts">{t('loading')}</LoadingView>
       </>
     )
   const isUnavailable = snapshot.matches('jobUnavailable')

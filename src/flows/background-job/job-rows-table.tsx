@@ -83,7 +83,7 @@ export function JobRowsTable({
           {t('rows.failedText')}
         </NotAvailable>
       ) : !found ? (
-        <Loader label={t('rows.loading')} />
+        <Loader label={t('rows.loading')} shape="rows" />
       ) : (
         <>
           <DataTable<JobRow>

@@ -22,7 +22,7 @@ export function BillPaymentScreen(props: BillPaymentScreenProps) {
     return (
       <>
         <PageTitle>{t('title')}</PageTitle>
-        <LoadingView>{t('loading')}</LoadingView>
+        <LoadingView shape="facts">{t('loading')}</LoadingView>
       </>
     )
   return (

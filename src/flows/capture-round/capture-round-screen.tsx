@@ -73,7 +73,7 @@ export function CaptureRoundScreen({
     return (
       <>
         <PageTitle>{t('title')}</PageTitle>
-        <LoadingView>{t('loading')}</LoadingView>
+        <LoadingView shape="rows">{t('loading')}</LoadingView>
       </>
     )
   if (!round || snapshot.matches('roundUnavailable'))

@@ -49,7 +49,7 @@ export function ContactScreen(props: ContactScreenProps) {
           {t('failedText')}
         </NotAvailable>
       )}
-      {!hasFailed && !options && <Loader label={t('loading')} />}
+      {!hasFailed && !options && <Loader label={t('loading')} shape="fields" />}
       {options && sentAs !== undefined && (
         <Card className="flex flex-col gap-6">
           <Callout

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { formatDay, formatMonth, formatShortDay } from '#src/i18n/format-instant.ts'
-import { formatNumber, formatWithSymbol, unitSigns } from '#src/i18n/format-number.ts'
+import { formatNumber, formatQuantity, formatWithSymbol } from '#src/i18n/format-number.ts'
 import { isolatedLtr } from '#src/i18n/isolate.ts'
 import { BarChart, type BarSeries } from '#src/ui/bar-chart.tsx'
 import { Card } from '#src/ui/card.tsx'
@@ -86,7 +86,7 @@ export function DashboardCharts({
       {has('consumption') &&
         consumption?.map(({ service, unit, now, before, similar, homes }) => {
           const format = (value: number) =>
-            `${formatNumber(value, language, { maximumFractionDigits: value < 10 ? 1 : 0 })} ${unitSigns[unit]}`
+            formatQuantity(value, language, unit, { maximumFractionDigits: value < 10 ? 1 : 0 })
           const others = similar && comparedSums(now, similar)
           return (
             <Card key={service}>
@@ -144,7 +144,7 @@ export function DashboardCharts({
 function MeanDay({ halfHours: { days, now, before } }: { halfHours: NonNullable<Dashboard['halfHours']> }) {
   const { t, i18n } = useTranslation('dashboards')
   const format = (wattHours: number) =>
-    `${formatNumber(wattHours / 1000, i18n.language, { maximumFractionDigits: 2 })} ${unitSigns.kWh}`
+    formatQuantity(wattHours / 1000, i18n.language, 'kWh', { maximumFractionDigits: 2 })
   const most = now.indexOf(Math.max(...now.map((value) => value ?? 0)))
   const hasBefore = before.some((value) => value !== null)
   return (

@@ -63,7 +63,7 @@ export default function DashboardsScreen({
           {t('failedText')}
         </NotAvailable>
       )}
-      {!dashboard && !hasFailed && <Loader label={t('loading')} />}
+      {!dashboard && !hasFailed && <Loader label={t('loading')} shape="chart" />}
       {dashboard && (
         <>
           <p role="status" className="text-small text-muted">

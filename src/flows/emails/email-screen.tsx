@@ -112,7 +112,7 @@ export default function EmailScreen(props: EmailScreenProps) {
           {problem === 'failed' && t('failedText')}
         </Callout>
       )}
-      {!problem && !email && <Loader label={t('loading')} />}
+      {!problem && !email && <Loader label={t('loading')} shape="facts" />}
       {email && (
         <Card className="flex flex-col gap-6">
           <FactList

@@ -135,7 +135,7 @@ export function FieldDayScreen({
     return (
       <>
         <PageTitle>{t('title')}</PageTitle>
-        <LoadingView>{t('loading')}</LoadingView>
+        <LoadingView shape="rows">{t('loading')}</LoadingView>
       </>
     )
   if (!onPhone || snapshot.matches('dayUnavailable'))

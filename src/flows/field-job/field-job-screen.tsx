@@ -86,7 +86,7 @@ export function FieldJobScreen({
     return (
       <>
         <PageTitle>{t('title')}</PageTitle>
-        <LoadingView>{t('loading')}</LoadingView>
+        <LoadingView shape="facts">{t('loading')}</LoadingView>
       </>
     )
   if (snapshot.matches('jobUnavailable'))

@@ -97,7 +97,7 @@ export default function BillScreen(props: BillScreenProps) {
           {problem === 'failed' && t('failedText')}
         </Callout>
       )}
-      {!problem && !bill && <Loader label={t('loading')} />}
+      {!problem && !bill && <Loader label={t('loading')} shape="facts" />}
       {bill && (
         <>
           <Card className="flex flex-col gap-6">

@@ -64,7 +64,7 @@ export default function FinancialScreen({
           {t('failedText')}
         </NotAvailable>
       ) : (
-        <Loader label={t('loading')} />
+        <Loader label={t('loading')} shape="facts" />
       )}
       <div className="flex flex-col gap-5 max-md:gap-3">
         <div role="group" aria-label={t('lists.label')} className="flex flex-wrap gap-2">

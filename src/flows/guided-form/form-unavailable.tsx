@@ -65,6 +65,6 @@ export function FormNotLoaded({
 export const FormWaiting = ({ page, label }: { page: string; label: string }) => (
   <>
     <PageTitle>{page}</PageTitle>
-    <LoadingView>{label}</LoadingView>
+    <LoadingView shape="fields">{label}</LoadingView>
   </>
 )

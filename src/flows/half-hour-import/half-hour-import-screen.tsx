@@ -168,7 +168,7 @@ export function HalfHourImportScreen({ view }: { view: HalfHourView }) {
     return (
       <>
         <PageTitle>{t('title')}</PageTitle>
-        <LoadingView>{t('loading')}</LoadingView>
+        <LoadingView shape="fields">{t('loading')}</LoadingView>
       </>
     )
   const { supplies, contractNo } = snapshot.context

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useProblemText } from '#src/flows/problem/use-problem-text.ts'
 import { formatDay } from '#src/i18n/format-instant.ts'
-import { formatNumber, unitSigns } from '#src/i18n/format-number.ts'
+import { formatNumber, formatQuantity, unitSigns } from '#src/i18n/format-number.ts'
 import { isolated, isolatedLtr } from '#src/i18n/isolate.ts'
 import { timeZone } from '#src/i18n/today.ts'
 import { Button } from '#src/ui/button.tsx'
@@ -179,7 +179,7 @@ export function ImportPreview({ view: { snapshot, send } }: { view: HalfHourView
             name: t('preview.total'),
             value: (
               <bdi>
-                {`${formatNumber(kilowattHoursIn(sheet), i18n.language, { maximumFractionDigits: 1 })} ${unitSigns.kWh}`}
+                {formatQuantity(kilowattHoursIn(sheet), i18n.language, 'kWh', { maximumFractionDigits: 1 })}
               </bdi>
             ),
           },

@@ -8,7 +8,7 @@ import type { ListAsked, ListColumn } from '#src/flows/list/list-shown.ts'
 import { foundBy } from '#src/flows/list/use-list.ts'
 import { useListExport } from '#src/flows/list/use-list-export.ts'
 import { formatDay, formatMonth } from '#src/i18n/format-instant.ts'
-import { formatNumber, unitSigns } from '#src/i18n/format-number.ts'
+import { formatNumber, formatQuantity } from '#src/i18n/format-number.ts'
 import type { HalfHourRow } from './half-hour-shown.ts'
 
 const abilities: ListAbilities = {
@@ -56,9 +56,7 @@ export function StoredHalfHours() {
       line: 'much',
       value: ({ wattHours }) => wattHours / 1000,
       cell: ({ wattHours }) => (
-        <bdi>
-          {`${formatNumber(wattHours / 1000, language, { maximumFractionDigits: 2 })} ${unitSigns.kWh}`}
-        </bdi>
+        <bdi>{formatQuantity(wattHours / 1000, language, 'kWh', { maximumFractionDigits: 2 })}</bdi>
       ),
     },
     {

@@ -111,7 +111,7 @@ export function InterruptionPlanningScreen({
     return (
       <>
         <PageTitle>{title}</PageTitle>
-        <LoadingView>{t('loading')}</LoadingView>
+        <LoadingView shape="fields">{t('loading')}</LoadingView>
       </>
     )
   return (

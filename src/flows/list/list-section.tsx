@@ -48,7 +48,7 @@ export function ListSection<Row extends object>(props: ListSectionProps<Row>) {
           {t('failedText')}
         </NotAvailable>
       ) : !found ? (
-        <Loader label={t('loading')} />
+        <Loader label={t('loading')} shape="rows" />
       ) : found.total === 0 ? (
         <EmptyState
           title={<p className="text-title font-bold">{isNarrowed ? t('none.notFound') : props.none}</p>}

@@ -84,7 +84,7 @@ export function Messages({
   const { list, page, input, sent } = snapshot.context
   const wait = useWait(messages)
   if (snapshot.matches('messagesUnavailable')) return <Unavailable messages={messages} />
-  if (!list) return <Loader label={t('busy.page')} />
+  if (!list) return <Loader label={t('busy.page')} shape="rows" />
   const none = !isOfAll(messages) ? 'none' : input.isCustomer ? 'noneUnread' : 'noneWaiting'
   return (
     <Stack>

@@ -53,7 +53,7 @@ export function MeterReadingsScreen({
     return (
       <>
         <PageTitle>{t('title')}</PageTitle>
-        <LoadingView>{t('loading')}</LoadingView>
+        <LoadingView shape="fields">{t('loading')}</LoadingView>
       </>
     )
   const isLost = snapshot.matches('metersUnavailable')

@@ -2,7 +2,7 @@ import { useId, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Form } from '#src/flow-kit/use-form.ts'
 import { formatDay } from '#src/i18n/format-instant.ts'
-import { formatNumber, unitSigns } from '#src/i18n/format-number.ts'
+import { formatNumber, formatQuantity } from '#src/i18n/format-number.ts'
 import { isolatedLtr } from '#src/i18n/isolate.ts'
 import { classNames } from '#src/ui/class-names.ts'
 import { Field } from '#src/ui/field.tsx'
@@ -61,7 +61,7 @@ export function MeterRow({
             {t(`shown.${shown.kind}`, { date: formatDay(shown.readOn, i18n.language, 'long') })}
           </dt>
           <dd className="font-bold tabular-nums">
-            <bdi>{`${formatNumber(shown.reading, i18n.language)} ${unitSigns[unit]}`}</bdi>
+            <bdi>{formatQuantity(shown.reading, i18n.language, unit)}</bdi>
           </dd>
         </dl>
       ) : null}

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { formatDay } from '#src/i18n/format-instant.ts'
-import { formatNumber, unitSigns } from '#src/i18n/format-number.ts'
+import { formatNumber, formatQuantity } from '#src/i18n/format-number.ts'
 import { isolatedLtr } from '#src/i18n/isolate.ts'
 import { Icon } from '#src/ui/icon.tsx'
 import { LineIcon } from '#src/ui/line-icon.tsx'
@@ -44,7 +44,7 @@ export function ReadingHistory({ meter, photos }: { meter: Meter; photos: PhotoP
               </th>
               <td className="py-2 pe-3 text-end tabular-nums">{formatNumber(reading, i18n.language)}</td>
               <td className="w-2/5 py-2 tabular-nums">
-                <bdi>{`${formatNumber(consumption, i18n.language)} ${unitSigns[unit]}`}</bdi>
+                <bdi>{formatQuantity(consumption, i18n.language, unit)}</bdi>
                 <span
                   aria-hidden
                   className="mt-1 block h-2 rounded-full bg-brand"

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import type { ReadingResult } from '#machines/meter-readings/meter-readings.machine.ts'
 import { useProblemText } from '#src/flows/problem/use-problem-text.ts'
 import { formatDay } from '#src/i18n/format-instant.ts'
-import { formatNumber, unitSigns } from '#src/i18n/format-number.ts'
+import { formatNumber, formatQuantity } from '#src/i18n/format-number.ts'
 import { isolatedLtr } from '#src/i18n/isolate.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Callout } from '#src/ui/callout.tsx'
@@ -33,7 +33,7 @@ export function ReadingResultNote({
   const { last, own, unit } = meter
   switch (result.kind) {
     case 'kept': {
-      const used = `${formatNumber(own?.consumption ?? 0, i18n.language)} ${unitSigns[unit]}`
+      const used = formatQuantity(own?.consumption ?? 0, i18n.language, unit)
       return (
         <Callout tone="success" announce takesFocus={takesFocus} title={t('kept.title')}>
           {own && t('kept.text', { used: isolatedLtr(used) })}

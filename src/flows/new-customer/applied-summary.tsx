@@ -4,6 +4,7 @@ import { isServed } from '#contract/rules/extensions.ts'
 import { address } from '#machines/pages.ts'
 import { accountType, evaluationWith, mobileOf } from '#machines/rules/new-customer.ts'
 import { usePortal } from '#src/flow-kit/portal-context.ts'
+import { randomUuid } from '#src/flow-kit/random-key.ts'
 import { writtenEmail } from '#src/flows/identifier/written-email.ts'
 import { BidiText } from '#src/ui/bidi-text.tsx'
 import { Button } from '#src/ui/button.tsx'
@@ -34,7 +35,7 @@ function ApplicationNumber({ id }: { id: number }) {
   )
 }
 
-function WaysOn({ id }: { id: number }) {
+function WaysOn({ id, send }: { id: number; send: NewCustomerScreenProps['application']['send'] }) {
   const { t } = useTranslation('new-customer')
   const { utility } = usePortal()
   return (
@@ -43,12 +44,15 @@ function WaysOn({ id }: { id: number }) {
         <LinkButton href={`${address.applicationState}?number=${id}`}>{t('done.state')}</LinkButton>
       )}
       <LinkButton href="/">{t('done.home')}</LinkButton>
+      <Button onClick={() => send({ type: 'application.begunAnew', key: randomUuid() })}>
+        {t('done.another')}
+      </Button>
     </>
   )
 }
 
 /** Another tab has sent the application, as it was filled in there: this one's is not a part of it. */
-export function SentBefore({ application: { snapshot } }: Pick<NewCustomerScreenProps, 'application'>) {
+export function SentBefore({ application: { snapshot, send } }: Pick<NewCustomerScreenProps, 'application'>) {
   const { t } = useTranslation('new-customer')
   const { applicationId } = snapshot.context
   return (
@@ -57,7 +61,7 @@ export function SentBefore({ application: { snapshot } }: Pick<NewCustomerScreen
       <ApplicationNumber id={applicationId} />
       <p>{t('sentBefore.correct')}</p>
       <Row>
-        <WaysOn id={applicationId} />
+        <WaysOn id={applicationId} send={send} />
       </Row>
     </Stack>
   )
@@ -65,7 +69,7 @@ export function SentBefore({ application: { snapshot } }: Pick<NewCustomerScreen
 
 /** The success message, the number of the application, and a summary that can be printed. */
 export function AppliedSummary({
-  application: { snapshot },
+  application: { snapshot, send },
   successText,
   evaluationTexts,
 }: Pick<NewCustomerScreenProps, 'application' | 'successText' | 'evaluationTexts'>) {
@@ -85,7 +89,12 @@ export function AppliedSummary({
       </PageHeading>
       <ApplicationNumber id={applicationId} />
       {valuesAreMissing && <Callout tone="warning">{t('done.valuesMissing')}</Callout>}
-      {/* After a reload only the number is known. */}
+      {/* After a reload only the number is known, and where the mail went. */}
+      {!texts['Surname'] && texts['Email'] && (
+        <FactList
+          facts={[{ name: t('fields.Email'), value: <BidiText>{writtenEmail(texts['Email'])}</BidiText> }]}
+        />
+      )}
       {texts['Surname'] && (
         <>
           <h2 className="text-title font-bold">{t('done.summary')}</h2>
@@ -128,7 +137,7 @@ export function AppliedSummary({
         <Button variant="primary" onClick={() => print()}>
           {t('done.print')}
         </Button>
-        <WaysOn id={applicationId} />
+        <WaysOn id={applicationId} send={send} />
       </Row>
     </Stack>
   )

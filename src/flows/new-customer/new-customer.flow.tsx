@@ -24,6 +24,7 @@ import { today } from '#src/i18n/today.ts'
 import { useWallClock } from '#src/flows/session-countdown/use-wall-clock.ts'
 import { currentLanguage } from '#src/i18n/portal-i18n.ts'
 import { entryOf, hasBegun, isUndecided } from './application-entry.ts'
+import { endOf, keptEnd, shownEndIn } from './shown-end.ts'
 import { forgetApplication, keepApplication, readKeptApplication } from './kept-application.ts'
 import { newCustomerCalls } from './new-customer-calls.ts'
 import { NewCustomerDisabled, NewCustomerNotLoaded, NewCustomerWaiting } from './new-customer-unavailable.tsx'
@@ -110,12 +111,17 @@ export default withQueries(
     draft: 'newCustomer',
     draftIsDone: ({ status }) => status === 'done',
     input: ({ ready: { rules, kept }, draft }) => ({
+      shownEnd: shownEndIn(draft.read()),
       key: kept?.key ?? crypto.randomUUID(),
       nextKey: crypto.randomUUID(),
       rules,
       kept: kept && { ...kept, isReloaded: 'isOpen' in draft.read() },
     }),
-    on: { 'draft.forgotten': forgetApplication },
+    on: {
+      'draft.forgotten': forgetApplication,
+      // What the page before has handed on belonged to the application before.
+      'application.begunAnew': () => history.replaceState(null, ''),
+    },
     leave: (snapshot, { navigate }) => {
       if (snapshot.matches('sentToLogin')) navigate(address.login)
     },
@@ -124,7 +130,9 @@ export default withQueries(
       const form = child.newCustomerForm?.snapshot
       const isBegun = form !== undefined && hasBegun(form)
       useEffect(() => {
-        if (snapshot.matches('applied') || snapshot.matches('sentBefore')) forgetApplication()
+        // What is kept while an end is shown again belongs to another application, of another tab.
+        if (snapshot.context.shownEnd) return
+        if (endOf(snapshot)) forgetApplication()
         else if (isUndecided(snapshot) || (form && !isBegun)) return
         // Kept as it was typed: the machine takes nothing of a correction that is not complete.
         else if (snapshot.matches({ correctingValues: 'incomplete' })) return
@@ -133,7 +141,11 @@ export default withQueries(
         // oxlint-disable-next-line react/exhaustive-deps
       }, [snapshot, form?.context.form, form?.value])
       // This tab is at it: whoever loads the page again, or goes Back and Forward, need not be asked whether to go on.
-      useEffect(() => draft.write({ isOpen: 'yes' }), [draft])
+      useEffect(() => {
+        if (snapshot.status === 'done') return
+        const end = endOf(snapshot)
+        draft.write(end ? keptEnd(end) : { isOpen: 'yes' })
+      }, [draft, snapshot])
       const speaker = snapshot.children['newCustomerForm'] as
         | ActorRefFrom<typeof newCustomerFormMachine>
         | undefined

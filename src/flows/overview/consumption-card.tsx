@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { useControls } from '#src/flow-kit/securities.tsx'
 import { comparedSums, sumOf } from '#src/flows/dashboards/dashboards-shown.ts'
 import { formatDay, formatShortDay } from '#src/i18n/format-instant.ts'
-import { formatNumber, unitSigns } from '#src/i18n/format-number.ts'
+import { formatNumber, formatQuantity, unitSigns } from '#src/i18n/format-number.ts'
 import { isolated, isolatedLtr } from '#src/i18n/isolate.ts'
 import { SmallBarChart } from '#src/ui/small-bar-chart.tsx'
 import { TextLink } from '#src/ui/text-link.tsx'
@@ -90,7 +90,7 @@ function Service({
   const { language } = i18n
   const used = glance?.services.find((each) => each.service === service)
   const written = (value: number, unit: keyof typeof unitSigns) =>
-    isolatedLtr(`${formatNumber(value, language, { maximumFractionDigits: 0 })}\u00a0${unitSigns[unit]}`)
+    isolatedLtr(formatQuantity(value, language, unit, { maximumFractionDigits: 0 }))
   const sums = used && comparedSums(used.now, used.before)
   const change = sums && sums.other > 0 ? sums.now / sums.other - 1 : undefined
   const percent = isolatedLtr(formatNumber(Math.abs(change ?? 0), language, { style: 'percent' }))

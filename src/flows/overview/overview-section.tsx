@@ -37,7 +37,7 @@ export function OverviewSection<Overview>({
           {t('failedText')}
         </NotAvailable>
       ) : (
-        <Loader />
+        <Loader shape="cards" />
       )}
     </section>
   )

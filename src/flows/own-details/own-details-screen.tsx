@@ -107,7 +107,7 @@ export function OwnDetailsScreen({
     return (
       <>
         <PageTitle>{t('title')}</PageTitle>
-        <LoadingView>{t('loading')}</LoadingView>
+        <LoadingView shape="facts">{t('loading')}</LoadingView>
       </>
     )
   const isChangeable = (['mobileNo', 'phoneNo', 'iban', 'consents'] as const).some(

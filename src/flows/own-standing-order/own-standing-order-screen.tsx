@@ -22,7 +22,7 @@ export function OwnStandingOrderScreen({ order, draft }: OwnStandingOrderProps) 
     return (
       <>
         <PageTitle>{t('title')}</PageTitle>
-        <LoadingView>{t('loading')}</LoadingView>
+        <LoadingView shape="fields">{t('loading')}</LoadingView>
       </>
     )
   return (

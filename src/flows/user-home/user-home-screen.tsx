@@ -66,7 +66,7 @@ export default function UserHomeScreen({
             {t('overview:failedText')}
           </NotAvailable>
         ) : (
-          <Loader />
+          <Loader shape="cards" />
         )}
       </div>
       <section

@@ -32,7 +32,7 @@ export default function WaterQualityScreen({ water, hasFailed, onRetry }: WaterQ
           {t('failedText')}
         </NotAvailable>
       )}
-      {!water && !hasFailed && <Loader label={t('loading')} />}
+      {!water && !hasFailed && <Loader label={t('loading')} shape="rows" />}
       {water && <Water water={water} />}
     </ReadingPage>
   )

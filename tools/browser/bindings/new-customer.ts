@@ -40,6 +40,16 @@ const arrived = (applicationId: number, hasCustomValues: boolean): Outcome =>
     'a journey loses the answer of the reference server; here nothing was sent',
   )
 
+/** What the tab keeps of an application with a number. */
+const ends: Readonly<Record<string, string>> = {
+  'its end was shown': JSON.stringify({ applicationId: '4711', email: 'visitor@example.com' }),
+  'the end of an earlier one was shown': JSON.stringify({
+    applicationId: '4711',
+    email: 'visitor@example.com',
+    isEarlierOne: 'yes',
+  }),
+}
+
 const byRule = 'the page and the reference server go by the same rules'
 
 const { created, ...notCreated } = creatingOutcomes
@@ -57,6 +67,8 @@ export const newCustomerBindings: Bindings<World> = {
     await scene.see(heading(scene, 'new-customer:headings.general'))
     const isKept =
       wasSessionOpen || wasSent || input === 'the form was begun' || input === 'the page was loaded again'
+    const end = ends[input]
+    if (end) await scene.page.evaluate((kept) => sessionStorage.setItem('draft.newCustomer', kept), end)
     if (isKept)
       await keepInBrowser(scene, {
         ...(wasSessionOpen
@@ -64,7 +76,7 @@ export const newCustomerBindings: Bindings<World> = {
           : { step: 'addresses', isCorrecting: input.endsWith('is corrected') }),
         isSubmitted: wasSent,
       })
-    if (input === 'the page was loaded again') await scene.page.reload()
+    if (end || input === 'the page was loaded again') await scene.page.reload()
     else if (isKept) await visitAgain(scene)
   },
 
@@ -74,6 +86,7 @@ export const newCustomerBindings: Bindings<World> = {
     'arrival.requestedAgain': (scene) => press(scene, 'new-customer:arrival.again'),
     'application.resubmitted': (scene) => press(scene, 'new-customer:unsent.send'),
     'application.corrected': (scene) => press(scene, 'new-customer:unsent.correct'),
+    'application.begunAnew': (scene) => press(scene, 'new-customer:done.another'),
     'values.resubmitted': (scene) => press(scene, 'new-customer:values.again'),
     'values.corrected': (scene) => press(scene, 'new-customer:values.correct'),
     'customFields.submitted': (scene, event) =>

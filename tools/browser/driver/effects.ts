@@ -164,6 +164,11 @@ const effects: Readonly<Record<string, EffectOf>> = {
     words: 'what was filled in is forgotten',
     holds: async (scene) => (await keptDrafts(scene)) === 0,
   }),
+  'application.begunAnew': () => ({
+    words: 'this tab keeps no number of an application',
+    holds: ({ page }) =>
+      page.evaluate(() => !(sessionStorage.getItem('draft.newCustomer') ?? '').includes('applicationId')),
+  }),
   'count.told': ({ count }) => ({
     words: `the bar says that ${count} messages are unread`,
     holds: ({ page }) =>

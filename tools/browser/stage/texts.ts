@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Language } from '#contract/entities.ts'
 import { demonstrationTexts } from '#server/demonstration/texts.ts'
+import { unbrokenWords } from '#src/i18n/unbroken.ts'
 
 type Texts = { [key: string]: string | Texts }
 
@@ -30,7 +31,7 @@ export function text(language: Language, key: string, values: Record<string, str
       fileOf(language, namespace),
     )
   if (typeof found !== 'string') throw new Error(`There is no text ${key} in ${language}.`)
-  return found.replaceAll(/{{(\w+)}}/g, (_whole, name: string) => values[name] ?? '')
+  return unbrokenWords(found).replaceAll(/{{(\w+)}}/g, (_whole, name: string) => values[name] ?? '')
 }
 
 /** A configured text of the demonstration utility: `message.112`, `licence`. Legal texts are JSON. */

@@ -1,6 +1,7 @@
 /** Looks at the page as a person, a screen reader and the house rules would. */
 import axe from 'axe-core'
 import { directionOf, type Language } from '#src/i18n/languages.ts'
+import { breakableValues } from './breakable-values.ts'
 import { brokenWords } from './broken-words.ts'
 import { smallControls } from './controls.ts'
 import { strayDates } from './dates.ts'
@@ -102,6 +103,7 @@ async function breaches(language: Language, names: readonly string[], errorWord:
     ...(await overflow()),
     ...straySlivers(document),
     ...brokenWords(document),
+    ...breakableValues(document),
     ...heldTexts(document),
     ...words,
     ...smallControls(document),

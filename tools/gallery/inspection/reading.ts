@@ -18,7 +18,13 @@ const references = new Set([
   'aria-details',
 ])
 
-const oneLine = (text: string | null | undefined) => (text ?? '').replaceAll(/\s+/g, ' ').trim()
+/** What holds a word together in a line (`unbrokenWords`) is not read. */
+const unjoined = (text: string) => text.replaceAll(/(?<=e-)\u2060/gi, '')
+
+const oneLine = (text: string | null | undefined) =>
+  unjoined(text ?? '')
+    .replaceAll(/\s+/g, ' ')
+    .trim()
 const quoted = (text: string) => JSON.stringify(text.length > 60 ? `${text.slice(0, 60)}…` : text)
 
 const wordsOf = (element: Element | null) =>
@@ -38,7 +44,9 @@ const attributesOf = (element: Element): string[] =>
     .map(({ name, value }) => {
       if (references.has(name)) return `${name}=${wordsOfAll(value)}`
       // What React has made up, and objects of the browser.
-      const stable = value.replaceAll(/_r_[0-9a-z]+_/g, '').replace(/^blob:.*/, 'blob:')
+      const stable = unjoined(value)
+        .replaceAll(/_r_[0-9a-z]+_/g, '')
+        .replace(/^blob:.*/, 'blob:')
       return stable === '' ? name : `${name}=${/\s/.test(stable) ? quoted(stable) : stable}`
     })
 
@@ -139,7 +147,7 @@ export function reading(withFrame: boolean): string[] {
         (element) => element.parentElement?.closest('main, [role=dialog], [role=alertdialog]') === null,
       )
   return [
-    `tab: ${document.title}`,
+    `tab: ${oneLine(document.title)}`,
     ...parts
       .flatMap((part) => piecesOf(part, 0))
       .filter(({ text }) => text.trim() !== '')

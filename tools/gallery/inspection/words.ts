@@ -59,7 +59,7 @@ export function saidBy(document: Document): { text: string; by: string }[] {
 export function strayWords(text: string, language: Language, names: readonly string[]): string[] {
   const words = names.reduce(
     (rest, name) => (name ? rest.replaceAll(name, ' ') : rest),
-    text.replace(values, ' '),
+    text.replaceAll('\u2060', '').replace(values, ' '),
   )
   const leaked = leaks.flatMap((leak) => leak.exec(words)?.[0] ?? [])
   const foreign = (words.match(/\p{L}[\p{L}\p{M}'’-]+/gu) ?? []).filter((word) => {

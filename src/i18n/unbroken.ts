@@ -1,0 +1,13 @@
+/** What stays in one line: browsers break a line at any blank, and after any hyphen. */
+
+/** A value of several parts, such as a telephone number or an amount, in one piece. */
+export const unbroken = (value: string): string => value.replaceAll(' ', '\u00a0')
+
+/**
+ * What a sentence holds in one line: a word of all languages that has a hyphen, with a word joiner behind it (Unicode, line
+ * breaking class WJ), and telephone numbers as examples, `99 123456`.
+ */
+export const unbrokenWords = (text: string): string =>
+  text
+    .replaceAll(/(?<!\p{L})(e-)(?=mail(?!@))/giu, '$1\u2060')
+    .replaceAll(/(?<!\d)(\d{2}) (?=\d{6}(?!\d))/g, '$1\u00a0')
