@@ -21,7 +21,7 @@ const messageRow = (message: SentMessage): Html =>
       message.days.map(
         ({ name, value, meaning }) => html`${code(name)}: ${value} <span class="quiet">${meaning}</span>`,
       ),
-      'at once',
+      'none found',
     ),
   )
 

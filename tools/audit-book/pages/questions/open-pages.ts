@@ -17,7 +17,7 @@ export const openBody = ({ machines }: Book, places: readonly MappedPlace[]): Ht
       Pages that anybody can open, and where each leads by its code, its machine and its links. The drawing
       has every page of the portal, also those behind the login.
     </p>
-    <figure>
+    <figure class="map">
       <a href="map.svg"
         ><img src="map.svg" alt="Every page of the portal, and where it leads" loading="lazy"
       /></a>
