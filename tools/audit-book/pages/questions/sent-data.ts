@@ -25,9 +25,9 @@ export const dataBody = (book: Book): Html => {
     .filter((name) => book.isWhole || wanted.some((page) => page.calls.includes(name)))
     .toSorted((a, b) => calls[a].name.localeCompare(calls[b].name))
   return html`<p>
-      What leaves the browser is what calls carry: every field of every request, as the contract has it.
-      Anything else is refused. A choice is one of a closed list, a flag or a fixed value; all other fields
-      can say something of a person, and are listed even where they seldom do. What stays in the browser is in
+      Every field of every request that pages send, as the contract has it. A choice is one of a closed list,
+      a flag or a fixed value; all other fields can say something of a person, and are listed even where they
+      seldom do. What stays in the browser is in
       <a href="#asked-stored">What the browser keeps</a>, what a page only remembers while it is open in
       <a href="#asked-data">Data of people in memory</a>.
     </p>

@@ -57,8 +57,8 @@ export const textsBody = (book: Book, messages: readonly SentMessage[]): Html =>
   html`<p>
       The words of a screen stand below its picture: the name of a state leads there. Here is what is read
       besides, in the language that is chosen above: toasts of the state’s own transitions and of those of the
-      states around it, and mails and text messages that the call it waits for can send. Placeholders are as
-      they are written.
+      states around it, and mails and text messages that the call it waits for can send. Texts of a machine
+      inside stand with that machine. Placeholders are as they are written.
     </p>
     ${flowsOf(book).map((evidence) =>
       table(
