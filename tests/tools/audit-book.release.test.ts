@@ -363,6 +363,7 @@ describe('The chapter about changes', () => {
       before: undefined,
       after: undefined,
       changes: [change],
+      commits: [],
     }
     const page = await bookHtml({
       ...book,

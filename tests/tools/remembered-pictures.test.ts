@@ -35,6 +35,12 @@ describe('The look of a picture', () => {
     expect(look('<p>Pay €40.00</p>')).not.toBe(before)
   })
 
+  it('is the same in the next build and run, whose files have other names', () => {
+    const page = (hash: string, port: number) =>
+      `<head><script src="/assets/main-${hash}.js"></script><link href="http://127.0.0.1:${port}/assets/main-${hash}.css"></head><p>Pay</p><img src="http://127.0.0.1:${port}/logo.svg">`
+    expect(look(page('DyxTau31', 38_727))).toBe(look(page('A8aW2x9u', 41_247)))
+  })
+
   it('depends on the whole build where something is drawn that the document does not say', () => {
     const before = look('<canvas></canvas>')
     write('assets/portal.js', 'draw(2)')

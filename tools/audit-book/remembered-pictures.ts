@@ -52,9 +52,15 @@ export const surroundingsOf = ({ folder }: BuiltGallery, browser: string): Surro
   }
 }
 
+/** Without what differs from build to build and from run to run: files of code by their hashes, and the port of the gallery. */
+const withoutFiles = (document: string): string =>
+  document
+    .replaceAll(/<link\b[^>]*>|<script\b[\s\S]*?<\/script>/g, '')
+    .replaceAll(/http:\/\/127\.0\.0\.1:\d+/g, '')
+
 /** Names what a page shows now. @param document by `fingerprint` of the gallery */
 export const lookOf = (document: string, { look, build }: Surroundings): string =>
-  sha256(JSON.stringify([document.includes('<canvas') ? build : look, document]))
+  sha256(JSON.stringify([document.includes('<canvas') ? build : look, withoutFiles(document)]))
 
 /** A folder of pictures, each with what is known of it. */
 export interface RememberedPictures<Known> {

@@ -1,5 +1,6 @@
 /** Paths by chance, repeatable by their seed: they go where no criterion leads. */
 import type { CatalogueEntry } from '#machines/catalogue-entry.ts'
+import { drawn, type Chance } from './chance.ts'
 import { makePath, type Path } from './path.ts'
 import { possibleEvents } from './possible-events.ts'
 import { stateText } from './state-value.ts'
@@ -19,14 +20,32 @@ export const seededNumbers = (seed: number) => {
 /** Tries for one path: a small machine has not as many as somebody may ask for. */
 const mostTries = 20
 
-/** So many paths of which no two are the same, or as many as chance finds. */
-export const distinctPaths = (count: number, make: (index: number) => Path): Path[] => {
+/**
+ * So many paths of which no two are the same, or as many as chance finds.
+ *
+ * @param isEnough asked after each new one; without it only the number counts
+ */
+export const distinctPaths = (
+  count: number,
+  make: (index: number) => Path,
+  isEnough: () => boolean = () => false,
+): Path[] => {
   const found = new Map<string, Path>()
   for (let index = 0; found.size < count && index < count * mostTries; index += 1) {
     const path = make(index)
-    if (!found.has(path.id)) found.set(path.id, path)
+    if (found.has(path.id)) continue
+    found.set(path.id, path)
+    if (isEnough()) break
   }
   return [...found.values()]
+}
+
+/** When random walks end. */
+export interface StopConditions {
+  /** Steps of one path; it ends earlier when the machine does. */
+  steps?: number | undefined
+  /** No further path once so large a part of the rows that can be taken was taken, from 0 to 1. */
+  coverage?: number | undefined
 }
 
 /** How many paths, and how long. */
@@ -35,12 +54,14 @@ export interface RandomOptions {
   count?: number
   /** Steps; a path ends earlier when the machine does. */
   length?: number
+  /** Without it all steps are alike. */
+  chance?: Chance | undefined
 }
 
 /** Random paths over all inputs in turn. Every step does something: ignored events are not steps. */
 export const randomPaths = (
   entry: CatalogueEntry,
-  { seed, count = 20, length = 30 }: RandomOptions,
+  { seed, count = 20, length = 30, chance }: RandomOptions,
   model = createTimedModel(entry.machine, entry.messages),
 ): Path[] => {
   const next = seededNumbers(seed)
@@ -52,8 +73,9 @@ export const randomPaths = (
     while (events.length < length) {
       const steps = possibleEvents(entry, state)
         .map((event) => ({ event, state: model.step(state, event) }))
-        .filter((step) => step.state.taken.length > 0 || step.event.kind === 'after')
-      const chosen = steps[Math.floor(next() * steps.length)]
+        .map((step) => ({ ...step, taken: step.state.taken }))
+        .filter(({ taken, event }) => taken.length > 0 || event.kind === 'after')
+      const chosen = drawn(steps, next, chance)
       if (!chosen) break
       events.push(chosen.event)
       state = chosen.state

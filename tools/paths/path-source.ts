@@ -12,7 +12,8 @@ import { explore, type ConfigurationGraph } from '#tools/model/configuration-gra
 import { feasiblePairs, replay } from '#tools/model/coverage.ts'
 import { pairsOf, pathOfEdges, pathsFor, type Criterion } from '#tools/model/criteria.ts'
 import { makePath, type Path } from '#tools/model/path.ts'
-import { randomPaths } from '#tools/model/random-paths.ts'
+import type { Chance } from '#tools/model/chance.ts'
+import { randomPaths, type StopConditions } from '#tools/model/random-paths.ts'
 import { simpleWays } from '#tools/model/simple-ways.ts'
 import { stableText } from '#tools/model/stable-text.ts'
 import { stateText } from '#tools/model/state-value.ts'
@@ -49,6 +50,9 @@ export interface MakeOptions {
   seed: number
   most: number | undefined
   wanted?: Wanted
+  /** Of random paths: when they end, and how steps are drawn. */
+  stop?: StopConditions | undefined
+  chance?: Chance | undefined
 }
 
 /** Where the paths of one machine come from. */
@@ -158,11 +162,23 @@ export const createPathSource = (entry: CatalogueEntry, bindings?: Bindings): Pa
     return pathsBy(criterion, options).map(replayed)
   }
 
-  const pathsBy = (criterion: PathCriterion, { seed, most, wanted = {} }: MakeOptions): Path[] => {
+  const pathsBy = (
+    criterion: PathCriterion,
+    { seed, most, wanted = {}, stop, chance }: MakeOptions,
+  ): Path[] => {
     if (criterion === 'random')
-      return bindings
-        ? randomPathsThrough(walkable(), seed, most)
-        : randomPaths(entry, { seed, ...(most === undefined ? {} : { count: most }) }, model)
+      return bindings || stop?.coverage !== undefined
+        ? randomPathsThrough(walkable(), { seed, count: most, stop, chance })
+        : randomPaths(
+            entry,
+            {
+              seed,
+              chance,
+              ...(most === undefined ? {} : { count: most }),
+              ...(stop?.steps === undefined ? {} : { length: stop.steps }),
+            },
+            model,
+          )
     if (criterion === 'simple') return findSimplePaths(entry, walkable(), most, wanted)
     return pathsFor(entry, criterion, model, walkable(), criterion === 'pairs' ? longestByHand : undefined)
   }

@@ -1,5 +1,7 @@
 /** Which of the paths are wanted: `--to STATE` and `--requirement ID`. */
 import type { MachineDescription } from '#tools/model/machine-description.ts'
+import type { Chance } from '#tools/model/chance.ts'
+import type { StopConditions } from '#tools/model/random-paths.ts'
 import type { ModelState } from '#tools/model/timed-model.ts'
 import { beginningOf, type MadeCriterion, type PathSource, type ReplayedPath } from './path-source.ts'
 
@@ -45,12 +47,15 @@ export interface Selection {
   to: string | undefined
   requirement: string | undefined
   max: number | undefined
+  /** Of random paths. */
+  stop?: StopConditions | undefined
+  chance?: Chance | undefined
 }
 
 /** Makes the paths that are wanted: of filtered ones the first N, not those among the first N. */
 export const selectPaths = (
   source: PathSource,
-  { criterion, seed, to, requirement, max }: Selection,
+  { criterion, seed, to, requirement, max, stop, chance }: Selection,
 ): ReplayedPath[] => {
   const targets =
     to === undefined
@@ -66,7 +71,7 @@ export const selectPaths = (
       })
       .slice(0, max)
   const isFiltered = to !== undefined || requirement !== undefined
-  const all = source.make(criterion, { seed, most: isFiltered ? undefined : max })
+  const all = source.make(criterion, { seed, most: isFiltered ? undefined : max, stop, chance })
   return targets
     .flatMap((target) => (target === undefined ? all : pathsTo(all, target)))
     .filter(({ states }) => serves(states.flatMap(({ taken }) => taken)))

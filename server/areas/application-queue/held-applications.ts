@@ -1,4 +1,4 @@
-/** Who has an application: claiming, the next one, taking over, giving back. One statement decides between several at once. */
+/** The employee that has an application: claiming, the next one, taking over, giving back. One statement decides between several at once. */
 import { sql } from 'kysely'
 import type { HeldApplication } from '#contract/application-queue.ts'
 import type { AccountDependencies } from '#server/identity/accounts/account-dependencies.ts'

@@ -95,8 +95,13 @@ function leads({ machines }: Book, { life }: AnyArea, move: string): HtmlValue {
 const movesTable = (book: Book, area: AnyArea): Html | false =>
   area.life !== undefined &&
   html`<p>
-      Its life is drawn in <a href="#${chapterAnchor(area.life.machine)}">a chapter of its own</a>; a record
-      is closed in ${codes(area.life.closed)}.
+      Its life is drawn in
+      ${
+        book.machines.some(({ entry }) => entry.id === area.life?.machine)
+          ? html`<a href="#${chapterAnchor(area.life.machine)}">a chapter of its own</a>`
+          : 'a chapter of its own of the whole book'
+      };
+      a record is closed in ${codes(area.life.closed)}.
     </p>
     ${table(
       `Moves of ${area.name}.`,

@@ -8,7 +8,8 @@ import {
 } from '#tools/model/configuration-graph.ts'
 import { pathOfEdges, pathsFor, type Criterion } from '#tools/model/criteria.ts'
 import type { Path } from '#tools/model/path.ts'
-import { distinctPaths, seededNumbers } from '#tools/model/random-paths.ts'
+import { drawn, type Chance } from '#tools/model/chance.ts'
+import { distinctPaths, seededNumbers, type StopConditions } from '#tools/model/random-paths.ts'
 import { stableText } from '#tools/model/stable-text.ts'
 import type { TimedModel } from '#tools/model/timed-model.ts'
 import type { Bindings } from './bindings.ts'
@@ -70,25 +71,48 @@ function exploreInBrowser<World>(
 /** Longer walks are hard to read when they fail. */
 const mostSteps = 25
 
+/** How ways by chance are drawn, and when they end. */
+export interface RandomWays {
+  seed: number
+  /** At most so many. */
+  count?: number | undefined
+  stop?: StopConditions | undefined
+  /** Without it all steps are alike. */
+  chance?: Chance | undefined
+}
+
+/** Where coverage says when it is enough, so many ways are tried at most. */
+const mostForCoverage = 1000
+
 /** Ways by chance through products, over all inputs in turn; a way ends earlier when the machine does. */
 export const randomPathsThrough = (
   graphs: readonly ConfigurationGraph[],
-  seed: number,
-  count = 20,
+  { seed, count, stop = {}, chance }: RandomWays,
 ): Path[] => {
   const next = seededNumbers(seed)
-  return distinctPaths(count, (index) => {
+  const { steps = mostSteps, coverage } = stop
+  const possible = new Set(
+    graphs.flatMap(({ takenAtStart, configurations }) => [
+      ...takenAtStart,
+      ...[...configurations.values()].flatMap(({ edges }) => edges.flatMap(({ taken }) => taken)),
+    ]),
+  )
+  const covered = new Set<string>()
+  const way = (index: number): Path => {
     const graph = graphs[index % graphs.length]!
     const edges: Edge[] = []
     let at = graph.start
-    while (edges.length < mostSteps) {
-      const edge = at.edges[Math.floor(next() * at.edges.length)]
+    while (edges.length < steps) {
+      const edge = drawn(at.edges, next, chance)
       if (!edge) break
       edges.push(edge)
       at = graph.configurations.get(edge.to)!
     }
+    for (const key of [...graph.takenAtStart, ...edges.flatMap(({ taken }) => taken)]) covered.add(key)
     return pathOfEdges(graph, edges)
-  })
+  }
+  const isEnough = coverage === undefined ? undefined : () => covered.size >= coverage * possible.size
+  return distinctPaths(count ?? (coverage === undefined ? 20 : mostForCoverage), way, isEnough)
 }
 
 /** The products of a machine and what surrounds it, one for each input. */

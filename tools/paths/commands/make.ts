@@ -17,6 +17,7 @@ import { playwrightFormat } from '../formats/playwright.ts'
 import { markdownFormat } from '../formats/markdown.ts'
 import { pathCriteria, TooManyPaths, type MadeCriterion } from '../path-source.ts'
 import { createPortalSource } from '../portal-source.ts'
+import { randomHelp, randomOptions, readRandomWish, type RandomWish } from '../random-options.ts'
 import { selectPaths, statesNamed, type Selection } from '../selection.ts'
 import { oneOf, refuse, wholeNumber } from '#tools/command-line/wrong-call.ts'
 
@@ -44,6 +45,7 @@ Usage: npm run --silent paths -- make <FLOW|all> [options]
   --requirement ID     only ways that serve this requirement
   --max N              at most N paths per flow
   --seed N             another seed of random paths than 1; the same seed gives the same paths
+${randomHelp}
   --language           en (default), el, ru, ar: of the buttons and titles that the sentences quote
   --out FILE           writes the file instead of stdout
 
@@ -72,6 +74,7 @@ const readWish = (args: readonly string[]) => {
     seed: option,
     language: option,
     out: option,
+    ...randomOptions,
   })
   const [flow, ...more] = positionals
   if (more.length > 0) refuse(`make takes one flow, or all; “${more[0]}” is too many.`)
@@ -83,12 +86,14 @@ const readWish = (args: readonly string[]) => {
     refuse('--seed is for --criterion random and all: the other paths are the same every time.')
   const entries = flowsNamed(flow)
   const { to, requirement, out } = values
+  const random = readRandomWish(values, entries, hasRandomPaths(criterion))
   if (out === '') refuse('--out takes the name of a file, not “”.')
   if (to === '') refuse('--to takes the name of a state, not “”: npm run paths -- list FLOW lists them.')
   return {
     entries,
     write: formats[oneOf('format', values.format ?? 'markdown', Object.keys(formats))]!,
     out,
+    random,
     wish: {
       criterion,
       to,
@@ -100,9 +105,9 @@ const readWish = (args: readonly string[]) => {
   }
 }
 
-const makeFor = async (entry: CatalogueEntry, wish: Wish): Promise<MachinePaths> => {
+const makeFor = async (entry: CatalogueEntry, wish: Wish, random: RandomWish): Promise<MachinePaths> => {
   const source = createPortalSource(entry)
-  const selected = selectPaths(source, wish)
+  const selected = selectPaths(source, { ...wish, stop: random.stop, chance: random.chanceOf?.(entry) })
   return {
     machine: entry.id,
     title: entry.title,
@@ -155,12 +160,12 @@ export const make: Command = {
   summary: 'writes paths by a criterion, as Markdown, JSON, CSV, Gherkin or for Playwright',
   help,
   async run(args) {
-    const { entries, wish, write, out } = readWish(args)
+    const { entries, wish, write, out, random } = readWish(args)
     checkState(entries, wish.to)
     checkRequirement(entries, wish.requirement)
     const machines: MachinePaths[] = []
     try {
-      for (const entry of entries) machines.push(await makeFor(entry, wish))
+      for (const entry of entries) machines.push(await makeFor(entry, wish, random))
     } catch (error) {
       if (error instanceof TooManyPaths) return tooMany(error)
       throw error

@@ -10,6 +10,7 @@ import { hasWindows } from '#tools/set-up/browser.ts'
 import { readArguments } from '#tools/command-line/arguments.ts'
 import { flowsNamed } from '../arguments.ts'
 import type { Command } from '../command.ts'
+import { randomHelp, randomOptions, readRandomWish } from '../random-options.ts'
 import { leftOut, planRun, runCriteria, type PlannedPath, type RunWish } from '../run/plan.ts'
 import { createProgress } from '../run/progress.ts'
 import { measureRun, runCoverageText } from '../run/run-coverage.ts'
@@ -34,6 +35,7 @@ Usage: npm run --silent paths -- run <FLOW|all> [options]
   --path ID            only this path; as paths make, its CSV and the report name it
   --max N              at most N paths per flow
   --seed N             another seed of random paths than 1; the same seed gives the same paths
+${randomHelp}
   --language           en (default), el, ru, ar: of the portal, and of the captions that sentences quote
   --workers N          paths walked at the same time; by default one per core, at most ${mostWorkers}
   --headed             with a window to watch
@@ -54,6 +56,7 @@ const readWish = (args: readonly string[]) => {
     seed: option,
     language: option,
     workers: option,
+    ...randomOptions,
     headed: { type: 'boolean' },
   })
   const [flow, ...more] = positionals
@@ -63,8 +66,10 @@ const readWish = (args: readonly string[]) => {
     refuse('--seed is for --criterion random only: the other paths are the same every time.')
   if (values.path !== undefined && values.max !== undefined)
     refuse('--path names one path, so there is nothing for --max to limit.')
+  const entries = flowsNamed(flow)
   const wish: RunWish = {
-    entries: flowsNamed(flow),
+    entries,
+    random: readRandomWish(values, entries, criterion === 'random'),
     criterion,
     path: values.path,
     max: values.max === undefined ? undefined : wholeNumber('max', values.max, 1),

@@ -14,6 +14,7 @@ import {
   type ReplayedPath,
 } from '../path-source.ts'
 import { createPortalSource } from '../portal-source.ts'
+import type { RandomWish } from '../random-options.ts'
 import { refuse } from '#tools/command-line/wrong-call.ts'
 
 /** What can be run by. Simple paths would take days in a browser. */
@@ -38,6 +39,8 @@ export interface RunWish {
   max: number | undefined
   seed: number
   language: Language
+  /** Of random paths: how steps are drawn, and when paths end. */
+  random?: RandomWish | undefined
 }
 
 interface Walkable {
@@ -50,8 +53,17 @@ const walkable = (entry: CatalogueEntry): Walkable[] => {
   return source.bindings ? [{ source, bindings: source.bindings }] : []
 }
 
-const pathsOf = ({ source }: Walkable, criterion: RunCriterion, { seed, max }: RunWish): ReplayedPath[] =>
-  source.make(criterion, { seed, most: max })
+const pathsOf = (
+  { source }: Walkable,
+  criterion: RunCriterion,
+  { seed, max, random }: RunWish,
+): ReplayedPath[] =>
+  source.make(criterion, {
+    seed,
+    most: max,
+    stop: random?.stop,
+    chance: random?.chanceOf?.(source.entry),
+  })
 
 const describe = async (
   { source, bindings }: Walkable,
