@@ -14,7 +14,8 @@ const channel = z.enum(['email', 'sms'])
 export type FirstRunChannel = z.infer<typeof channel>
 
 /** Ways to pay by a provider that the environment sets up. */
-const providerKind = z.enum(['card', 'bank', 'accountCheck', 'mobileMoney'])
+const providerKinds = ['card', 'bank', 'accountCheck', 'mobileMoney'] as const
+const providerKind = z.enum(providerKinds)
 
 /** What is still as the portal brings it along, and should not be in production. */
 export const firstRunAdvice = [
@@ -162,7 +163,7 @@ export const saveFirstRunPayment = defineCall({
   name: 'FirstRun/SavePayment',
   summary: `Saves which ways to pay are offered. ${refusals}`,
   request: z.object({
-    Kinds: z.array(providerKind).check(z.maxLength(3)),
+    Kinds: z.array(providerKind).check(z.maxLength(providerKinds.length)),
     Link: text(mostOfFirstRun.address),
   }),
   ...ofFirstRun,

@@ -860,6 +860,7 @@ const bad: { [Name in CallName]?: readonly [request: unknown, field: string][] }
     [{ ...good.createPayment, Items: [{ reference: '1', cents: 1.5 }] }, 'body.Items.0.cents'],
     [{ ...good.createPayment, Currency: 'euro' }, 'body.Currency'],
     [{ ...good.createPayment, LanguageCode: 'de' }, 'body.LanguageCode'],
+    [{ ...good.createPayment, PhoneNo: '3'.repeat(41) }, 'body.PhoneNo'],
   ],
   getPayment: [[{ Value: 7 }, 'body.Value']],
   cancelPayment: [[{ Value: 'x'.repeat(129) }, 'body.Value']],

@@ -44,7 +44,7 @@ export function PhoneForm({
     <form {...form.props}>
       <Stack>
         {snapshot.matches({ askingPhone: 'refused' }) && (
-          <StepProblem title={t('choice.refused')}>
+          <StepProblem title={t('phone.refused')}>
             <p>{problemText(context)}</p>
           </StepProblem>
         )}

@@ -150,13 +150,10 @@ export const paymentDialogBindings: Bindings = {
     choosingProvider: shows(dialogTitled, 'payment-dialog:provider.title'),
     'askingPhone.asking': (scene) => ({
       seen: [dialogTitled(scene, 'payment-dialog:phone.title')],
-      unseen: [alert(scene, 'payment-dialog:choice.refused')],
+      unseen: [alert(scene, 'payment-dialog:phone.refused')],
     }),
     'askingPhone.refused': (scene) => ({
-      seen: [
-        dialogTitled(scene, 'payment-dialog:phone.title'),
-        alert(scene, 'payment-dialog:choice.refused'),
-      ],
+      seen: [dialogTitled(scene, 'payment-dialog:phone.title'), alert(scene, 'payment-dialog:phone.refused')],
     }),
     creatingPayment: (scene) => ({ seen: [creating(scene)] }),
     payingAtProvider: (scene) => ({
