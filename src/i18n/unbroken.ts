@@ -5,9 +5,11 @@ export const unbroken = (value: string): string => value.replaceAll(' ', '\u00a0
 
 /**
  * What a sentence holds in one line: a word of all languages that has a hyphen, with a word joiner behind it (Unicode, line
- * breaking class WJ), and telephone numbers as examples, `99 123456`.
+ * breaking class WJ), telephone numbers as examples, `99 123456`, and a unit behind its number or the place of one. Also in what
+ * the server says. What is configured stays as it was written: some of it is accepted by its hash.
  */
 export const unbrokenWords = (text: string): string =>
   text
     .replaceAll(/(?<!\p{L})(e-)(?=mail(?!@))/giu, '$1\u2060')
     .replaceAll(/(?<!\d)(\d{2}) (?=\d{6}(?!\d))/g, '$1\u00a0')
+    .replaceAll(/(?<=[\d}]) (?=(?:kWh|m³)(?!\p{L}))/gu, '\u00a0')

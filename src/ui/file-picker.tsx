@@ -38,7 +38,6 @@ export function FilePicker({
   return (
     <div className="flex flex-col gap-1.5">
       <label
-        htmlFor={id}
         data-over={isOver || undefined}
         onDragOver={(event) => {
           event.preventDefault()
@@ -51,7 +50,6 @@ export function FilePicker({
         <LineIcon name="clip" className="size-5 text-brand-ink" />
         <span className="font-semibold text-brand-ink">{label}</span>
         <input
-          id={id}
           type="file"
           accept={accept}
           multiple={several}

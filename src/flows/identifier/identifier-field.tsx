@@ -41,6 +41,8 @@ export function IdentifierField({
         <TextInput
           {...control}
           {...inputs[kind]}
+          // The standard has no `username` on `tel`; the keyboard is the same.
+          {...(kind === 'mobile' && autoComplete === 'username' && { type: 'text' })}
           {...input}
           dir="ltr"
           name={name}

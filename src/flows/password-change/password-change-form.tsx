@@ -88,7 +88,7 @@ export function PasswordChangeForm(props: PasswordChangeProps) {
       )}
       <SwitchedOff access={access} />
       {access.isVisible && (
-        <fieldset disabled={access.isDisabled} className="contents">
+        <fieldset role="presentation" disabled={access.isDisabled} className="contents">
           <ErrorSummary errors={form.errors} attempt={form.attempt} />
           <OwnIdentityFields form={form} kind={kind} phoneCheck={props.phoneCheck} />
           <NewPasswordFields form={form} policy={policy} message={props.message} tooltip={props.tooltip} />

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { Answer, FailureReason } from '#machines/answer.ts'
 import { failedRequest } from '#src/api/failed-request.ts'
+import { unbrokenWords } from '#src/i18n/unbroken.ts'
 
 type Refusal = Extract<Answer<unknown>, { kind: 'refused' }>['refusal']
 
@@ -23,7 +24,7 @@ export function useProblemText(): (problem: Problem) => string {
     if (refusal) {
       if (!languageOf.has(refusal)) languageOf.set(refusal, i18n.language)
       const { text, code } = refusal
-      if (text && (!code || languageOf.get(refusal) === i18n.language)) return text
+      if (text && (!code || languageOf.get(refusal) === i18n.language)) return unbrokenWords(text)
       if (code) return t(`refusal.${code}`)
     }
     const sentence = t(`failure.${failure ?? 'failed'}`)

@@ -48,7 +48,7 @@ export function ChangeForm({
         )}
         <SwitchedOff access={access} />
         {access.isVisible && (
-          <fieldset disabled={access.isDisabled} className="contents">
+          <fieldset role="presentation" disabled={access.isDisabled} className="contents">
             <UsernameFields form={form} facts={facts} phoneCheck={phoneCheck} />
             {children}
             <FormSubmit

@@ -8,8 +8,11 @@ const shapes: readonly RegExp[] = [
   new RegExp(String.raw`[€$£₽]\s?${digits}|${digits}\s?(?:[€$£₽]|EUR\b|m³|kWh\b)`, 'gu'),
   /\+\d{1,3}(?:[\s/]+\d+)+/gu,
   /(?<!\d)\d{2} \d{6}(?!\d)/gu,
-  /(?<!\p{L})e-mail(?!@)/giu,
 ]
+
+/** In a sentence it may be what an organisation has configured, which is shown as it was written. */
+const word = /(?<!\p{L})e-mail(?!@)/giu
+const glanced = 'h1, h2, h3, button, label, legend, th, [role=tab]'
 
 const breaksAt = / |-(?=\p{L})/u
 
@@ -19,7 +22,7 @@ const isHeld = (element: Element): boolean =>
   element.closest('option, title, style, script') !== null
 
 /** What a person has typed, and what is quoted of others, is as they wrote it. */
-const quoted = 'textarea, input, bdi:not([dir]), [lang]:not(html), [data-quoted]'
+const quoted = 'textarea, input, bdi:not([dir]), [lang]:not(html)'
 
 /** Says which values a line may break, and where. */
 export function breakableValues(document: Document): string[] {
@@ -28,7 +31,8 @@ export function breakableValues(document: Document): string[] {
   while (texts.nextNode()) {
     const { data, parentElement } = texts.currentNode as Text
     if (!parentElement || parentElement.closest(quoted) || isHeld(parentElement)) continue
-    const values = shapes.flatMap((shape) => data.match(shape) ?? []).filter((value) => breaksAt.test(value))
+    const looked = parentElement.closest(glanced) ? [...shapes, word] : shapes
+    const values = looked.flatMap((shape) => data.match(shape) ?? []).filter((value) => breaksAt.test(value))
     found.push(...values.map((value) => `a line may end within “${value}” in ${parentElement.localName}`))
   }
   return found
