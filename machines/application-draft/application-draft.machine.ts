@@ -23,6 +23,7 @@ import {
 } from '#contract/rules/land.ts'
 import { isFulfilled, valueIn, type Answer } from '../answer.ts'
 import { callStatesOf, noProblem, problemActions, refusedRow, type CallProblem } from '../call-state.ts'
+import { formStates } from '../form-states.ts'
 import { loadStatesOf } from '../load-states.ts'
 import { port } from '../port.ts'
 import type { RequirementId } from './requirements.ts'
@@ -273,19 +274,12 @@ export const applicationDraftMachine = draft.createMachine({
           meta: { req: 'AD-01' },
         },
       },
-      states: {
-        asking: { description: 'Nothing has gone wrong.' },
-        refused: { tags: 'error', description: 'The server has refused the draft; a message says why.' },
-        plotUnknown: {
-          tags: 'error',
-          description: 'The land registry does not know one of the plots; a message says which.',
-        },
-        plotsUnavailable: { tags: 'error', description: 'The land registry cannot be asked at the moment.' },
-        unreachable: {
-          tags: 'error',
-          description: 'The server has not answered; what was typed is still there, and can be sent again.',
-        },
-      },
+      states: formStates({
+        refused: 'The server has refused the draft; a message says why.',
+        plotUnknown: 'The land registry does not know one of the plots; a message says which.',
+        plotsUnavailable: 'The land registry cannot be asked at the moment.',
+        unreachable: 'The server has not answered; what was typed is still there, and can be sent again.',
+      }),
     },
     findingPlots: callState('findPlots', {
       description: 'The land registry is asked for the plots.',

@@ -5,6 +5,7 @@ import type { ApplicationStatus } from '#contract/entities.ts'
 import { longestReason, needsReason, type ApplicationMove } from '#contract/rules/applications.ts'
 import { isFulfilled, refusalIn, refusedWith, valueIn, type Answer } from '../answer.ts'
 import { callStatesOf, noProblem, problemActions, refusedRow, type CallProblem } from '../call-state.ts'
+import { questionState } from '../form-states.ts'
 import { loadStatesOf } from '../load-states.ts'
 import { port } from '../port.ts'
 import type { RequirementId } from './requirements.ts'
@@ -209,23 +210,18 @@ export const applicationMovesMachine = moves.createMachine({
         },
       },
       states: {
-        asking: {
-          description: 'The person reads what it means, and types the reason.',
-          on: {
-            'move.confirmed': {
-              target: '#applicationMoves.moving',
-              guard: 'nothingIsWanting',
-              actions: 'keepReason',
-              description: 'That is what the person wants, and the reason is there where one is needed.',
-              meta: { req: 'AM-04' },
-            },
-            'move.cancelled': {
-              target: '#applicationMoves.showing',
-              description: 'The person leaves it as it is.',
-              meta: { req: 'AM-04' },
-            },
+        asking: questionState('The person reads what it means, and types the reason.', 'AM-04', {
+          'move.confirmed': {
+            target: '#applicationMoves.moving',
+            guard: 'nothingIsWanting',
+            actions: 'keepReason',
+            description: 'That is what the person wants, and the reason is there where one is needed.',
           },
-        },
+          'move.cancelled': {
+            target: '#applicationMoves.showing',
+            description: 'The person leaves it as it is.',
+          },
+        }),
         refreshing: fetchedAgain('asking', 'AM-09', refreshedAfterFiles),
       },
     },

@@ -9,6 +9,7 @@ import { isSameMeterNumber } from '#contract/rules/meter-number.ts'
 import { judgedReading, readersTolerance } from '#contract/rules/reading-plausibility.ts'
 import { endedAs, isFulfilled, valueIn, type Answer } from '../answer.ts'
 import { callStatesOf, noProblem, problemActions, refusedRow, type CallProblem } from '../call-state.ts'
+import { questionState } from '../form-states.ts'
 import { removalActions, withPhoto } from '../photos-on-phone.ts'
 import { port } from '../port.ts'
 import type { ChosenFile } from '../rules/attachment.ts'
@@ -641,22 +642,16 @@ export const captureRoundMachine = captureRound.createMachine({
       },
     },
     exchanging: {
-      tags: 'entry',
-      description: 'What both meters show is asked for, and what is on the new one.',
-      on: {
+      ...questionState('What both meters show is asked for, and what is on the new one.', 'WR-14', {
         'exchange.given': {
           target: 'savingFound',
           guard: 'exchangeIsWhole',
           actions: 'keepExchange',
           description: 'The reader says what both meters show.',
-          meta: { req: 'WR-14' },
         },
-        'exchange.left': {
-          target: 'atStop',
-          description: 'It is the old meter after all.',
-          meta: { req: 'WR-14' },
-        },
-      },
+        'exchange.left': { target: 'atStop', description: 'It is the old meter after all.' },
+      }),
+      tags: 'entry',
     },
     askingWhyLower: {
       tags: 'entry',

@@ -4,6 +4,7 @@ import type { CutPermission, FieldEntryContent, FieldDay } from '#contract/field
 import type { FieldDoubt, FieldEntryKind } from '#contract/rules/field-entries.ts'
 import { isFulfilled, valueIn, type Answer } from '../answer.ts'
 import { callStatesOf, noProblem, problemActions, refusedRow, type CallProblem } from '../call-state.ts'
+import { formStates } from '../form-states.ts'
 import { port } from '../port.ts'
 import { isForNow, isWhole, mayBegin, withEntry, type FieldForm, type FieldJob } from '../rules/field-card.ts'
 import type { RequirementId } from './requirements.ts'
@@ -321,13 +322,7 @@ export const fieldJobMachine = fieldJob.createMachine({
         },
         'form.left': formLeft,
       },
-      states: {
-        asking: { description: 'Nothing has gone wrong.' },
-        notSaved: {
-          tags: 'error',
-          description: 'The phone has not saved it: what was typed is still there.',
-        },
-      },
+      states: formStates({ notSaved: 'The phone has not saved it: what was typed is still there.' }),
     },
     savingEntry: { ...saveEntryCall('filling.notSaved'), tags: ['busy', 'entry'] },
     cutting: {

@@ -4,6 +4,7 @@ import type { HalfHourComparison, HalfHourSupplies } from '#contract/half-hours.
 import { halfHourLimits, type HalfHourDay, type ImportMode } from '#contract/rules/half-hours.ts'
 import { isFulfilled, valueIn, type Answer } from '../answer.ts'
 import { callStatesOf, noProblem, problemActions, refusedRow, type CallProblem } from '../call-state.ts'
+import { formStates } from '../form-states.ts'
 import { loadStatesOf } from '../load-states.ts'
 import { port } from '../port.ts'
 import type { ChosenFile } from '../rules/attachment.ts'
@@ -253,10 +254,7 @@ export const halfHourImportMachine = halfHourImport.createMachine({
           },
         ],
       },
-      states: {
-        asking: { description: 'Nothing has gone wrong.' },
-        refused: { tags: 'error', description: 'The file cannot be imported; a message says why.' },
-      },
+      states: formStates({ refused: 'The file cannot be imported; a message says why.' }),
     },
     readingSheet: {
       tags: 'busy',
@@ -340,10 +338,7 @@ export const halfHourImportMachine = halfHourImport.createMachine({
           meta: { req: 'HH-09' },
         },
       },
-      states: {
-        asking: { description: 'Nothing has gone wrong.' },
-        refused: { tags: 'error', description: 'So the file cannot be used; a message says why.' },
-      },
+      states: formStates({ refused: 'So the file cannot be used; a message says why.' }),
     },
     checkingStored: callState('compareHalfHours', {
       description: 'The server is asked what is stored already.',
@@ -402,11 +397,10 @@ export const halfHourImportMachine = halfHourImport.createMachine({
           meta: { req: 'HH-04' },
         },
       },
-      states: {
-        asking: { description: 'Nothing has gone wrong.' },
-        refused: { tags: 'error', description: 'The server has refused the import; a message says why.' },
-        unreachable: { tags: 'error', description: 'The server has not answered; the file is still there.' },
-      },
+      states: formStates({
+        refused: 'The server has refused the import; a message says why.',
+        unreachable: 'The server has not answered; the file is still there.',
+      }),
     },
     importing: callState('importHalfHours', {
       description: 'The half hours are on their way.',

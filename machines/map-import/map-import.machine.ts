@@ -10,6 +10,7 @@ import {
 } from '#contract/rules/shapes/map-import.ts'
 import { isFulfilled, valueIn, type Answer } from '../answer.ts'
 import { callStatesOf, noProblem, problemActions, refusedRow, type CallProblem } from '../call-state.ts'
+import { formStates } from '../form-states.ts'
 import { port } from '../port.ts'
 import type { ChosenFile } from '../rules/attachment.ts'
 import {
@@ -205,10 +206,7 @@ export const mapImportMachine = mapImport.createMachine({
           },
         ],
       },
-      states: {
-        asking: { description: 'Nothing has gone wrong.' },
-        refused: { tags: 'error', description: 'The file cannot be imported; a message says why.' },
-      },
+      states: formStates({ refused: 'The file cannot be imported; a message says why.' }),
     },
     reading: {
       tags: 'busy',
@@ -275,10 +273,7 @@ export const mapImportMachine = mapImport.createMachine({
         },
         ...discarding('GF-03'),
       },
-      states: {
-        asking: { description: 'Nothing has gone wrong.' },
-        refused: { tags: 'error', description: 'So it cannot be right; a message says why.' },
-      },
+      states: formStates({ refused: 'So it cannot be right; a message says why.' }),
     },
     assigning: {
       tags: 'assigning',
@@ -302,11 +297,10 @@ export const mapImportMachine = mapImport.createMachine({
         ],
         ...discarding('GF-04'),
       },
-      states: {
-        asking: { description: 'Nothing has gone wrong.' },
-        refused: { tags: 'error', description: 'The server has rejected the rows; a message says why.' },
-        unreachable: { tags: 'error', description: 'The server has not answered; the file is still there.' },
-      },
+      states: formStates({
+        refused: 'The server has rejected the rows; a message says why.',
+        unreachable: 'The server has not answered; the file is still there.',
+      }),
     },
     checking: callState('checkRows', {
       description: 'The server is asked about the rows, some at a time. Nothing is stored.',
@@ -396,11 +390,10 @@ export const mapImportMachine = mapImport.createMachine({
         },
         ...discarding('GF-06'),
       },
-      states: {
-        asking: { description: 'Nothing has gone wrong.' },
-        refused: { tags: 'error', description: 'The server has rejected the rows; a message says why.' },
-        unreachable: { tags: 'error', description: 'The server has not answered.' },
-      },
+      states: formStates({
+        refused: 'The server has rejected the rows; a message says why.',
+        unreachable: 'The server has not answered.',
+      }),
     },
     imported: {
       description: 'The page says what was imported, and what was left out.',

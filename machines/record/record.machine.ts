@@ -3,6 +3,7 @@ import { assign, setup } from 'xstate'
 import type { RecordValues } from '#contract/areas/kit/area.ts'
 import { isFulfilled, refusedWith, valueIn, type Answer } from '../answer.ts'
 import { callStatesOf, noProblem, problemActions, refusedRow, type CallProblem } from '../call-state.ts'
+import { formStates } from '../form-states.ts'
 import { loadStatesOf } from '../load-states.ts'
 import { port } from '../port.ts'
 import type { AreaRecord, PartRows, RecordContent } from './area-record.ts'
@@ -211,14 +212,10 @@ const changesIn = ({ context }: Scope) =>
   changesOf(context.record ?? nothingTyped, context.typed ?? nothingTyped)
 
 /** The states of a form after an answer. */
-const asking = {
-  asking: { description: 'Nothing has gone wrong.' },
-  refused: { tags: 'error', description: 'The server has rejected it; a message says why.' },
-  unreachable: {
-    tags: 'error',
-    description: 'The server has not answered; what was typed is still there.',
-  },
-} as const
+const asking = formStates({
+  refused: 'The server has rejected it; a message says why.',
+  unreachable: 'The server has not answered; what was typed is still there.',
+})
 
 /** Those of a question about a record that somebody else may change meanwhile. */
 const askingAnew = {
