@@ -5,6 +5,7 @@ import type { validateAccount } from '#contract/payments.ts'
 import { isFulfilled, refusedWith, valueIn, type Answer } from '../answer.ts'
 import { callStatesOf, noProblem, problemActions, refusedRow, type CallProblem } from '../call-state.ts'
 import { formStates } from '../form-states.ts'
+import { keptFrom } from '../kept-from.ts'
 import { port } from '../port.ts'
 import { isAccountNumber, normalisedAccountNumber } from '../rules/account-number.ts'
 import type { RequirementId } from './requirements.ts'
@@ -51,10 +52,9 @@ const accountValidation = setup({
   },
   actions: {
     ...problemActions<AccountValidationContext, AccountValidationEvent>(),
-    keepNumber: assign({
-      accountNo: ({ context, event }) =>
-        event.type === 'account.submitted' ? normalisedAccountNumber(event.accountNo) : context.accountNo,
-    }),
+    keepNumber: assign(
+      keptFrom('account.submitted', ({ accountNo }) => ({ accountNo: normalisedAccountNumber(accountNo) })),
+    ),
     endValidated: assign({
       output: (scope) => ({ kind: 'validated' as const, value: valueIn<PayableAccount>(scope) }),
     }),

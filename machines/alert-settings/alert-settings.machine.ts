@@ -5,6 +5,7 @@ import { limitIn, type AlertChannel, type AlertChoice } from '#contract/rules/al
 import { isFulfilled, valueIn, type Answer } from '../answer.ts'
 import { callStatesOf, noProblem, problemActions, refusedRow, type CallProblem } from '../call-state.ts'
 import { formStates } from '../form-states.ts'
+import { keptFrom } from '../kept-from.ts'
 import { loadStatesOf } from '../load-states.ts'
 import { port } from '../port.ts'
 import type { RequirementId } from './requirements.ts'
@@ -95,9 +96,7 @@ const alertSettings = setup({
         event.type === 'change.requested' ? event.contractNo : context.contractNo,
       typed: undefined,
     }),
-    keepTyped: assign({
-      typed: ({ context, event }) => (event.type === 'change.submitted' ? event.typed : context.typed),
-    }),
+    keepTyped: assign(keptFrom('change.submitted', ({ typed }) => ({ typed }))),
     forgetTyped: assign({ typed: undefined }),
     noteMissingAnswer: assign({ answerIsMissing: true }),
     forgetSettings: assign({ settings: undefined, typed: undefined }),

@@ -24,6 +24,7 @@ import {
 import { isFulfilled, valueIn, type Answer } from '../answer.ts'
 import { callStatesOf, noProblem, problemActions, refusedRow, type CallProblem } from '../call-state.ts'
 import { formStates } from '../form-states.ts'
+import { keptFrom } from '../kept-from.ts'
 import { loadStatesOf } from '../load-states.ts'
 import { port } from '../port.ts'
 import type { RequirementId } from './requirements.ts'
@@ -162,14 +163,10 @@ const draft = setup({
       land: undefined,
       plan: undefined,
     }),
-    keepTyped: assign({
-      typed: ({ context, event }) => (event.type === 'draft.submitted' ? event.details : context.typed),
-      land: ({ context, event }) => (event.type === 'draft.submitted' ? event.land : context.land),
-      plan: ({ context, event }) => (event.type === 'draft.submitted' ? event.plan : context.plan),
-    }),
-    keepWanted: assign({
-      wanted: ({ context, event }) => (event.type === 'plots.entered' ? fullPlots(event) : context.wanted),
-    }),
+    keepTyped: assign(
+      keptFrom('draft.submitted', ({ details, land, plan }) => ({ typed: details, land, plan })),
+    ),
+    keepWanted: assign(keptFrom('plots.entered', (event) => ({ wanted: fullPlots(event) }))),
     keepPlots: assign({
       plots: (scope) => [
         ...scope.context.plots.filter(

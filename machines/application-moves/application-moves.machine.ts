@@ -6,6 +6,7 @@ import { longestReason, needsReason, type ApplicationMove } from '#contract/rule
 import { isFulfilled, refusalIn, refusedWith, valueIn, type Answer } from '../answer.ts'
 import { callStatesOf, noProblem, problemActions, refusedRow, type CallProblem } from '../call-state.ts'
 import { questionState } from '../form-states.ts'
+import { keptFrom } from '../kept-from.ts'
 import { loadStatesOf } from '../load-states.ts'
 import { port } from '../port.ts'
 import type { RequirementId } from './requirements.ts'
@@ -79,10 +80,7 @@ const moves = setup({
       move: ({ context, event }) => (event.type === 'move.requested' ? event.move : context.move),
       reason: '',
     }),
-    keepReason: assign({
-      reason: ({ context, event }) =>
-        event.type === 'move.confirmed' ? event.reason.trim() : context.reason,
-    }),
+    keepReason: assign(keptFrom('move.confirmed', ({ reason }) => ({ reason: reason.trim() }))),
     // Nothing more can be done with it until it is known as it stands now.
     keepNewestStatus: assign({
       application: (scope) =>

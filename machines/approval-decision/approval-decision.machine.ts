@@ -4,6 +4,7 @@ import type { ApprovalItem } from '#contract/approvals.ts'
 import { isFulfilled, refusedWith, valueIn, type Answer } from '../answer.ts'
 import { callStatesOf, noProblem, problemActions, refusedRow, type CallProblem } from '../call-state.ts'
 import { formStates } from '../form-states.ts'
+import { keptFrom } from '../kept-from.ts'
 import { loadStatesOf } from '../load-states.ts'
 import { port } from '../port.ts'
 import type { RequirementId } from './requirements.ts'
@@ -53,10 +54,7 @@ const approvalDecision = setup({
   actions: {
     ...problemActions<ApprovalDecisionContext, ApprovalDecisionEvent>(),
     keepApproval: assign({ approval: (scope) => valueIn<ApprovalItem>(scope) }),
-    keepReason: assign({
-      reason: ({ context, event }) =>
-        event.type === 'approval.rejected' ? event.reason.trim() : context.reason,
-    }),
+    keepReason: assign(keptFrom('approval.rejected', ({ reason }) => ({ reason: reason.trim() }))),
   },
 })
 

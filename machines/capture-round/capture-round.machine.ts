@@ -10,6 +10,7 @@ import { judgedReading, readersTolerance } from '#contract/rules/reading-plausib
 import { endedAs, isFulfilled, valueIn, type Answer } from '../answer.ts'
 import { callStatesOf, noProblem, problemActions, refusedRow, type CallProblem } from '../call-state.ts'
 import { questionState } from '../form-states.ts'
+import { keptFrom } from '../kept-from.ts'
 import { removalActions, withPhoto } from '../photos-on-phone.ts'
 import { port } from '../port.ts'
 import type { ChosenFile } from '../rules/attachment.ts'
@@ -226,9 +227,7 @@ const captureRound = setup({
     }),
     keepNumber: assign({ number: numberIn }),
     forgetNumber: assign({ number: '' }),
-    beginPhoto: assign({
-      photo: ({ context, event }) => (event.type === 'photo.taken' ? event.file : context.photo),
-    }),
+    beginPhoto: assign(keptFrom('photo.taken', ({ file }) => ({ photo: file }))),
     notePhoto: assign({
       photo: undefined,
       photos: (scope) => withPhoto(scope.context.photos, valueIn<PhotoOnPhone>(scope)),

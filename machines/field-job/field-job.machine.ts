@@ -5,6 +5,7 @@ import type { FieldDoubt, FieldEntryKind } from '#contract/rules/field-entries.t
 import { isFulfilled, valueIn, type Answer } from '../answer.ts'
 import { callStatesOf, noProblem, problemActions, refusedRow, type CallProblem } from '../call-state.ts'
 import { formStates } from '../form-states.ts'
+import { keptFrom } from '../kept-from.ts'
 import { port } from '../port.ts'
 import { isForNow, isWhole, mayBegin, withEntry, type FieldForm, type FieldJob } from '../rules/field-card.ts'
 import type { RequirementId } from './requirements.ts'
@@ -127,9 +128,7 @@ const fieldJob = setup({
       entry: entryIn(scope),
       key: scope.event.type === 'work.started' ? scope.event.key : '',
     })),
-    openForm: assign({
-      form: ({ context, event }) => (event.type === 'form.opened' ? event.form : context.form),
-    }),
+    openForm: assign(keptFrom('form.opened', ({ form }) => ({ form }))),
     openReading: assign({
       form: ({ event }) =>
         event.type === 'supply.shut'

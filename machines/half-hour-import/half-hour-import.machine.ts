@@ -5,6 +5,7 @@ import { halfHourLimits, type HalfHourDay, type ImportMode } from '#contract/rul
 import { isFulfilled, valueIn, type Answer } from '../answer.ts'
 import { callStatesOf, noProblem, problemActions, refusedRow, type CallProblem } from '../call-state.ts'
 import { formStates } from '../form-states.ts'
+import { keptFrom } from '../kept-from.ts'
 import { loadStatesOf } from '../load-states.ts'
 import { port } from '../port.ts'
 import type { ChosenFile } from '../rules/attachment.ts'
@@ -121,10 +122,7 @@ const halfHourImport = setup({
       const supplies = valueIn<HalfHourSupplies>(scope)
       return { supplies, contractNo: scope.context.contractNo || firstContract(supplies) }
     }),
-    keepChoice: assign({
-      contractNo: ({ context, event }) =>
-        event.type === 'supply.chosen' ? event.contractNo : context.contractNo,
-    }),
+    keepChoice: assign(keptFrom('supply.chosen', ({ contractNo }) => ({ contractNo }))),
     keepFile: assign({
       file: ({ context, event }) => (event.type === 'file.chosen' ? event.file : context.file),
       fault: undefined,
@@ -162,9 +160,7 @@ const halfHourImport = setup({
       fault: undefined,
     }),
     keepComparison: assign({ comparison: (scope) => valueIn<HalfHourComparison>(scope) }),
-    keepMode: assign({
-      mode: ({ context, event }) => (event.type === 'import.confirmed' ? event.mode : context.mode),
-    }),
+    keepMode: assign(keptFrom('import.confirmed', ({ mode }) => ({ mode }))),
     // With what was to become of what is stored: to replace all of it is said of each file anew.
     forgetFile: assign({
       file: undefined,

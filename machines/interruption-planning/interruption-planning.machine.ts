@@ -11,6 +11,7 @@ import {
 import { isFulfilled, refusedWith, valueIn, type Answer } from '../answer.ts'
 import { callStatesOf, noProblem, problemActions, refusedRow, type CallProblem } from '../call-state.ts'
 import { formStates, questionState } from '../form-states.ts'
+import { keptFrom } from '../kept-from.ts'
 import { loadStatesOf } from '../load-states.ts'
 import { port } from '../port.ts'
 import type { RequirementId } from './requirements.ts'
@@ -152,9 +153,7 @@ const interruptionPlanning = setup({
       const { typed, planned: shown } = scope.context
       return { planned, typed: typed && carriedOver(typed, shown, planned) }
     }),
-    keepTyped: assign({
-      typed: ({ context, event }) => (event.type === 'plan.submitted' ? event.typed : context.typed),
-    }),
+    keepTyped: assign(keptFrom('plan.submitted', ({ typed }) => ({ typed }))),
     keepConcerned: assign({ concerned: (scope) => valueIn<ConcernedByPlan>(scope) }),
     beginAnew: assign({ typed: undefined, concerned: undefined }),
   },

@@ -6,6 +6,7 @@ import { nothingDrawn, type Drawing } from '#contract/rules/shapes/drawing.ts'
 import { isFulfilled, refusedWith, valueIn, type Answer } from '../answer.ts'
 import { callStatesOf, noProblem, problemActions, refusedRow, type CallProblem } from '../call-state.ts'
 import { formStates, questionState } from '../form-states.ts'
+import { keptFrom } from '../kept-from.ts'
 import { loadStatesOf } from '../load-states.ts'
 import { port } from '../port.ts'
 import type { AreaRecord } from '../record/area-record.ts'
@@ -139,7 +140,7 @@ const mapEditing = setup({
   actions: {
     ...problemActions<MapEditingContext, MapEditingEvent>(),
     forgetProblems: assign({ ...noProblem, problem: undefined }),
-    keepKind: assign(({ event }) => (event.type === 'kind.chosen' ? { kind: event.kind } : {})),
+    keepKind: assign(keptFrom('kind.chosen', ({ kind }) => ({ kind }))),
     restoreKept: assign(({ context: { input } }) => {
       const { kept } = input
       return kept ? { ...kept, feature: kept.feature } : {}
@@ -156,14 +157,12 @@ const mapEditing = setup({
       details: undefined,
     })),
     keepTheirs: assign((scope) => ({ theirs: valueIn<AreaRecord>(scope) })),
-    keepGesture: assign(({ context, event }) =>
-      event.type === 'drawing.changed'
-        ? {
-            drawing: event.drawing,
-            past: [...context.past, context.drawing].slice(-context.input.undoSteps),
-            future: [],
-          }
-        : {},
+    keepGesture: assign(
+      keptFrom('drawing.changed', ({ drawing }, context) => ({
+        drawing,
+        past: [...context.past, context.drawing].slice(-context.input.undoSteps),
+        future: [],
+      })),
     ),
     undoGesture: assign(({ context: { drawing, past, future } }) => ({
       drawing: past.at(-1) ?? drawing,

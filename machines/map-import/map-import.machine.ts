@@ -11,6 +11,7 @@ import {
 import { isFulfilled, valueIn, type Answer } from '../answer.ts'
 import { callStatesOf, noProblem, problemActions, refusedRow, type CallProblem } from '../call-state.ts'
 import { formStates } from '../form-states.ts'
+import { keptFrom } from '../kept-from.ts'
 import { port } from '../port.ts'
 import type { ChosenFile } from '../rules/attachment.ts'
 import {
@@ -125,15 +126,13 @@ const mapImport = setup({
       fault: undefined,
     }),
     keepRead: assign((scope) => ({ read: valueIn<ReadMapFile>(scope) })),
-    keepAssignment: assign(({ context, event }) =>
-      event.type === 'columns.assigned'
-        ? {
-            assignment: event.assignment,
-            rows: (context.read?.features ?? []).map((feature) => importRow(feature, event.assignment)),
-            checked: [],
-            results: [],
-          }
-        : {},
+    keepAssignment: assign(
+      keptFrom('columns.assigned', ({ assignment }, context) => ({
+        assignment,
+        rows: (context.read?.features ?? []).map((feature) => importRow(feature, assignment)),
+        checked: [],
+        results: [],
+      })),
     ),
     keepChecked: assign((scope) => ({
       checked: [...scope.context.checked, ...valueIn<readonly RowJudgement[]>(scope)],

@@ -12,6 +12,7 @@ import {
 import { isFulfilled, valueIn, type Answer } from '../answer.ts'
 import { callStatesOf, noProblem, problemActions, refusedRow, type CallProblem } from '../call-state.ts'
 import { formStates, questionState } from '../form-states.ts'
+import { keptFrom } from '../kept-from.ts'
 import { loadStatesOf } from '../load-states.ts'
 import { port } from '../port.ts'
 import type { RequirementId } from './requirements.ts'
@@ -97,9 +98,7 @@ const ownDetails = setup({
       change: undefined,
       answerIsMissing: false,
     }),
-    keepChange: assign({
-      change: ({ context, event }) => (event.type === 'change.submitted' ? event.change : context.change),
-    }),
+    keepChange: assign(keptFrom('change.submitted', ({ change }) => ({ change }))),
     forgetChange: assign({ change: undefined }),
     noteMissingAnswer: assign({ answerIsMissing: true }),
     forgetDetails: assign({ details: undefined, change: undefined }),

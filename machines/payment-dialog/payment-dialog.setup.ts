@@ -10,6 +10,7 @@ import {
 } from '../account-validation/account-validation.machine.ts'
 import { endedAs, isFulfilled, valueIn, type Answer } from '../answer.ts'
 import { noProblem, problemActions, type CallProblem } from '../call-state.ts'
+import { keptFrom } from '../kept-from.ts'
 import {
   paymentProgressMachine,
   type PaymentProgressOutput,
@@ -135,10 +136,7 @@ export const paymentDialogSetup = setup({
   },
   actions: {
     ...problemActions<PaymentDialogContext, PaymentDialogEvent>(),
-    keepType: assign({
-      paymentType: ({ context, event }) =>
-        event.type === 'type.chosen' ? event.paymentType : context.paymentType,
-    }),
+    keepType: assign(keptFrom('type.chosen', ({ paymentType }) => ({ paymentType }))),
     keepAccount: assign({
       account: (scope) => valueIn<PayableAccount>(scope),
       accountIsCertain: false,
@@ -147,17 +145,14 @@ export const paymentDialogSetup = setup({
     trustAccount: assign({ accountIsCertain: true }),
     repeatChoice: assign({ accountIsCertain: true, isRepetition: true }),
     doubtAccount: assign({ accountIsCertain: false, isRepetition: false }),
-    keepChoice: assign({
-      references: ({ context, event }) =>
-        event.type === 'payment.submitted' ? event.references : context.references,
-      email: ({ context, event }) =>
-        event.type === 'payment.submitted' ? normalisedEmail(event.email) : context.email,
-    }),
+    keepChoice: assign(
+      keptFrom('payment.submitted', ({ email, references }) => ({
+        references,
+        email: normalisedEmail(email),
+      })),
+    ),
     keepOnlyProvider: assign({ providerId: ({ context }) => ownProviders(context.account)[0]?.id ?? '' }),
-    keepProvider: assign({
-      providerId: ({ context, event }) =>
-        event.type === 'provider.chosen' ? event.providerId : context.providerId,
-    }),
+    keepProvider: assign(keptFrom('provider.chosen', ({ providerId }) => ({ providerId }))),
     keepPaymentId: assign({ paymentId: (scope) => valueIn<StartedPayment>(scope).paymentId }),
     startPayment: emit((scope) => ({ type: 'payment.started', ...valueIn<StartedPayment>(scope) })),
     keepEnded: assign({ ended: (scope) => outputOf(scope) }),

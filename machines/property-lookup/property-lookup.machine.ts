@@ -4,6 +4,7 @@ import { isFulfilled, refusedWith, valueIn, type Answer } from '../answer.ts'
 import { callStatesOf, noProblem, problemActions, refusedRow, type CallProblem } from '../call-state.ts'
 import { codeSessionGuards } from '../code-session.ts'
 import { formStates } from '../form-states.ts'
+import { keptFrom } from '../kept-from.ts'
 import { port } from '../port.ts'
 import type { StepTag } from '../steps.ts'
 import { isInvoiceNumber, normalisedInvoiceNumber, propertyReference } from '../rules/invoice-number.ts'
@@ -70,16 +71,15 @@ const propertyLookupSetup = setup({
   },
   actions: {
     ...problemActions<PropertyLookupContext, PropertyLookupEvent>(),
-    keepInvoiceNumber: assign({
-      property: ({ context, event }) =>
-        event.type === 'invoice.submitted'
-          ? {
-              invoiceNumber: normalisedInvoiceNumber(event.invoiceNumber),
-              reference: propertyReference(event.invoiceNumber),
-              address: '',
-            }
-          : context.property,
-    }),
+    keepInvoiceNumber: assign(
+      keptFrom('invoice.submitted', ({ invoiceNumber }) => ({
+        property: {
+          invoiceNumber: normalisedInvoiceNumber(invoiceNumber),
+          reference: propertyReference(invoiceNumber),
+          address: '',
+        },
+      })),
+    ),
     keepAddress: assign({
       property: ({ context, event }) => ({ ...context.property, address: valueIn<string>({ event }) }),
     }),

@@ -4,6 +4,7 @@ import type { RecordValues } from '#contract/areas/kit/area.ts'
 import { isFulfilled, refusedWith, valueIn, type Answer } from '../answer.ts'
 import { callStatesOf, noProblem, problemActions, refusedRow, type CallProblem } from '../call-state.ts'
 import { formStates } from '../form-states.ts'
+import { keptFrom } from '../kept-from.ts'
 import { loadStatesOf } from '../load-states.ts'
 import { port } from '../port.ts'
 import type { AreaRecord, PartRows, RecordContent } from './area-record.ts'
@@ -165,10 +166,7 @@ const record = setup({
         isUncertain: false,
       }
     }),
-    keepTyped: assign({
-      typed: ({ context, event }) =>
-        event.type === 'record.submitted' ? { values: event.values, parts: event.parts } : context.typed,
-    }),
+    keepTyped: assign(keptFrom('record.submitted', ({ parts, values }) => ({ typed: { values, parts } }))),
     mergeWithTheirs: assign(({ context, event }) => ({
       typed: chosenContent(context, event),
       record: context.theirs,
@@ -187,14 +185,14 @@ const record = setup({
         ? { move: event.move, asked: {}, reason: '' }
         : {},
     ),
-    keepAsked: assign(({ event }) =>
-      event.type === 'move.confirmed'
-        ? { move: event.move, asked: event.values, reason: event.reason.trim() }
-        : {},
+    keepAsked: assign(
+      keptFrom('move.confirmed', ({ move, reason, values }) => ({
+        move,
+        asked: values,
+        reason: reason.trim(),
+      })),
     ),
-    keepReason: assign(({ event }) =>
-      event.type === 'deletion.confirmed' ? { reason: event.reason.trim() } : {},
-    ),
+    keepReason: assign(keptFrom('deletion.confirmed', ({ reason }) => ({ reason: reason.trim() }))),
     forgetAsked: assign({ asked: {}, reason: '' }),
     noteUncertain: assign({ isUncertain: true }),
   },

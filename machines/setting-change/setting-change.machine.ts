@@ -4,6 +4,7 @@ import type { ConfigurationItem, ConfigurationSubject, PartChange } from '#contr
 import { isFulfilled, refusedWith, valueIn, type Answer } from '../answer.ts'
 import { callStatesOf, noProblem, problemActions, refusedRow, type CallProblem } from '../call-state.ts'
 import { formStates, questionState } from '../form-states.ts'
+import { keptFrom } from '../kept-from.ts'
 import { loadStatesOf } from '../load-states.ts'
 import { port } from '../port.ts'
 import { changedParts, undoableChange, type ChangedPart, type TypedParts } from '../rules/changed-parts.ts'
@@ -102,10 +103,7 @@ const settingChange = setup({
         ? { typed: event.typed, reason: event.reason.trim() }
         : { typed: context.typed, reason: context.reason },
     ),
-    keepReason: assign({
-      reason: ({ context, event }) =>
-        event.type === 'undo.confirmed' ? event.reason.trim() : context.reason,
-    }),
+    keepReason: assign(keptFrom('undo.confirmed', ({ reason }) => ({ reason: reason.trim() }))),
     keepPreview: assign({ preview: (scope) => valueIn<PartChange[]>(scope) }),
     forgetTyped: assign({ typed: undefined, reason: '', preview: [] }),
     forgetPreview: assign({ preview: [] }),
