@@ -108,7 +108,8 @@ export const paymentDialogSetup = setup({
     output: {} as PaymentDialogOutput,
     emitted: {} as
       | { type: 'payment.started'; paymentId: string; next: PaymentStep }
-      | { type: 'payment.made'; paymentData: Payment | undefined; account: PayableAccount | undefined },
+      | { type: 'payment.made'; paymentData: Payment | undefined; account: PayableAccount | undefined }
+      | { type: 'payment.notMade' },
     tags: {} as 'busy' | 'error',
     transitionMeta: {} as { req: RequirementId },
   },
@@ -156,6 +157,7 @@ export const paymentDialogSetup = setup({
     keepPaymentId: assign({ paymentId: (scope) => valueIn<StartedPayment>(scope).paymentId }),
     startPayment: emit((scope) => ({ type: 'payment.started', ...valueIn<StartedPayment>(scope) })),
     keepEnded: assign({ ended: (scope) => outputOf(scope) }),
+    tellUnpaid: emit({ type: 'payment.notMade' }),
     forgetEnded: assign({ ended: undefined }),
     endPaid: assign({
       output: ({ context, event }) => ({
