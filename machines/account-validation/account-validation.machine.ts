@@ -4,6 +4,8 @@ import type { ReplyOf } from '#contract/call.ts'
 import type { validateAccount } from '#contract/payments.ts'
 import { isFulfilled, refusedWith, valueIn, type Answer } from '../answer.ts'
 import { callStatesOf, noProblem, problemActions, refusedRow, type CallProblem } from '../call-state.ts'
+import { formStates } from '../form-states.ts'
+import { keptFrom } from '../kept-from.ts'
 import { port } from '../port.ts'
 import { isAccountNumber, normalisedAccountNumber } from '../rules/account-number.ts'
 import type { RequirementId } from './requirements.ts'
@@ -50,10 +52,9 @@ const accountValidation = setup({
   },
   actions: {
     ...problemActions<AccountValidationContext, AccountValidationEvent>(),
-    keepNumber: assign({
-      accountNo: ({ context, event }) =>
-        event.type === 'account.submitted' ? normalisedAccountNumber(event.accountNo) : context.accountNo,
-    }),
+    keepNumber: assign(
+      keptFrom('account.submitted', ({ accountNo }) => ({ accountNo: normalisedAccountNumber(accountNo) })),
+    ),
     endValidated: assign({
       output: (scope) => ({ kind: 'validated' as const, value: valueIn<PayableAccount>(scope) }),
     }),
@@ -98,15 +99,12 @@ export const accountValidationMachine = accountValidation.createMachine({
         },
         'validation.abandoned': abandoned,
       },
-      states: {
-        asking: { description: 'The form waits.' },
-        accountUnknown: {
-          tags: 'error',
-          description: 'There is nothing to be paid by this number; no more is said.',
-        },
-        refused: { tags: 'error', description: 'The server refused; its text is shown.' },
-        unreachable: { tags: 'error', description: 'There was no answer; the number can be sent again.' },
-      },
+      states: formStates({
+        asking: 'The form waits.',
+        accountUnknown: 'There is nothing to be paid by this number; no more is said.',
+        refused: 'The server refused; its text is shown.',
+        unreachable: 'There was no answer; the number can be sent again.',
+      }),
     },
     validatingAccount: {
       ...callStatesOf(accountValidation)('validateAccount', {

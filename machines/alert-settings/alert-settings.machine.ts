@@ -4,6 +4,8 @@ import type { AlertSettings, AlertSupply } from '#contract/alerts.ts'
 import { limitIn, type AlertChannel, type AlertChoice } from '#contract/rules/alerts.ts'
 import { isFulfilled, valueIn, type Answer } from '../answer.ts'
 import { callStatesOf, noProblem, problemActions, refusedRow, type CallProblem } from '../call-state.ts'
+import { formStates } from '../form-states.ts'
+import { keptFrom } from '../kept-from.ts'
 import { loadStatesOf } from '../load-states.ts'
 import { port } from '../port.ts'
 import type { RequirementId } from './requirements.ts'
@@ -94,9 +96,7 @@ const alertSettings = setup({
         event.type === 'change.requested' ? event.contractNo : context.contractNo,
       typed: undefined,
     }),
-    keepTyped: assign({
-      typed: ({ context, event }) => (event.type === 'change.submitted' ? event.typed : context.typed),
-    }),
+    keepTyped: assign(keptFrom('change.submitted', ({ typed }) => ({ typed }))),
     forgetTyped: assign({ typed: undefined }),
     noteMissingAnswer: assign({ answerIsMissing: true }),
     forgetSettings: assign({ settings: undefined, typed: undefined }),
@@ -172,14 +172,10 @@ export const alertSettingsMachine = alertSettings.createMachine({
           },
         ],
       },
-      states: {
-        asking: { description: 'Nothing has gone wrong.' },
-        refused: { tags: 'error', description: 'The server has refused the choice; a message says why.' },
-        unreachable: {
-          tags: 'error',
-          description: 'The server has not answered; what was typed is still there.',
-        },
-      },
+      states: formStates({
+        refused: 'The server has refused the choice; a message says why.',
+        unreachable: 'The server has not answered; what was typed is still there.',
+      }),
     },
     sendingChoice: callState('changeAlertSettings', {
       description: 'The choice is on its way.',

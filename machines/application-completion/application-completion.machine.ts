@@ -3,6 +3,7 @@ import { assign, setup } from 'xstate'
 import type { ApplicationCompletion } from '#contract/application-completion.ts'
 import { isFulfilled, refusedWith, valueIn, type Answer } from '../answer.ts'
 import { callStatesOf, noProblem, problemActions, refusedRow, type CallProblem } from '../call-state.ts'
+import { questionState } from '../form-states.ts'
 import { loadStatesOf } from '../load-states.ts'
 import { port } from '../port.ts'
 import { canBeFilledIn, changedFacts, type FactToSave, type TypedFacts } from '../rules/completion-facts.ts'
@@ -208,22 +209,19 @@ export const applicationCompletionMachine = completing.createMachine({
       unreachable: { target: 'entering.unreachable', meta: { req: 'CO-06' } },
     }),
     overtaken: {
-      tags: 'error',
-      description: 'Nothing was saved. What is saved by now stands beside what was typed.',
-      on: {
+      ...questionState('Nothing was saved. What is saved by now stands beside what was typed.', 'CO-04', {
         'own.kept': {
           target: 'entering',
           actions: 'clearMessages',
           description: 'The person goes on with what was typed.',
-          meta: { req: 'CO-04' },
         },
         'theirs.kept': {
           target: 'entering',
           actions: ['forgetTyped', 'clearMessages'],
           description: 'What the other has saved stays.',
-          meta: { req: 'CO-04' },
         },
-      },
+      }),
+      tags: 'error',
     },
     ended: {
       tags: 'error',

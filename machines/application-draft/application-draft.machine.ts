@@ -23,6 +23,8 @@ import {
 } from '#contract/rules/land.ts'
 import { isFulfilled, valueIn, type Answer } from '../answer.ts'
 import { callStatesOf, noProblem, problemActions, refusedRow, type CallProblem } from '../call-state.ts'
+import { formStates } from '../form-states.ts'
+import { keptFrom } from '../kept-from.ts'
 import { loadStatesOf } from '../load-states.ts'
 import { port } from '../port.ts'
 import type { RequirementId } from './requirements.ts'
@@ -161,14 +163,10 @@ const draft = setup({
       land: undefined,
       plan: undefined,
     }),
-    keepTyped: assign({
-      typed: ({ context, event }) => (event.type === 'draft.submitted' ? event.details : context.typed),
-      land: ({ context, event }) => (event.type === 'draft.submitted' ? event.land : context.land),
-      plan: ({ context, event }) => (event.type === 'draft.submitted' ? event.plan : context.plan),
-    }),
-    keepWanted: assign({
-      wanted: ({ context, event }) => (event.type === 'plots.entered' ? fullPlots(event) : context.wanted),
-    }),
+    keepTyped: assign(
+      keptFrom('draft.submitted', ({ details, land, plan }) => ({ typed: details, land, plan })),
+    ),
+    keepWanted: assign(keptFrom('plots.entered', (event) => ({ wanted: fullPlots(event) }))),
     keepPlots: assign({
       plots: (scope) => [
         ...scope.context.plots.filter(
@@ -273,19 +271,12 @@ export const applicationDraftMachine = draft.createMachine({
           meta: { req: 'AD-01' },
         },
       },
-      states: {
-        asking: { description: 'Nothing has gone wrong.' },
-        refused: { tags: 'error', description: 'The server has refused the draft; a message says why.' },
-        plotUnknown: {
-          tags: 'error',
-          description: 'The land registry does not know one of the plots; a message says which.',
-        },
-        plotsUnavailable: { tags: 'error', description: 'The land registry cannot be asked at the moment.' },
-        unreachable: {
-          tags: 'error',
-          description: 'The server has not answered; what was typed is still there, and can be sent again.',
-        },
-      },
+      states: formStates({
+        refused: 'The server has refused the draft; a message says why.',
+        plotUnknown: 'The land registry does not know one of the plots; a message says which.',
+        plotsUnavailable: 'The land registry cannot be asked at the moment.',
+        unreachable: 'The server has not answered; what was typed is still there, and can be sent again.',
+      }),
     },
     findingPlots: callState('findPlots', {
       description: 'The land registry is asked for the plots.',

@@ -5,6 +5,8 @@ import type { ApplicationStatus } from '#contract/entities.ts'
 import { longestReason, needsReason, type ApplicationMove } from '#contract/rules/applications.ts'
 import { isFulfilled, refusalIn, refusedWith, valueIn, type Answer } from '../answer.ts'
 import { callStatesOf, noProblem, problemActions, refusedRow, type CallProblem } from '../call-state.ts'
+import { questionState } from '../form-states.ts'
+import { keptFrom } from '../kept-from.ts'
 import { loadStatesOf } from '../load-states.ts'
 import { port } from '../port.ts'
 import type { RequirementId } from './requirements.ts'
@@ -78,10 +80,7 @@ const moves = setup({
       move: ({ context, event }) => (event.type === 'move.requested' ? event.move : context.move),
       reason: '',
     }),
-    keepReason: assign({
-      reason: ({ context, event }) =>
-        event.type === 'move.confirmed' ? event.reason.trim() : context.reason,
-    }),
+    keepReason: assign(keptFrom('move.confirmed', ({ reason }) => ({ reason: reason.trim() }))),
     // Nothing more can be done with it until it is known as it stands now.
     keepNewestStatus: assign({
       application: (scope) =>
@@ -209,23 +208,18 @@ export const applicationMovesMachine = moves.createMachine({
         },
       },
       states: {
-        asking: {
-          description: 'The person reads what it means, and types the reason.',
-          on: {
-            'move.confirmed': {
-              target: '#applicationMoves.moving',
-              guard: 'nothingIsWanting',
-              actions: 'keepReason',
-              description: 'That is what the person wants, and the reason is there where one is needed.',
-              meta: { req: 'AM-04' },
-            },
-            'move.cancelled': {
-              target: '#applicationMoves.showing',
-              description: 'The person leaves it as it is.',
-              meta: { req: 'AM-04' },
-            },
+        asking: questionState('The person reads what it means, and types the reason.', 'AM-04', {
+          'move.confirmed': {
+            target: '#applicationMoves.moving',
+            guard: 'nothingIsWanting',
+            actions: 'keepReason',
+            description: 'That is what the person wants, and the reason is there where one is needed.',
           },
-        },
+          'move.cancelled': {
+            target: '#applicationMoves.showing',
+            description: 'The person leaves it as it is.',
+          },
+        }),
         refreshing: fetchedAgain('asking', 'AM-09', refreshedAfterFiles),
       },
     },

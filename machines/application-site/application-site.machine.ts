@@ -11,6 +11,7 @@ import {
 } from '#contract/rules/land.ts'
 import { isFulfilled, refusedWith, valueIn, type Answer } from '../answer.ts'
 import { callStatesOf, noProblem, problemActions, refusedRow, type CallProblem } from '../call-state.ts'
+import { keptFrom } from '../kept-from.ts'
 import { loadStatesOf } from '../load-states.ts'
 import { port } from '../port.ts'
 import type { RequirementId } from './requirements.ts'
@@ -72,9 +73,7 @@ const site = setup({
   actions: {
     ...problemActions<ApplicationSiteContext, ApplicationSiteEvent>(),
     keepSite: assign({ site: (scope) => valueIn<ApplicationSite>(scope) }),
-    keepPoint: assign({
-      point: ({ context, event }) => (event.type === 'point.corrected' ? event.point : context.point),
-    }),
+    keepPoint: assign(keptFrom('point.corrected', ({ point }) => ({ point }))),
   },
 })
 

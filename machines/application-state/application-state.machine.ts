@@ -25,6 +25,7 @@ import {
   type RecoveryContext,
   type RecoveryEvent,
 } from '../code-session.ts'
+import { keptFrom } from '../kept-from.ts'
 import type { NoticeRaised } from '../outward.ts'
 import { port } from '../port.ts'
 import { applicationNumberIn } from '../rules/application-number.ts'
@@ -98,12 +99,11 @@ const applicationState = setup({
           ? (applicationNumberIn(event.number) ?? context.applicationId)
           : context.applicationId,
     }),
-    keepEmail: assign({
-      recipients: ({ context, event }) =>
-        event.type === 'application.named'
-          ? { email: normalisedEmail(event.email), mobileNo: '' }
-          : context.recipients,
-    }),
+    keepEmail: assign(
+      keptFrom('application.named', ({ email }) => ({
+        recipients: { email: normalisedEmail(email), mobileNo: '' },
+      })),
+    ),
     ...recoveryActions<ApplicationStateContext, ApplicationStateEvent>(),
     keepStanding: assign({ standing: (scope) => valueIn<ApplicationStanding>(scope) }),
     tellCodeSent: emit({ type: 'notice.raised', tone: 'success', key: 'codeSent' }),

@@ -3,6 +3,8 @@ import { assign, setup } from 'xstate'
 import type { ApprovalItem } from '#contract/approvals.ts'
 import { isFulfilled, refusedWith, valueIn, type Answer } from '../answer.ts'
 import { callStatesOf, noProblem, problemActions, refusedRow, type CallProblem } from '../call-state.ts'
+import { formStates } from '../form-states.ts'
+import { keptFrom } from '../kept-from.ts'
 import { loadStatesOf } from '../load-states.ts'
 import { port } from '../port.ts'
 import type { RequirementId } from './requirements.ts'
@@ -52,10 +54,7 @@ const approvalDecision = setup({
   actions: {
     ...problemActions<ApprovalDecisionContext, ApprovalDecisionEvent>(),
     keepApproval: assign({ approval: (scope) => valueIn<ApprovalItem>(scope) }),
-    keepReason: assign({
-      reason: ({ context, event }) =>
-        event.type === 'approval.rejected' ? event.reason.trim() : context.reason,
-    }),
+    keepReason: assign(keptFrom('approval.rejected', ({ reason }) => ({ reason: reason.trim() }))),
   },
 })
 
@@ -142,14 +141,10 @@ export const approvalDecisionMachine = approvalDecision.createMachine({
           meta: { req: 'SP-04' },
         },
       },
-      states: {
-        asking: { description: 'Nothing has gone wrong.' },
-        refused: { tags: 'error', description: 'The server has refused it; a message says why.' },
-        unreachable: {
-          tags: 'error',
-          description: 'The server has not answered; what was typed is still there.',
-        },
-      },
+      states: formStates({
+        refused: 'The server has refused it; a message says why.',
+        unreachable: 'The server has not answered; what was typed is still there.',
+      }),
     },
     approving: callState('approve', {
       description: 'The approval is on its way.',

@@ -3,6 +3,7 @@ import { assign, setup } from 'xstate'
 import type { StoredFile } from '#contract/files.ts'
 import { isFulfilled, type Answer } from '../answer.ts'
 import { callStatesOf, noProblem, problemActions, refusedRow, type CallProblem } from '../call-state.ts'
+import { formStates } from '../form-states.ts'
 import { httpHasFailed, withLoginRow } from '../message-failure.ts'
 import { port } from '../port.ts'
 import {
@@ -190,10 +191,10 @@ export const attachmentMachine = attachment.createMachine({
           meta: { req: 'AT-01' },
         },
       },
-      states: {
-        asking: { description: 'The page waits for a file.' },
-        refused: { tags: 'error', description: 'The file is not taken; the page says why.' },
-      },
+      states: formStates({
+        asking: 'The page waits for a file.',
+        refused: 'The file is not taken; the page says why.',
+      }),
     },
     uploading: withLoginRow(
       callState('uploadAttachment', {

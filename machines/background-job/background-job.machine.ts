@@ -4,6 +4,7 @@ import type { JobItem } from '#contract/jobs.ts'
 import { mostWithoutTyping } from '#contract/rules/many-records.ts'
 import { isFulfilled, refusedWith, valueIn, type Answer } from '../answer.ts'
 import { callStatesOf, noProblem, problemActions, refusedRow, type CallProblem } from '../call-state.ts'
+import { questionState } from '../form-states.ts'
 import { loadStatesOf } from '../load-states.ts'
 import { port } from '../port.ts'
 import type { RequirementId } from './requirements.ts'
@@ -272,20 +273,14 @@ export const backgroundJobMachine = backgroundJob.createMachine({
       },
     },
     confirmingStop: {
-      tags: 'underWay',
-      description: 'The page asks whether it is to be stopped; the portal works on meanwhile.',
-      on: {
-        'stop.confirmed': {
-          target: 'stopping',
-          description: 'The person is sure.',
-          meta: { req: 'BJ-04' },
-        },
+      ...questionState('The page asks whether it is to be stopped; the portal works on meanwhile.', 'BJ-04', {
+        'stop.confirmed': { target: 'stopping', description: 'The person is sure.' },
         'stop.cancelled': {
           target: 'following.asking',
           description: 'It goes on; how far it is meanwhile is asked at once.',
-          meta: { req: 'BJ-04' },
         },
-      },
+      }),
+      tags: 'underWay',
     },
     stopping: {
       ...callState('stopJob', {

@@ -5,6 +5,7 @@ import type { getOwnPayments } from '#contract/payments.ts'
 import type { PaymentType } from '#contract/rules/payments.ts'
 import { isFulfilled, valueIn, type Answer } from '../answer.ts'
 import { callStatesOf, noProblem, problemActions, refusedRow, type CallProblem } from '../call-state.ts'
+import { keptFrom } from '../kept-from.ts'
 import { port } from '../port.ts'
 import type { RequirementId } from './requirements.ts'
 
@@ -44,9 +45,7 @@ const billPayment = setup({
   actions: {
     ...problemActions<BillPaymentContext, BillPaymentEvent>(),
     keepBills: assign({ own: (scope) => valueIn<OwnPayments>(scope) }),
-    keepPage: assign({
-      page: ({ context, event }) => (event.type === 'page.chosen' ? event.page : context.page),
-    }),
+    keepPage: assign(keptFrom('page.chosen', ({ page }) => ({ page }))),
     /** It is gone from what is due at once; the list that is fetched then has the last word. */
     strikeOut: assign(({ context: { own }, event }) => {
       if (event.type !== 'payment.made') return {}

@@ -9,6 +9,8 @@ import { isSameMeterNumber } from '#contract/rules/meter-number.ts'
 import { judgedReading, readersTolerance } from '#contract/rules/reading-plausibility.ts'
 import { endedAs, isFulfilled, valueIn, type Answer } from '../answer.ts'
 import { callStatesOf, noProblem, problemActions, refusedRow, type CallProblem } from '../call-state.ts'
+import { questionState } from '../form-states.ts'
+import { keptFrom } from '../kept-from.ts'
 import { removalActions, withPhoto } from '../photos-on-phone.ts'
 import { port } from '../port.ts'
 import type { ChosenFile } from '../rules/attachment.ts'
@@ -225,9 +227,7 @@ const captureRound = setup({
     }),
     keepNumber: assign({ number: numberIn }),
     forgetNumber: assign({ number: '' }),
-    beginPhoto: assign({
-      photo: ({ context, event }) => (event.type === 'photo.taken' ? event.file : context.photo),
-    }),
+    beginPhoto: assign(keptFrom('photo.taken', ({ file }) => ({ photo: file }))),
     notePhoto: assign({
       photo: undefined,
       photos: (scope) => withPhoto(scope.context.photos, valueIn<PhotoOnPhone>(scope)),
@@ -647,22 +647,16 @@ export const captureRoundMachine = captureRound.createMachine({
       },
     },
     exchanging: {
-      tags: 'entry',
-      description: 'What both meters show is asked for, and what is on the new one.',
-      on: {
+      ...questionState('What both meters show is asked for, and what is on the new one.', 'WR-14', {
         'exchange.given': {
           target: 'savingFound',
           guard: 'exchangeIsWhole',
           actions: 'keepExchange',
           description: 'The reader says what both meters show.',
-          meta: { req: 'WR-14' },
         },
-        'exchange.left': {
-          target: 'atStop',
-          description: 'It is the old meter after all.',
-          meta: { req: 'WR-14' },
-        },
-      },
+        'exchange.left': { target: 'atStop', description: 'It is the old meter after all.' },
+      }),
+      tags: 'entry',
     },
     askingWhyLower: {
       tags: 'entry',

@@ -1,6 +1,7 @@
 /** The customer evaluation: what a utility asks before it supplies somebody (P §2). */
 import { callStatesOf, refusedRow } from '../call-state.ts'
 import { codeEntryInput, codeType, countdownInput, creatingSession } from '../code-session.ts'
+import { formStates } from '../form-states.ts'
 import { customerEvaluationSetup, initialContext } from './customer-evaluation.setup.ts'
 
 const callState = callStatesOf(customerEvaluationSetup)
@@ -30,10 +31,10 @@ const backTo = <const Target extends string>(target: Target) =>
     meta: { req: 'EV-03' },
   }) as const
 
-const stepStates = {
-  asking: { description: 'The form waits.' },
-  incomplete: { tags: 'error', description: 'The fields say what is missing or wrong.' },
-} as const
+const stepStates = formStates({
+  asking: 'The form waits.',
+  incomplete: 'The fields say what is missing or wrong.',
+})
 
 const handingIn = {
   target: '#customerEvaluation.choosingStart',
@@ -224,12 +225,12 @@ export const customerEvaluationMachine = customerEvaluationSetup.createMachine({
           meta: { req: 'EV-03' },
         },
       },
-      states: {
-        asking: { description: 'The form waits.' },
-        refused: { tags: 'error', description: 'The server refuses; its text is shown.' },
-        unreachable: { tags: 'error', description: 'The server did not answer.' },
-        expired: { tags: 'error', description: 'Time expired; another code can be asked for.' },
-      },
+      states: formStates({
+        asking: 'The form waits.',
+        refused: 'The server refuses; its text is shown.',
+        unreachable: 'The server did not answer.',
+        expired: 'Time expired; another code can be asked for.',
+      }),
     },
     creatingSession: creatingSession('identifying', {
       description: 'The server creates a session and sends a code by e-mail.',

@@ -1,4 +1,5 @@
 /** The check of a value while it is typed (P §3, §5, §9; A §5, §9). */
+import { keptFrom } from '../kept-from.ts'
 import { assign, setup } from 'xstate'
 import type { RequirementId } from './requirements.ts'
 
@@ -32,9 +33,7 @@ export const createDebouncedCheck = <Rules, Value>(isAccepted: (value: Value, ru
       valueIsAccepted: ({ context: { value, rules } }) => value !== undefined && isAccepted(value, rules),
     },
     actions: {
-      keepValue: assign({
-        value: ({ context, event }) => (event.type === 'value.typed' ? event.value : context.value),
-      }),
+      keepValue: assign(keptFrom('value.typed', ({ value }) => ({ value }))),
     },
     delays: {
       /** Debounce of identity numbers (P §9) and of mobile numbers (A §9). */

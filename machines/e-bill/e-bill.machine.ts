@@ -12,6 +12,7 @@ import {
   sessionOverRow,
   verifyingCode,
 } from '../code-session.ts'
+import { formStates, questionState } from '../form-states.ts'
 import { fewestInvoiceDigits } from '../rules/invoice-number.ts'
 import { eBillSetup, initialContext } from './e-bill.setup.ts'
 
@@ -160,31 +161,28 @@ export const eBillMachine = eBillSetup.createMachine({
               meta: { req: 'EB-09' },
             },
           },
-          states: {
-            asking: { description: 'The form waits.' },
-            refused: { tags: 'error', description: 'The server refused; its text is shown.' },
-            unreachable: {
-              tags: 'error',
-              description: 'The server did not answer: whether the preferences are saved is not known.',
-            },
-          },
+          states: formStates({
+            asking: 'The form waits.',
+            refused: 'The server refused; its text is shown.',
+            unreachable: 'The server did not answer: whether the preferences are saved is not known.',
+          }),
         },
         confirmingSubscription: {
-          tags: ['step.preferences', 'dialog'],
-          description:
+          ...questionState(
             'A dialog shows phone and e-mail address, and warns that they will be used from now on.',
-          on: {
-            'subscription.confirmed': {
-              target: 'savingPreferences',
-              description: 'The person confirms that phone and e-mail address will be used from now on.',
-              meta: { req: 'EB-10' },
+            'EB-10',
+            {
+              'subscription.confirmed': {
+                target: 'savingPreferences',
+                description: 'The person confirms that phone and e-mail address will be used from now on.',
+              },
+              'subscription.reconsidered': {
+                target: 'choosingPreferences',
+                description: 'The person goes back to the preferences.',
+              },
             },
-            'subscription.reconsidered': {
-              target: 'choosingPreferences',
-              description: 'The person goes back to the preferences.',
-              meta: { req: 'EB-10' },
-            },
-          },
+          ),
+          tags: ['step.preferences', 'dialog'],
         },
         savingPreferences: {
           ...callState('updateDetails', {

@@ -15,6 +15,7 @@ import {
   type RecoveryContext,
   type RecoveryEvent,
 } from '../code-session.ts'
+import { keptFrom } from '../kept-from.ts'
 import type { NoticeRaised } from '../outward.ts'
 import { port } from '../port.ts'
 import { propertyLookupMachine, type FoundProperty } from '../property-lookup/property-lookup.machine.ts'
@@ -122,16 +123,15 @@ export const eBillSetup = setup({
       property: ({ context, event }) =>
         (event as { output?: { value?: FoundProperty } }).output?.value ?? context.property,
     }),
-    keepPreferences: assign({
-      preferences: ({ context, event }) =>
-        event.type === 'preferences.submitted'
-          ? {
-              messagesByEmail: event.messagesByEmail,
-              messagesBySms: event.messagesBySms,
-              contactsAreReplaced: event.contactsAreReplaced,
-            }
-          : context.preferences,
-    }),
+    keepPreferences: assign(
+      keptFrom('preferences.submitted', ({ contactsAreReplaced, messagesByEmail, messagesBySms }) => ({
+        preferences: {
+          messagesByEmail,
+          messagesBySms,
+          contactsAreReplaced,
+        },
+      })),
+    ),
     tellCodesSent: emit({ type: 'notice.raised', tone: 'success', key: 'codesSent' }),
     tellCodeVerified: emit({ type: 'notice.raised', tone: 'success', key: 'codeVerified' }),
     tellSaved: emit({ type: 'notice.raised', tone: 'success', key: 'preferencesSaved' }),

@@ -2,6 +2,7 @@
 import { and, assign, emit, setup } from 'xstate'
 import { isFulfilled, type Answer } from '../answer.ts'
 import { callStatesOf, noProblem, problemActions, refusedRow, type CallProblem } from '../call-state.ts'
+import { keptFrom } from '../kept-from.ts'
 import { linkIsSpent } from '../link.ts'
 import { port } from '../port.ts'
 import type { RequirementId } from './requirements.ts'
@@ -59,17 +60,16 @@ const emailChangeByLink = setup({
   },
   actions: {
     ...problemActions<EmailChangeByLinkContext, EmailChangeByLinkEvent>(),
-    keepRequested: assign({
-      requested: ({ context, event }) =>
-        event.type === 'change.submitted'
-          ? {
-              code: context.requested.code,
-              current: normalisedEmail(event.current),
-              next: normalisedEmail(event.next),
-              password: event.password.trim(),
-            }
-          : context.requested,
-    }),
+    keepRequested: assign(
+      keptFrom('change.submitted', ({ current, next, password }, context) => ({
+        requested: {
+          code: context.requested.code,
+          current: normalisedEmail(current),
+          next: normalisedEmail(next),
+          password: password.trim(),
+        },
+      })),
+    ),
     forgetCode: assign({ requested: ({ context }) => ({ ...context.requested, code: '' }) }),
     forgetPassword: assign({ requested: ({ context }) => ({ ...context.requested, password: '' }) }),
     tellProfileChanged: emit({ type: 'profile.changed' }),

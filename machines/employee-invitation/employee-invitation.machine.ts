@@ -5,6 +5,7 @@ import type { Language } from '#contract/entities.ts'
 import { isAccountName } from '#contract/rules/account-name.ts'
 import { isFulfilled, refusedWith, valueIn, type Answer } from '../answer.ts'
 import { callStatesOf, noProblem, problemActions, refusedRow, type CallProblem } from '../call-state.ts'
+import { formStates } from '../form-states.ts'
 import { port } from '../port.ts'
 import { isEmail, normalisedEmail } from '../rules/email.ts'
 import type { RequirementId } from './requirements.ts'
@@ -113,22 +114,13 @@ export const employeeInvitationMachine = employeeInvitation.createMachine({
           meta: { req: 'IV-01' },
         },
       },
-      states: {
-        asking: { description: 'The form waits.' },
-        nameRefused: {
-          tags: 'error',
-          description: 'The server does not accept the name; its field says why.',
-        },
-        emailRefused: {
-          tags: 'error',
-          description: 'The server does not accept the address; its field says why.',
-        },
-        refused: { tags: 'error', description: 'The server refused; its text stands above the form.' },
-        unreachable: {
-          tags: 'error',
-          description: 'Whether the employee was invited is not known; the form can be sent again.',
-        },
-      },
+      states: formStates({
+        asking: 'The form waits.',
+        nameRefused: 'The server does not accept the name; its field says why.',
+        emailRefused: 'The server does not accept the address; its field says why.',
+        refused: 'The server refused; its text stands above the form.',
+        unreachable: 'Whether the employee was invited is not known; the form can be sent again.',
+      }),
     },
     inviting: callState('inviteEmployee', {
       description: 'The server adds the employee without rights and sends the mail.',
@@ -177,14 +169,11 @@ export const employeeInvitationMachine = employeeInvitation.createMachine({
           meta: { req: 'IV-04' },
         },
       },
-      states: {
-        asking: { description: 'The question waits.' },
-        refused: { tags: 'error', description: 'The server refused; its text stands above the question.' },
-        unreachable: {
-          tags: 'error',
-          description: 'Whether the mail was sent is not known; it can be sent again.',
-        },
-      },
+      states: formStates({
+        asking: 'The question waits.',
+        refused: 'The server refused; its text stands above the question.',
+        unreachable: 'Whether the mail was sent is not known; it can be sent again.',
+      }),
     },
     resending: callState('inviteEmployee', {
       description: 'The server sends the mail once more.',

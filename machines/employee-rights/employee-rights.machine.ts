@@ -4,6 +4,7 @@ import type { EmployeeItem } from '#contract/employee-rights.ts'
 import type { ChangedRight } from '#contract/rules/employee-rights.ts'
 import { isFulfilled, refusedWith, valueIn, type Answer } from '../answer.ts'
 import { callStatesOf, noProblem, problemActions, refusedRow, type CallProblem } from '../call-state.ts'
+import { formStates, questionState } from '../form-states.ts'
 import { loadStatesOf } from '../load-states.ts'
 import { port } from '../port.ts'
 import {
@@ -138,14 +139,10 @@ const onFromEmployee = {
 } as const
 
 /** The states of a form beside a call that goes wrong. */
-const formStates = {
-  asking: { description: 'Nothing has gone wrong.' },
-  refused: { tags: 'error', description: 'The server has refused it; a message says why.' },
-  unreachable: {
-    tags: 'error',
-    description: 'The server has not answered; what was typed is still there.',
-  },
-} as const
+const mistakes = formStates({
+  refused: 'The server has refused it; a message says why.',
+  unreachable: 'The server has not answered; what was typed is still there.',
+})
 
 /** What the server says to a change or an undoing that it takes or finds overtaken. */
 const answersTo = (end: 'saved' | 'undone', req: RequirementId) =>
@@ -233,23 +230,16 @@ export const employeeRightsMachine = employeeRights.createMachine({
           meta: { req: 'EP-01' },
         },
       },
-      states: formStates,
+      states: mistakes,
     },
-    confirming: {
-      description: 'Everything that will change is shown, and what of it waits for a second administrator.',
-      on: {
-        'change.confirmed': {
-          target: 'saving',
-          description: 'The person confirms the change.',
-          meta: { req: 'EP-03' },
-        },
-        'correction.requested': {
-          target: 'entering',
-          description: 'The person wants to correct it.',
-          meta: { req: 'EP-03' },
-        },
+    confirming: questionState(
+      'Everything that will change is shown, and what of it waits for a second administrator.',
+      'EP-03',
+      {
+        'change.confirmed': { target: 'saving', description: 'The person confirms the change.' },
+        'correction.requested': { target: 'entering', description: 'The person wants to correct it.' },
       },
-    },
+    ),
     saving: callState('saveChange', {
       description: 'The change is on its way.',
       input: ({ context: { input, employee, wished, reason } }) => ({
@@ -296,23 +286,20 @@ export const employeeRightsMachine = employeeRights.createMachine({
       unreachable: { target: 'employeeUnavailable', meta: { req: 'EP-08' } },
     }),
     overtaken: {
-      tags: 'error',
-      description: 'Nothing was saved. What holds by now stands beside what was typed.',
-      on: {
+      ...questionState('Nothing was saved. What holds by now stands beside what was typed.', 'EP-05', {
         'own.kept': {
           target: 'entering',
           guard: 'ownChangeIsTyped',
           actions: ['forgetWished', 'clearMessages'],
           description: 'The person goes on with what was typed.',
-          meta: { req: 'EP-05' },
         },
         'theirs.kept': {
           target: 'showing',
           actions: ['forgetTyped', 'clearMessages'],
           description: 'The other change stays.',
-          meta: { req: 'EP-05' },
         },
-      },
+      }),
+      tags: 'error',
     },
     confirmingUndo: {
       tags: 'form',
@@ -333,7 +320,7 @@ export const employeeRightsMachine = employeeRights.createMachine({
           meta: { req: 'EP-06' },
         },
       },
-      states: formStates,
+      states: mistakes,
     },
     undoing: callState('undoChange', {
       description: 'The undoing is on its way.',

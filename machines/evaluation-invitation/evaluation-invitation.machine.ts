@@ -3,6 +3,7 @@ import { assign, setup } from 'xstate'
 import type { Language } from '#contract/entities.ts'
 import { isFulfilled, refusedWith, valueIn, type Answer } from '../answer.ts'
 import { callStatesOf, noProblem, problemActions, refusedRow, type CallProblem } from '../call-state.ts'
+import { formStates } from '../form-states.ts'
 import { port } from '../port.ts'
 import { isEmail, normalisedEmail } from '../rules/email.ts'
 import type { RequirementId } from './requirements.ts'
@@ -73,18 +74,12 @@ export const evaluationInvitationMachine = evaluationInvitation.createMachine({
           meta: { req: 'EI-01' },
         },
       },
-      states: {
-        asking: { description: 'The form waits.' },
-        emailRefused: {
-          tags: 'error',
-          description: 'The server does not accept the address; its field says why.',
-        },
-        refused: { tags: 'error', description: 'The server refused; its text stands above the form.' },
-        unreachable: {
-          tags: 'error',
-          description: 'Whether the link was sent is not known; it can be sent again.',
-        },
-      },
+      states: formStates({
+        asking: 'The form waits.',
+        emailRefused: 'The server does not accept the address; its field says why.',
+        refused: 'The server refused; its text stands above the form.',
+        unreachable: 'Whether the link was sent is not known; it can be sent again.',
+      }),
     },
     sendingLink: callState('sendEvaluation', {
       description: 'The server begins an evaluation and sends its link.',

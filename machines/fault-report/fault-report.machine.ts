@@ -1,5 +1,6 @@
 /** Reporting a fault: for anybody, signed in or not. */
 import { callStatesOf, refusedRow } from '../call-state.ts'
+import { formStates } from '../form-states.ts'
 import { faultReportSetup, initialContext } from './fault-report.setup.ts'
 
 const callState = callStatesOf(faultReportSetup)
@@ -264,10 +265,10 @@ export const faultReportMachine = faultReportSetup.createMachine({
         },
         'step.returned': leavingTo('locating'),
       },
-      states: {
-        asking: { description: 'The page waits for photos, or for the next step.' },
-        refused: { tags: 'error', description: 'The page says which photos were not taken, and why.' },
-      },
+      states: formStates({
+        asking: 'The page waits for photos, or for the next step.',
+        refused: 'The page says which photos were not taken, and why.',
+      }),
     },
     givingContact: {
       tags: 'step.contact',

@@ -4,6 +4,7 @@ import type { ReplyOf } from '#contract/call.ts'
 import type { getFaultStatus } from '#contract/fault.ts'
 import { isFulfilled, valueIn, type Answer } from '../answer.ts'
 import { callStatesOf, noProblem, problemActions, refusedRow, type CallProblem } from '../call-state.ts'
+import { keptFrom } from '../kept-from.ts'
 import { port } from '../port.ts'
 import { isReportNumber, isReportPhone, reportPhoneOf } from '../rules/fault-report.ts'
 import type { RequirementId } from './requirements.ts'
@@ -59,12 +60,11 @@ const faultStatus = setup({
   },
   actions: {
     ...problemActions<FaultStatusContext, FaultStatusEvent>(),
-    keepQuestion: assign({
-      question: ({ context, event }) =>
-        event.type === 'status.requested'
-          ? { number: event.number.trim(), callingCode: event.callingCode, phone: event.phone.trim() }
-          : context.question,
-    }),
+    keepQuestion: assign(
+      keptFrom('status.requested', ({ callingCode, number, phone }) => ({
+        question: { number: number.trim(), callingCode, phone: phone.trim() },
+      })),
+    ),
     keepStanding: assign({ standing: (scope) => valueIn<FaultStanding>(scope) }),
   },
 })

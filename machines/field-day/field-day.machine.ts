@@ -3,6 +3,7 @@ import { assign, setup } from 'xstate'
 import type { FieldDay } from '#contract/field-jobs.ts'
 import { valueIn, isFulfilled, type Answer } from '../answer.ts'
 import { callStatesOf, noProblem, problemActions, refusedRow, type CallProblem } from '../call-state.ts'
+import { keptFrom } from '../kept-from.ts'
 import { port } from '../port.ts'
 import type { FieldJob } from '../rules/field-card.ts'
 import type { RequirementId } from './requirements.ts'
@@ -58,9 +59,7 @@ const fieldDay = setup({
   actions: {
     ...problemActions<FieldDayContext, FieldDayEvent>(),
     keepDay: assign({ onPhone: (scope) => valueIn<DayOnPhone>(scope) }),
-    beginTaking: assign(({ event }) =>
-      event.type === 'card.taken' ? { card: event.card, key: event.key } : {},
-    ),
+    beginTaking: assign(keptFrom('card.taken', ({ card, key }) => ({ card, key }))),
     noteTaken: assign({
       onPhone: ({ context: { onPhone, card } }) => onPhone && { ...onPhone, taken: [...onPhone.taken, card] },
     }),

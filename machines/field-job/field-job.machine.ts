@@ -4,6 +4,8 @@ import type { CutPermission, FieldEntryContent, FieldDay } from '#contract/field
 import type { FieldDoubt, FieldEntryKind } from '#contract/rules/field-entries.ts'
 import { isFulfilled, valueIn, type Answer } from '../answer.ts'
 import { callStatesOf, noProblem, problemActions, refusedRow, type CallProblem } from '../call-state.ts'
+import { formStates } from '../form-states.ts'
+import { keptFrom } from '../kept-from.ts'
 import { port } from '../port.ts'
 import { isForNow, isWhole, mayBegin, withEntry, type FieldForm, type FieldJob } from '../rules/field-card.ts'
 import type { RequirementId } from './requirements.ts'
@@ -126,9 +128,7 @@ const fieldJob = setup({
       entry: entryIn(scope),
       key: scope.event.type === 'work.started' ? scope.event.key : '',
     })),
-    openForm: assign({
-      form: ({ context, event }) => (event.type === 'form.opened' ? event.form : context.form),
-    }),
+    openForm: assign(keptFrom('form.opened', ({ form }) => ({ form }))),
     openReading: assign({
       form: ({ event }) =>
         event.type === 'supply.shut'
@@ -321,13 +321,7 @@ export const fieldJobMachine = fieldJob.createMachine({
         },
         'form.left': formLeft,
       },
-      states: {
-        asking: { description: 'Nothing has gone wrong.' },
-        notSaved: {
-          tags: 'error',
-          description: 'The phone has not saved it: what was typed is still there.',
-        },
-      },
+      states: formStates({ notSaved: 'The phone has not saved it: what was typed is still there.' }),
     },
     savingEntry: { ...saveEntryCall('filling.notSaved'), tags: ['busy', 'entry'] },
     cutting: {

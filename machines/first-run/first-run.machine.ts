@@ -15,6 +15,7 @@ import {
 } from '#contract/rules/first-run.ts'
 import { isFulfilled, refusedWith, valueIn, type Answer } from '../answer.ts'
 import { callStatesOf, noProblem, problemActions, refusedRow, type CallProblem } from '../call-state.ts'
+import { formStates } from '../form-states.ts'
 import { port } from '../port.ts'
 import type { RequirementId } from './requirements.ts'
 
@@ -180,14 +181,11 @@ const firstRun = setup({
 const callState = callStatesOf(firstRun)
 
 /** How the form of a step waits: without a problem, or with one. */
-const waitingStates = {
-  asking: { description: 'The form waits.' },
-  refused: {
-    tags: 'error',
-    description: 'The server refused; its reason stands at the field or above the form.',
-  },
-  unreachable: { tags: 'error', description: 'Whether it was saved is not known; it can be sent again.' },
-} as const
+const waitingStates = formStates({
+  asking: 'The form waits.',
+  refused: 'The server refused; its reason stands at the field or above the form.',
+  unreachable: 'Whether it was saved is not known; it can be sent again.',
+})
 
 /** The form of a step. */
 const waitingForm = {

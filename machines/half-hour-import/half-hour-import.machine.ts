@@ -4,6 +4,8 @@ import type { HalfHourComparison, HalfHourSupplies } from '#contract/half-hours.
 import { halfHourLimits, type HalfHourDay, type ImportMode } from '#contract/rules/half-hours.ts'
 import { isFulfilled, valueIn, type Answer } from '../answer.ts'
 import { callStatesOf, noProblem, problemActions, refusedRow, type CallProblem } from '../call-state.ts'
+import { formStates } from '../form-states.ts'
+import { keptFrom } from '../kept-from.ts'
 import { loadStatesOf } from '../load-states.ts'
 import { port } from '../port.ts'
 import type { ChosenFile } from '../rules/attachment.ts'
@@ -120,10 +122,7 @@ const halfHourImport = setup({
       const supplies = valueIn<HalfHourSupplies>(scope)
       return { supplies, contractNo: scope.context.contractNo || firstContract(supplies) }
     }),
-    keepChoice: assign({
-      contractNo: ({ context, event }) =>
-        event.type === 'supply.chosen' ? event.contractNo : context.contractNo,
-    }),
+    keepChoice: assign(keptFrom('supply.chosen', ({ contractNo }) => ({ contractNo }))),
     keepFile: assign({
       file: ({ context, event }) => (event.type === 'file.chosen' ? event.file : context.file),
       fault: undefined,
@@ -161,9 +160,7 @@ const halfHourImport = setup({
       fault: undefined,
     }),
     keepComparison: assign({ comparison: (scope) => valueIn<HalfHourComparison>(scope) }),
-    keepMode: assign({
-      mode: ({ context, event }) => (event.type === 'import.confirmed' ? event.mode : context.mode),
-    }),
+    keepMode: assign(keptFrom('import.confirmed', ({ mode }) => ({ mode }))),
     // With what was to become of what is stored: to replace all of it is said of each file anew.
     forgetFile: assign({
       file: undefined,
@@ -253,10 +250,7 @@ export const halfHourImportMachine = halfHourImport.createMachine({
           },
         ],
       },
-      states: {
-        asking: { description: 'Nothing has gone wrong.' },
-        refused: { tags: 'error', description: 'The file cannot be imported; a message says why.' },
-      },
+      states: formStates({ refused: 'The file cannot be imported; a message says why.' }),
     },
     readingSheet: {
       tags: 'busy',
@@ -340,10 +334,7 @@ export const halfHourImportMachine = halfHourImport.createMachine({
           meta: { req: 'HH-09' },
         },
       },
-      states: {
-        asking: { description: 'Nothing has gone wrong.' },
-        refused: { tags: 'error', description: 'So the file cannot be used; a message says why.' },
-      },
+      states: formStates({ refused: 'So the file cannot be used; a message says why.' }),
     },
     checkingStored: callState('compareHalfHours', {
       description: 'The server is asked what is stored already.',
@@ -402,11 +393,10 @@ export const halfHourImportMachine = halfHourImport.createMachine({
           meta: { req: 'HH-04' },
         },
       },
-      states: {
-        asking: { description: 'Nothing has gone wrong.' },
-        refused: { tags: 'error', description: 'The server has refused the import; a message says why.' },
-        unreachable: { tags: 'error', description: 'The server has not answered; the file is still there.' },
-      },
+      states: formStates({
+        refused: 'The server has refused the import; a message says why.',
+        unreachable: 'The server has not answered; the file is still there.',
+      }),
     },
     importing: callState('importHalfHours', {
       description: 'The half hours are on their way.',

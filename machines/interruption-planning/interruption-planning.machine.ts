@@ -10,6 +10,8 @@ import {
 } from '#contract/rules/interruptions.ts'
 import { isFulfilled, refusedWith, valueIn, type Answer } from '../answer.ts'
 import { callStatesOf, noProblem, problemActions, refusedRow, type CallProblem } from '../call-state.ts'
+import { formStates, questionState } from '../form-states.ts'
+import { keptFrom } from '../kept-from.ts'
 import { loadStatesOf } from '../load-states.ts'
 import { port } from '../port.ts'
 import type { RequirementId } from './requirements.ts'
@@ -151,9 +153,7 @@ const interruptionPlanning = setup({
       const { typed, planned: shown } = scope.context
       return { planned, typed: typed && carriedOver(typed, shown, planned) }
     }),
-    keepTyped: assign({
-      typed: ({ context, event }) => (event.type === 'plan.submitted' ? event.typed : context.typed),
-    }),
+    keepTyped: assign(keptFrom('plan.submitted', ({ typed }) => ({ typed }))),
     keepConcerned: assign({ concerned: (scope) => valueIn<ConcernedByPlan>(scope) }),
     beginAnew: assign({ typed: undefined, concerned: undefined }),
   },
@@ -242,14 +242,10 @@ export const interruptionPlanningMachine = interruptionPlanning.createMachine({
           meta: { req: 'IP-05' },
         },
       },
-      states: {
-        asking: { description: 'Nothing has gone wrong.' },
-        refused: { tags: 'error', description: 'The server has refused it; a message says why.' },
-        unreachable: {
-          tags: 'error',
-          description: 'The server has not answered; what was typed is still there.',
-        },
-      },
+      states: formStates({
+        refused: 'The server has refused it; a message says why.',
+        unreachable: 'The server has not answered; what was typed is still there.',
+      }),
     },
     checkingPlan: callState('checkInterruption', {
       description: 'The server is asked whom it would concern.',
@@ -266,21 +262,10 @@ export const interruptionPlanningMachine = interruptionPlanning.createMachine({
       ],
       unreachable: { target: 'entering.unreachable', meta: { req: 'IP-06' } },
     }),
-    confirming: {
-      description: 'What will be announced, and to whom, is shown once more.',
-      on: {
-        'plan.confirmed': {
-          target: 'keepingPlan',
-          description: 'That is what the person wants.',
-          meta: { req: 'IP-02' },
-        },
-        'correction.requested': {
-          target: 'entering',
-          description: 'The person wants to correct it.',
-          meta: { req: 'IP-02' },
-        },
-      },
-    },
+    confirming: questionState('What will be announced, and to whom, is shown once more.', 'IP-02', {
+      'plan.confirmed': { target: 'keepingPlan', description: 'That is what the person wants.' },
+      'correction.requested': { target: 'entering', description: 'The person wants to correct it.' },
+    }),
     keepingPlan: callState('keepInterruption', {
       description: 'The plan is on its way.',
       input: planToKeep,
@@ -333,21 +318,16 @@ export const interruptionPlanningMachine = interruptionPlanning.createMachine({
     changed: {
       description: 'The page says that it was changed. Another one is planned on a page of its own.',
     },
-    confirmingWithdrawal: {
-      description: 'The person is asked whether it does not take place.',
-      on: {
-        'withdrawal.confirmed': {
-          target: 'withdrawing',
-          description: 'The person confirms that the interruption does not take place.',
-          meta: { req: 'IP-05' },
-        },
-        'withdrawal.cancelled': {
-          target: 'entering',
-          description: 'The person keeps the interruption as it is planned.',
-          meta: { req: 'IP-05' },
-        },
+    confirmingWithdrawal: questionState('The person is asked whether it does not take place.', 'IP-05', {
+      'withdrawal.confirmed': {
+        target: 'withdrawing',
+        description: 'The person confirms that the interruption does not take place.',
       },
-    },
+      'withdrawal.cancelled': {
+        target: 'entering',
+        description: 'The person keeps the interruption as it is planned.',
+      },
+    }),
     withdrawing: callState('withdrawInterruption', {
       description: 'The withdrawal is on its way.',
       input: ({ context: { id } }) => ({ id }),

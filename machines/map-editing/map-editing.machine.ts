@@ -5,6 +5,8 @@ import type { MapFeatureKind } from '#contract/rules/shapes/map-feature-kinds.ts
 import { nothingDrawn, type Drawing } from '#contract/rules/shapes/drawing.ts'
 import { isFulfilled, refusedWith, valueIn, type Answer } from '../answer.ts'
 import { callStatesOf, noProblem, problemActions, refusedRow, type CallProblem } from '../call-state.ts'
+import { formStates, questionState } from '../form-states.ts'
+import { keptFrom } from '../kept-from.ts'
 import { loadStatesOf } from '../load-states.ts'
 import { port } from '../port.ts'
 import type { AreaRecord } from '../record/area-record.ts'
@@ -138,7 +140,7 @@ const mapEditing = setup({
   actions: {
     ...problemActions<MapEditingContext, MapEditingEvent>(),
     forgetProblems: assign({ ...noProblem, problem: undefined }),
-    keepKind: assign(({ event }) => (event.type === 'kind.chosen' ? { kind: event.kind } : {})),
+    keepKind: assign(keptFrom('kind.chosen', ({ kind }) => ({ kind }))),
     restoreKept: assign(({ context: { input } }) => {
       const { kept } = input
       return kept ? { ...kept, feature: kept.feature } : {}
@@ -155,14 +157,12 @@ const mapEditing = setup({
       details: undefined,
     })),
     keepTheirs: assign((scope) => ({ theirs: valueIn<AreaRecord>(scope) })),
-    keepGesture: assign(({ context, event }) =>
-      event.type === 'drawing.changed'
-        ? {
-            drawing: event.drawing,
-            past: [...context.past, context.drawing].slice(-context.input.undoSteps),
-            future: [],
-          }
-        : {},
+    keepGesture: assign(
+      keptFrom('drawing.changed', ({ drawing }, context) => ({
+        drawing,
+        past: [...context.past, context.drawing].slice(-context.input.undoSteps),
+        future: [],
+      })),
     ),
     undoGesture: assign(({ context: { drawing, past, future } }) => ({
       drawing: past.at(-1) ?? drawing,
@@ -420,31 +420,19 @@ export const mapEditingMachine = mapEditing.createMachine({
         'saving.requested': savingRows('forgetProblems'),
         'leaving.requested': leaving,
       },
-      states: {
-        asking: { description: 'Nothing has gone wrong.' },
-        invalid: { tags: 'error', description: 'It cannot be saved as it is; a message says why.' },
-        refused: { tags: 'error', description: 'The server has rejected it; a message says why.' },
-        unreachable: {
-          tags: 'error',
-          description: 'The server has not answered; what was drawn is still there.',
-        },
-      },
+      states: formStates({
+        invalid: 'It cannot be saved as it is; a message says why.',
+        refused: 'The server has rejected it; a message says why.',
+        unreachable: 'The server has not answered; what was drawn is still there.',
+      }),
     },
-    confirmingLeave: {
-      description: 'The person is asked whether what is not saved is given up.',
-      on: {
-        'leaving.confirmed': {
-          target: 'left',
-          description: 'The person confirms that unsaved changes are given up.',
-          meta: { req: 'ME-10' },
-        },
-        'leaving.cancelled': {
-          target: 'changing',
-          description: 'The person stays, and the drawing goes on.',
-          meta: { req: 'ME-10' },
-        },
+    confirmingLeave: questionState('The person is asked whether what is not saved is given up.', 'ME-10', {
+      'leaving.confirmed': {
+        target: 'left',
+        description: 'The person confirms that unsaved changes are given up.',
       },
-    },
+      'leaving.cancelled': { target: 'changing', description: 'The person stays, and the drawing goes on.' },
+    }),
     inserting: callState('insertFeature', {
       description: 'The new feature is on its way.',
       input: (scope) => ({ values: valuesOf(scope), key: scope.context.input.key }),
@@ -517,22 +505,23 @@ export const mapEditingMachine = mapEditing.createMachine({
       unreachable: { target: 'changing.unreachable', meta: { req: 'ME-07' } },
     }),
     overtaken: {
+      ...questionState(
+        'Both are shown: what this person has drawn, and what a colleague has saved.',
+        'ME-08',
+        {
+          'own.kept': {
+            target: 'changing',
+            actions: 'drawOnTheirs',
+            description: 'The own drawing stays, on what the colleague has saved.',
+          },
+          'theirs.taken': {
+            target: 'changing',
+            actions: 'takeTheirs',
+            description: 'The own drawing is given up.',
+          },
+        },
+      ),
       tags: 'error',
-      description: 'Both are shown: what this person has drawn, and what a colleague has saved.',
-      on: {
-        'own.kept': {
-          target: 'changing',
-          actions: 'drawOnTheirs',
-          description: 'The own drawing stays, on what the colleague has saved.',
-          meta: { req: 'ME-08' },
-        },
-        'theirs.taken': {
-          target: 'changing',
-          actions: 'takeTheirs',
-          description: 'The own drawing is given up.',
-          meta: { req: 'ME-08' },
-        },
-      },
     },
     saved: {
       description: 'The page says so, and leads to its record and to the map.',

@@ -10,6 +10,8 @@ import {
 } from '#contract/rules/shapes/map-import.ts'
 import { isFulfilled, valueIn, type Answer } from '../answer.ts'
 import { callStatesOf, noProblem, problemActions, refusedRow, type CallProblem } from '../call-state.ts'
+import { formStates } from '../form-states.ts'
+import { keptFrom } from '../kept-from.ts'
 import { port } from '../port.ts'
 import type { ChosenFile } from '../rules/attachment.ts'
 import {
@@ -124,15 +126,13 @@ const mapImport = setup({
       fault: undefined,
     }),
     keepRead: assign((scope) => ({ read: valueIn<ReadMapFile>(scope) })),
-    keepAssignment: assign(({ context, event }) =>
-      event.type === 'columns.assigned'
-        ? {
-            assignment: event.assignment,
-            rows: (context.read?.features ?? []).map((feature) => importRow(feature, event.assignment)),
-            checked: [],
-            results: [],
-          }
-        : {},
+    keepAssignment: assign(
+      keptFrom('columns.assigned', ({ assignment }, context) => ({
+        assignment,
+        rows: (context.read?.features ?? []).map((feature) => importRow(feature, assignment)),
+        checked: [],
+        results: [],
+      })),
     ),
     keepChecked: assign((scope) => ({
       checked: [...scope.context.checked, ...valueIn<readonly RowJudgement[]>(scope)],
@@ -205,10 +205,7 @@ export const mapImportMachine = mapImport.createMachine({
           },
         ],
       },
-      states: {
-        asking: { description: 'Nothing has gone wrong.' },
-        refused: { tags: 'error', description: 'The file cannot be imported; a message says why.' },
-      },
+      states: formStates({ refused: 'The file cannot be imported; a message says why.' }),
     },
     reading: {
       tags: 'busy',
@@ -275,10 +272,7 @@ export const mapImportMachine = mapImport.createMachine({
         },
         ...discarding('GF-03'),
       },
-      states: {
-        asking: { description: 'Nothing has gone wrong.' },
-        refused: { tags: 'error', description: 'So it cannot be right; a message says why.' },
-      },
+      states: formStates({ refused: 'So it cannot be right; a message says why.' }),
     },
     assigning: {
       tags: 'assigning',
@@ -302,11 +296,10 @@ export const mapImportMachine = mapImport.createMachine({
         ],
         ...discarding('GF-04'),
       },
-      states: {
-        asking: { description: 'Nothing has gone wrong.' },
-        refused: { tags: 'error', description: 'The server has rejected the rows; a message says why.' },
-        unreachable: { tags: 'error', description: 'The server has not answered; the file is still there.' },
-      },
+      states: formStates({
+        refused: 'The server has rejected the rows; a message says why.',
+        unreachable: 'The server has not answered; the file is still there.',
+      }),
     },
     checking: callState('checkRows', {
       description: 'The server is asked about the rows, some at a time. Nothing is stored.',
@@ -396,11 +389,10 @@ export const mapImportMachine = mapImport.createMachine({
         },
         ...discarding('GF-06'),
       },
-      states: {
-        asking: { description: 'Nothing has gone wrong.' },
-        refused: { tags: 'error', description: 'The server has rejected the rows; a message says why.' },
-        unreachable: { tags: 'error', description: 'The server has not answered.' },
-      },
+      states: formStates({
+        refused: 'The server has rejected the rows; a message says why.',
+        unreachable: 'The server has not answered.',
+      }),
     },
     imported: {
       description: 'The page says what was imported, and what was left out.',

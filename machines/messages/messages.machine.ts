@@ -1,5 +1,6 @@
 /** Messages between a customer and the staff about an application (A §2.7, §2.9, §4, §5, §8). */
 import { callStatesOf, refusedRow } from '../call-state.ts'
+import { questionState } from '../form-states.ts'
 import { withLoginRow } from '../message-failure.ts'
 import { initialContext, messagesSetup } from './messages.setup.ts'
 import { revising, viewing } from './opened-message.ts'
@@ -255,20 +256,11 @@ export const messagesMachine = messagesSetup.createMachine({
       initial: 'confirmingDeletion',
       states: {
         confirmingDeletion: {
+          ...questionState('The page asks whether the message is really to be deleted.', 'MS-09', {
+            'deletion.confirmed': { target: 'deletingMessage', description: 'The person confirms.' },
+            'deletion.cancelled': { target: '#messages.revising', description: 'The message stays.' },
+          }),
           tags: 'dialog',
-          description: 'The page asks whether the message is really to be deleted.',
-          on: {
-            'deletion.confirmed': {
-              target: 'deletingMessage',
-              description: 'The person confirms.',
-              meta: { req: 'MS-09' },
-            },
-            'deletion.cancelled': {
-              target: '#messages.revising',
-              description: 'The message stays.',
-              meta: { req: 'MS-09' },
-            },
-          },
         },
         deletingMessage: {
           ...withLoginRow(

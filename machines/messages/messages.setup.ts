@@ -5,6 +5,7 @@ import type { MessageRow, OpenedMessage, ReadOnlyReason } from '#contract/messag
 import { isFulfilled, endedAs, valueIn, type Answer } from '../answer.ts'
 import { attachmentMachine } from '../attachment/attachment.machine.ts'
 import { noProblem, problemActions, type CallProblem } from '../call-state.ts'
+import { keptFrom } from '../kept-from.ts'
 import { httpHasFailed } from '../message-failure.ts'
 import { port } from '../port.ts'
 import { mostAttachments, type ChosenFile } from '../rules/attachment.ts'
@@ -126,25 +127,15 @@ export const messagesSetup = setup({
   },
   actions: {
     ...problemActions<MessagesContext, MessagesEvent>(),
-    keepPage: assign({
-      page: ({ context, event }) => (event.type === 'page.chosen' ? event.page : context.page),
-    }),
+    keepPage: assign(keptFrom('page.chosen', ({ page }) => ({ page }))),
     keepFirstPage: assign({ page: 1 }),
     keepList: assign({
       list: (scope) => valueIn<MessagePage>(scope),
       readSince: (scope) => scope.context.readSince ?? valueIn<MessagePage>(scope).at,
     }),
-    keepMessage: assign({
-      text: ({ context, event }) => (event.type === 'message.submitted' ? event.text.trim() : context.text),
-      files: ({ context, event }) => (event.type === 'message.submitted' ? event.files : context.files),
-    }),
-    keepChange: assign({
-      text: ({ context, event }) => (event.type === 'message.changed' ? event.text.trim() : context.text),
-    }),
-    keepId: assign({
-      messageId: ({ context, event }) =>
-        event.type === 'message.opened' ? event.messageId : context.messageId,
-    }),
+    keepMessage: assign(keptFrom('message.submitted', ({ files, text }) => ({ text: text.trim(), files }))),
+    keepChange: assign(keptFrom('message.changed', ({ text }) => ({ text: text.trim() }))),
+    keepId: assign(keptFrom('message.opened', ({ messageId }) => ({ messageId }))),
     keepSent: assign({
       messageId: (scope) => valueIn<number>(scope),
       done: 'sent',

@@ -6,6 +6,7 @@ import type { ReadingStanding } from '#contract/rules/meter-readings.ts'
 import { customersTolerance, judgedReading } from '#contract/rules/reading-plausibility.ts'
 import { failureIn, isFulfilled, refusalIn, valueIn, type Answer, type FailureReason } from '../answer.ts'
 import { callStatesOf, noProblem, problemActions, type CallProblem } from '../call-state.ts'
+import { keptFrom } from '../kept-from.ts'
 import { loadStatesOf } from '../load-states.ts'
 import { port } from '../port.ts'
 import type { RequirementId } from './requirements.ts'
@@ -145,9 +146,7 @@ const meterReadings = setup({
   actions: {
     ...problemActions<MeterReadingsContext, MeterReadingsEvent>(),
     keepMeters: assign({ meters: (scope) => valueIn<Meter[]>(scope), results: {} }),
-    keepFilter: assign({
-      filter: ({ context, event }) => (event.type === 'filter.chosen' ? event.filter : context.filter),
-    }),
+    keepFilter: assign(keptFrom('filter.chosen', ({ filter }) => ({ filter }))),
     takeReadings: assign((scope) => {
       const verdicts = verdictsIn(scope) ?? []
       return {

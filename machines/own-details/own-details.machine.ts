@@ -11,6 +11,8 @@ import {
 } from '#contract/rules/own-details.ts'
 import { isFulfilled, valueIn, type Answer } from '../answer.ts'
 import { callStatesOf, noProblem, problemActions, refusedRow, type CallProblem } from '../call-state.ts'
+import { formStates, questionState } from '../form-states.ts'
+import { keptFrom } from '../kept-from.ts'
 import { loadStatesOf } from '../load-states.ts'
 import { port } from '../port.ts'
 import type { RequirementId } from './requirements.ts'
@@ -96,9 +98,7 @@ const ownDetails = setup({
       change: undefined,
       answerIsMissing: false,
     }),
-    keepChange: assign({
-      change: ({ context, event }) => (event.type === 'change.submitted' ? event.change : context.change),
-    }),
+    keepChange: assign(keptFrom('change.submitted', ({ change }) => ({ change }))),
     forgetChange: assign({ change: undefined }),
     noteMissingAnswer: assign({ answerIsMissing: true }),
     forgetDetails: assign({ details: undefined, change: undefined }),
@@ -173,30 +173,15 @@ export const ownDetailsMachine = ownDetails.createMachine({
           },
         ],
       },
-      states: {
-        asking: { description: 'Nothing has gone wrong.' },
-        refused: { tags: 'error', description: 'The server has refused the changes; a message says why.' },
-        unreachable: {
-          tags: 'error',
-          description: 'The server has not answered; what was typed is still there.',
-        },
-      },
+      states: formStates({
+        refused: 'The server has refused the changes; a message says why.',
+        unreachable: 'The server has not answered; what was typed is still there.',
+      }),
     },
-    confirming: {
-      description: 'What will change is shown once more.',
-      on: {
-        'change.confirmed': {
-          target: 'sendingChange',
-          description: 'That is what the person wants.',
-          meta: { req: 'OD-04' },
-        },
-        'correction.requested': {
-          target: 'changing',
-          description: 'The person wants to correct it.',
-          meta: { req: 'OD-04' },
-        },
-      },
-    },
+    confirming: questionState('What will change is shown once more.', 'OD-04', {
+      'change.confirmed': { target: 'sendingChange', description: 'That is what the person wants.' },
+      'correction.requested': { target: 'changing', description: 'The person wants to correct it.' },
+    }),
     sendingChange: callState('changeOwnDetails', {
       description: 'The changes are on their way.',
       input: ({ context: { details, change } }) => changesOf(details!, change ?? unchangedDetails(details!)),

@@ -4,6 +4,7 @@ import type { MapSettings } from '#contract/map.ts'
 import { choiceOf, hasChosen, isSameChoice, type OwnMapChoice } from '#contract/rules/own-map.ts'
 import { isFulfilled, refusedWith, valueIn, type Answer } from '../answer.ts'
 import { callStatesOf, noProblem, problemActions, refusedRow, type CallProblem } from '../call-state.ts'
+import { keptFrom } from '../kept-from.ts'
 import { loadStatesOf } from '../load-states.ts'
 import { port } from '../port.ts'
 import type { RequirementId } from './requirements.ts'
@@ -51,9 +52,7 @@ const ownMap = setup({
   actions: {
     ...problemActions<OwnMapContext, OwnMapEvent>(),
     keepSettings: assign({ settings: (scope) => valueIn<MapSettings>(scope) }),
-    keepChoice: assign({
-      choice: ({ context, event }) => (event.type === 'choice.submitted' ? event.choice : context.choice),
-    }),
+    keepChoice: assign(keptFrom('choice.submitted', ({ choice }) => ({ choice }))),
     forgetChoice: assign({ choice: undefined }),
   },
 })

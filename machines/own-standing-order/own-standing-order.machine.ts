@@ -6,6 +6,7 @@ import type { standingOrderRules, StandingOrderState } from '#contract/rules/sta
 import type { getStandingOrder, StandingOrder } from '#contract/standing-orders.ts'
 import { isFulfilled, valueIn, type Answer } from '../answer.ts'
 import { callStatesOf, noProblem, problemActions, refusedRow, type CallProblem } from '../call-state.ts'
+import { keptFrom } from '../kept-from.ts'
 import { port } from '../port.ts'
 import { gapAfter } from '../rules/question-gaps.ts'
 import type { RequirementId } from './requirements.ts'
@@ -83,12 +84,9 @@ const ownStandingOrder = setup({
         return scope.context.own && order ? { ...scope.context.own, order } : scope.context.own
       },
     }),
-    keepWish: assign({
-      wish: ({ context, event }) =>
-        event.type === 'order.submitted'
-          ? { providerId: event.providerId, dayOfMonth: event.dayOfMonth }
-          : context.wish,
-    }),
+    keepWish: assign(
+      keptFrom('order.submitted', ({ dayOfMonth, providerId }) => ({ wish: { providerId, dayOfMonth } })),
+    ),
     countQuestion: assign({ asked: ({ context }) => context.asked + 1 }),
     openProvider: emit(({ context }) => ({ type: 'provider.opened', next: context.own?.order?.next })),
   },

@@ -1,5 +1,6 @@
 /** Changing the password of who is signed in (A §2.4, §4, §5). */
 import { callStatesOf, noProblem, refusedRow } from '../call-state.ts'
+import { formStates } from '../form-states.ts'
 import { passwordChangeSetup, noChange } from './password-change.setup.ts'
 
 export const passwordChangeMachine = passwordChangeSetup.createMachine({
@@ -40,26 +41,14 @@ export const passwordChangeMachine = passwordChangeSetup.createMachine({
           },
         ],
       },
-      states: {
-        asking: { description: 'The form waits.' },
-        identityWrong: {
-          tags: 'error',
-          description: 'The identity is not that of the profile; its field says so.',
-        },
-        currentPasswordMissing: {
-          tags: 'error',
-          description: 'The current password is missing; its field says so.',
-        },
-        passwordRefused: {
-          tags: 'error',
-          description: 'The server does not want the new password; its text stands at the field.',
-        },
-        refused: { tags: 'error', description: 'The server refused; its text stands above the form.' },
-        unreachable: {
-          tags: 'error',
-          description: 'The server could not be reached; the form can be sent again.',
-        },
-      },
+      states: formStates({
+        asking: 'The form waits.',
+        identityWrong: 'The identity is not that of the profile; its field says so.',
+        currentPasswordMissing: 'The current password is missing; its field says so.',
+        passwordRefused: 'The server does not want the new password; its text stands at the field.',
+        refused: 'The server refused; its text stands above the form.',
+        unreachable: 'The server could not be reached; the form can be sent again.',
+      }),
     },
     changing: {
       ...callStatesOf(passwordChangeSetup)('changePassword', {

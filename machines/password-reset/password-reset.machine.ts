@@ -1,5 +1,6 @@
 /** The password reset: a new password, then the code that sets it (P §2, §4, §5, §7, §8). */
 import { callStatesOf, noProblem, refusedRow } from '../call-state.ts'
+import { formStates } from '../form-states.ts'
 import { passwordResetSetup } from './password-reset.setup.ts'
 
 const callState = callStatesOf(passwordResetSetup)
@@ -78,14 +79,11 @@ export const passwordResetMachine = passwordResetSetup.createMachine({
               meta: { req: 'PR-01' },
             },
           },
-          states: {
-            asking: { description: 'The form waits.' },
-            passwordRefused: {
-              tags: 'error',
-              description: 'The server does not want the password; its text stands at the field.',
-            },
-            refused: { tags: 'error', description: 'The server refused; its text stands above the form.' },
-          },
+          states: formStates({
+            asking: 'The form waits.',
+            passwordRefused: 'The server does not want the password; its text stands at the field.',
+            refused: 'The server refused; its text stands above the form.',
+          }),
         },
         awaitingCode: {
           description: 'The code entry is at work (see the machine of that name).',

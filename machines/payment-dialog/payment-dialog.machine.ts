@@ -238,13 +238,13 @@ export const paymentDialogMachine = paymentDialogSetup.createMachine({
           {
             target: 'unpaid.repeatable',
             guard: 'nothingWasCharged',
-            actions: 'keepEnded',
+            actions: ['keepEnded', 'tellUnpaid'],
             description: 'It was declined, cancelled, or has expired.',
             meta: { req: 'PD-09' },
           },
           {
             target: 'unpaid.unrepeatable',
-            actions: 'keepEnded',
+            actions: ['keepEnded', 'tellUnpaid'],
             description: 'It is under review, is paid back, or is unknown.',
             meta: { req: 'PD-12' },
           },

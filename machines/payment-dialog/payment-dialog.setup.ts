@@ -10,6 +10,7 @@ import {
 } from '../account-validation/account-validation.machine.ts'
 import { endedAs, isFulfilled, refusedWith, valueIn, type Answer } from '../answer.ts'
 import { noProblem, problemActions, type CallProblem } from '../call-state.ts'
+import { keptFrom } from '../kept-from.ts'
 import {
   paymentProgressMachine,
   type PaymentProgressOutput,
@@ -122,7 +123,8 @@ export const paymentDialogSetup = setup({
     output: {} as PaymentDialogOutput,
     emitted: {} as
       | { type: 'payment.started'; paymentId: string; next: PaymentStep }
-      | { type: 'payment.made'; paymentData: Payment | undefined; account: PayableAccount | undefined },
+      | { type: 'payment.made'; paymentData: Payment | undefined; account: PayableAccount | undefined }
+      | { type: 'payment.notMade' },
     tags: {} as 'busy' | 'error',
     transitionMeta: {} as { req: RequirementId },
   },
@@ -159,10 +161,7 @@ export const paymentDialogSetup = setup({
   },
   actions: {
     ...problemActions<PaymentDialogContext, PaymentDialogEvent>(),
-    keepType: assign({
-      paymentType: ({ context, event }) =>
-        event.type === 'type.chosen' ? event.paymentType : context.paymentType,
-    }),
+    keepType: assign(keptFrom('type.chosen', ({ paymentType }) => ({ paymentType }))),
     keepAccount: assign({
       account: (scope) => valueIn<PayableAccount>(scope),
       accountIsCertain: false,
@@ -171,24 +170,19 @@ export const paymentDialogSetup = setup({
     trustAccount: assign({ accountIsCertain: true }),
     repeatChoice: assign({ accountIsCertain: true, isRepetition: true }),
     doubtAccount: assign({ accountIsCertain: false, isRepetition: false }),
-    keepChoice: assign({
-      references: ({ context, event }) =>
-        event.type === 'payment.submitted' ? event.references : context.references,
-      email: ({ context, event }) =>
-        event.type === 'payment.submitted' ? normalisedEmail(event.email) : context.email,
-    }),
+    keepChoice: assign(
+      keptFrom('payment.submitted', ({ email, references }) => ({
+        references,
+        email: normalisedEmail(email),
+      })),
+    ),
     keepOnlyProvider: assign({ providerId: ({ context }) => onlyProvider(context) }),
-    keepProvider: assign({
-      providerId: ({ context, event }) =>
-        event.type === 'provider.chosen' ? event.providerId : context.providerId,
-    }),
-    keepPhone: assign({
-      phone: ({ context, event }) =>
-        event.type === 'phone.submitted' ? phoneToAsk(event.phone) : context.phone,
-    }),
+    keepProvider: assign(keptFrom('provider.chosen', ({ providerId }) => ({ providerId }))),
+    keepPhone: assign(keptFrom('phone.submitted', ({ phone }) => ({ phone: phoneToAsk(phone) }))),
     keepPaymentId: assign({ paymentId: (scope) => valueIn<StartedPayment>(scope).paymentId }),
     startPayment: emit((scope) => ({ type: 'payment.started', ...valueIn<StartedPayment>(scope) })),
     keepEnded: assign({ ended: (scope) => outputOf(scope) }),
+    tellUnpaid: emit({ type: 'payment.notMade' }),
     forgetEnded: assign({ ended: undefined }),
     endPaid: assign({
       output: ({ context, event }) => ({

@@ -3,6 +3,8 @@ import { assign, setup } from 'xstate'
 import { isFulfilled, refusedWith, valueIn, type Answer } from '../answer.ts'
 import { callStatesOf, noProblem, problemActions, refusedRow, type CallProblem } from '../call-state.ts'
 import { codeSessionGuards } from '../code-session.ts'
+import { formStates } from '../form-states.ts'
+import { keptFrom } from '../kept-from.ts'
 import { port } from '../port.ts'
 import type { StepTag } from '../steps.ts'
 import { isInvoiceNumber, normalisedInvoiceNumber, propertyReference } from '../rules/invoice-number.ts'
@@ -69,16 +71,15 @@ const propertyLookupSetup = setup({
   },
   actions: {
     ...problemActions<PropertyLookupContext, PropertyLookupEvent>(),
-    keepInvoiceNumber: assign({
-      property: ({ context, event }) =>
-        event.type === 'invoice.submitted'
-          ? {
-              invoiceNumber: normalisedInvoiceNumber(event.invoiceNumber),
-              reference: propertyReference(event.invoiceNumber),
-              address: '',
-            }
-          : context.property,
-    }),
+    keepInvoiceNumber: assign(
+      keptFrom('invoice.submitted', ({ invoiceNumber }) => ({
+        property: {
+          invoiceNumber: normalisedInvoiceNumber(invoiceNumber),
+          reference: propertyReference(invoiceNumber),
+          address: '',
+        },
+      })),
+    ),
     keepAddress: assign({
       property: ({ context, event }) => ({ ...context.property, address: valueIn<string>({ event }) }),
     }),
@@ -116,19 +117,13 @@ export const propertyLookupMachine = propertyLookupSetup.createMachine({
           meta: { req: 'PL-01' },
         },
       },
-      states: {
-        asking: { description: 'The form waits.' },
-        invoiceWrong: { tags: 'error', description: 'No property has an invoice with this number.' },
-        refused: { tags: 'error', description: 'The server refused; its text is shown.' },
-        propertyDenied: {
-          tags: 'error',
-          description: 'The address was not the one of this person: the number is to be looked at again.',
-        },
-        unreachable: {
-          tags: 'error',
-          description: 'The address could not be fetched; the number can be sent again.',
-        },
-      },
+      states: formStates({
+        asking: 'The form waits.',
+        invoiceWrong: 'No property has an invoice with this number.',
+        refused: 'The server refused; its text is shown.',
+        propertyDenied: 'The address was not the one of this person: the number is to be looked at again.',
+        unreachable: 'The address could not be fetched; the number can be sent again.',
+      }),
     },
     findingProperty: {
       ...callState('getPropertyAddress', {

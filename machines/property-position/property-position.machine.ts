@@ -4,6 +4,7 @@ import type { PropertyPosition } from '#contract/property-position.ts'
 import { isSamePlace, isWithinBounds, type PropertyPlace } from '#contract/rules/property-position.ts'
 import { isFulfilled, refusedWith, valueIn, type Answer } from '../answer.ts'
 import { callStatesOf, noProblem, problemActions, refusedRow, type CallProblem } from '../call-state.ts'
+import { keptFrom } from '../kept-from.ts'
 import { loadStatesOf } from '../load-states.ts'
 import { port } from '../port.ts'
 import type { RequirementId } from './requirements.ts'
@@ -63,10 +64,7 @@ const propertyPosition = setup({
   actions: {
     ...problemActions<PropertyPositionContext, PropertyPositionEvent>(),
     keepPosition: assign({ property: (scope) => valueIn<PropertyPosition>(scope) }),
-    keepWish: assign({
-      wished: ({ context, event }) =>
-        event.type === 'position.submitted' ? { place: event.place, reason: event.reason } : context.wished,
-    }),
+    keepWish: assign(keptFrom('position.submitted', ({ place, reason }) => ({ wished: { place, reason } }))),
     forgetWish: assign({ wished: undefined }),
   },
 })

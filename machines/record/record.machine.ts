@@ -3,6 +3,8 @@ import { assign, setup } from 'xstate'
 import type { RecordValues } from '#contract/areas/kit/area.ts'
 import { isFulfilled, refusedWith, valueIn, type Answer } from '../answer.ts'
 import { callStatesOf, noProblem, problemActions, refusedRow, type CallProblem } from '../call-state.ts'
+import { formStates } from '../form-states.ts'
+import { keptFrom } from '../kept-from.ts'
 import { loadStatesOf } from '../load-states.ts'
 import { port } from '../port.ts'
 import type { AreaRecord, PartRows, RecordContent } from './area-record.ts'
@@ -164,10 +166,7 @@ const record = setup({
         isUncertain: false,
       }
     }),
-    keepTyped: assign({
-      typed: ({ context, event }) =>
-        event.type === 'record.submitted' ? { values: event.values, parts: event.parts } : context.typed,
-    }),
+    keepTyped: assign(keptFrom('record.submitted', ({ parts, values }) => ({ typed: { values, parts } }))),
     mergeWithTheirs: assign(({ context, event }) => ({
       typed: chosenContent(context, event),
       record: context.theirs,
@@ -186,14 +185,14 @@ const record = setup({
         ? { move: event.move, asked: {}, reason: '' }
         : {},
     ),
-    keepAsked: assign(({ event }) =>
-      event.type === 'move.confirmed'
-        ? { move: event.move, asked: event.values, reason: event.reason.trim() }
-        : {},
+    keepAsked: assign(
+      keptFrom('move.confirmed', ({ move, reason, values }) => ({
+        move,
+        asked: values,
+        reason: reason.trim(),
+      })),
     ),
-    keepReason: assign(({ event }) =>
-      event.type === 'deletion.confirmed' ? { reason: event.reason.trim() } : {},
-    ),
+    keepReason: assign(keptFrom('deletion.confirmed', ({ reason }) => ({ reason: reason.trim() }))),
     forgetAsked: assign({ asked: {}, reason: '' }),
     noteUncertain: assign({ isUncertain: true }),
   },
@@ -211,14 +210,10 @@ const changesIn = ({ context }: Scope) =>
   changesOf(context.record ?? nothingTyped, context.typed ?? nothingTyped)
 
 /** The states of a form after an answer. */
-const asking = {
-  asking: { description: 'Nothing has gone wrong.' },
-  refused: { tags: 'error', description: 'The server has rejected it; a message says why.' },
-  unreachable: {
-    tags: 'error',
-    description: 'The server has not answered; what was typed is still there.',
-  },
-} as const
+const asking = formStates({
+  refused: 'The server has rejected it; a message says why.',
+  unreachable: 'The server has not answered; what was typed is still there.',
+})
 
 /** Those of a question about a record that somebody else may change meanwhile. */
 const askingAnew = {

@@ -6,6 +6,7 @@ import { problemActions, type CallProblem } from '../call-state.ts'
 import { createHumanCheck } from '../human-check/human-check.machine.ts'
 import type { ActionReleased, HumanCheckInput } from '../human-check/human-check.setup.ts'
 import { identityCheckMachine } from '../debounced-check/identity-check.ts'
+import { keptFrom } from '../kept-from.ts'
 import type { CodeDelivery } from '../otp-entry/code-delivery.ts'
 import { phoneCheckMachine } from '../debounced-check/phone-check.ts'
 import { port } from '../port.ts'
@@ -139,18 +140,20 @@ export const registrationSetup = setup({
   },
   actions: {
     ...problemActions<RegistrationContext, RegistrationEvent>(),
-    keepForm: assign({
-      form: ({ context, event }) =>
-        event.type === 'registration.submitted'
-          ? {
-              accountName: withPlainDigits(event.accountName).trim(),
-              identifier: normalisedIdentifier(event.identifier, context.input.identifierPolicy),
-              idNumber: event.idNumber.trim(),
-              idTypeId: event.idTypeId,
-              password: event.password.trim(),
-            }
-          : context.form,
-    }),
+    keepForm: assign(
+      keptFrom(
+        'registration.submitted',
+        ({ accountName, idNumber, idTypeId, identifier, password }, context) => ({
+          form: {
+            accountName: withPlainDigits(accountName).trim(),
+            identifier: normalisedIdentifier(identifier, context.input.identifierPolicy),
+            idNumber: idNumber.trim(),
+            idTypeId,
+            password: password.trim(),
+          },
+        }),
+      ),
+    ),
     forgetPassword: assign({ form: ({ context }) => ({ ...context.form, password: '' }) }),
     keepTaken: assign((scope) => valueIn<TakenRegistration>(scope)),
     gateRegistration: sendTo('humanCheck', { type: 'action.gated', action: 'registration' }),

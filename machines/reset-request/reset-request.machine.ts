@@ -4,6 +4,7 @@ import { isFulfilled, refusedWith, valueIn, type Answer } from '../answer.ts'
 import { callStatesOf, noProblem, problemActions, refusedRow, type CallProblem } from '../call-state.ts'
 import { createHumanCheck } from '../human-check/human-check.machine.ts'
 import type { ActionReleased, HumanCheckInput } from '../human-check/human-check.setup.ts'
+import { keptFrom } from '../kept-from.ts'
 import type { CodeDelivery } from '../otp-entry/code-delivery.ts'
 import { port } from '../port.ts'
 import type { RequirementId } from './requirements.ts'
@@ -54,10 +55,9 @@ const resetRequestSetup = setup({
     humanCheckIsDemanded: refusedWith('humanCheck.required'),
   },
   actions: {
-    keepIdentifier: assign({
-      identifier: ({ context, event }) =>
-        event.type === 'reset.requested' ? normalisedUsername(event.identifier) : context.identifier,
-    }),
+    keepIdentifier: assign(
+      keptFrom('reset.requested', ({ identifier }) => ({ identifier: normalisedUsername(identifier) })),
+    ),
     keepDelivery: assign({ delivery: (scope) => valueIn<CodeDelivery>(scope) }),
     ...problemActions<ResetRequestContext, ResetRequestEvent>(),
     gateRequest: sendTo('humanCheck', { type: 'action.gated', action: 'reset' }),

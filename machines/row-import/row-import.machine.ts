@@ -10,6 +10,7 @@ import {
 } from '#contract/rules/row-imports.ts'
 import { isFulfilled, valueIn, type Answer } from '../answer.ts'
 import { callStatesOf, noProblem, problemActions, refusedRow, type CallProblem } from '../call-state.ts'
+import { formStates } from '../form-states.ts'
 import { port } from '../port.ts'
 import type { ChosenFile } from '../rules/attachment.ts'
 import type { DateOrder } from '../rules/import-dates.ts'
@@ -254,10 +255,7 @@ export const rowImportMachine = rowImport.createMachine({
           },
         ],
       },
-      states: {
-        asking: { description: 'Nothing has gone wrong.' },
-        refused: { tags: 'error', description: 'The file cannot be imported; a message says why.' },
-      },
+      states: formStates({ refused: 'The file cannot be imported; a message says why.' }),
     },
     reading: {
       tags: 'busy',
@@ -327,10 +325,7 @@ export const rowImportMachine = rowImport.createMachine({
         ],
         'file.discarded': { ...discarded, meta: { req: 'RW-03' } },
       },
-      states: {
-        asking: { description: 'Nothing has gone wrong.' },
-        unanswered: { tags: 'error', description: 'The file waits for the order of its dates.' },
-      },
+      states: formStates({ unanswered: 'The file waits for the order of its dates.' }),
     },
     judging: {
       ...callState('judgeImportRows', {
@@ -408,10 +403,7 @@ export const rowImportMachine = rowImport.createMachine({
         ],
         'file.discarded': { ...discarded, meta: { req: 'RW-04' } },
       },
-      states: {
-        asking: { description: 'Nothing has gone wrong.' },
-        withheld: { tags: 'error', description: 'Nothing was imported, because rows are wrong.' },
-      },
+      states: formStates({ withheld: 'Nothing was imported, because rows are wrong.' }),
     },
     sending: {
       ...callState('takeImportRows', {

@@ -3,6 +3,8 @@ import { assign, setup } from 'xstate'
 import type { ConfigurationItem, ConfigurationSubject, PartChange } from '#contract/administration.ts'
 import { isFulfilled, refusedWith, valueIn, type Answer } from '../answer.ts'
 import { callStatesOf, noProblem, problemActions, refusedRow, type CallProblem } from '../call-state.ts'
+import { formStates, questionState } from '../form-states.ts'
+import { keptFrom } from '../kept-from.ts'
 import { loadStatesOf } from '../load-states.ts'
 import { port } from '../port.ts'
 import { changedParts, undoableChange, type ChangedPart, type TypedParts } from '../rules/changed-parts.ts'
@@ -101,10 +103,7 @@ const settingChange = setup({
         ? { typed: event.typed, reason: event.reason.trim() }
         : { typed: context.typed, reason: context.reason },
     ),
-    keepReason: assign({
-      reason: ({ context, event }) =>
-        event.type === 'undo.confirmed' ? event.reason.trim() : context.reason,
-    }),
+    keepReason: assign(keptFrom('undo.confirmed', ({ reason }) => ({ reason: reason.trim() }))),
     keepPreview: assign({ preview: (scope) => valueIn<PartChange[]>(scope) }),
     forgetTyped: assign({ typed: undefined, reason: '', preview: [] }),
     forgetPreview: assign({ preview: [] }),
@@ -139,14 +138,10 @@ const onFromItem = {
 } as const
 
 /** The states of a form beside a call that goes wrong. */
-const formStates = {
-  asking: { description: 'Nothing has gone wrong.' },
-  refused: { tags: 'error', description: 'The server has refused it; a message says why.' },
-  unreachable: {
-    tags: 'error',
-    description: 'The server has not answered; what was typed is still there.',
-  },
-} as const
+const mistakes = formStates({
+  refused: 'The server has refused it; a message says why.',
+  unreachable: 'The server has not answered; what was typed is still there.',
+})
 
 export const settingChangeMachine = settingChange.createMachine({
   id: 'settingChange',
@@ -202,7 +197,7 @@ export const settingChangeMachine = settingChange.createMachine({
           meta: { req: 'SG-01' },
         },
       },
-      states: formStates,
+      states: mistakes,
     },
     checkingChange: callState('checkChange', {
       description: 'The server is asked what the change would be.',
@@ -219,21 +214,10 @@ export const settingChangeMachine = settingChange.createMachine({
       ],
       unreachable: { target: 'entering.unreachable', meta: { req: 'SG-07' } },
     }),
-    confirming: {
-      description: 'Before and after and the effect are shown.',
-      on: {
-        'change.confirmed': {
-          target: 'saving',
-          description: 'The person confirms the change.',
-          meta: { req: 'SG-03' },
-        },
-        'correction.requested': {
-          target: 'entering',
-          description: 'The person wants to correct it.',
-          meta: { req: 'SG-03' },
-        },
-      },
-    },
+    confirming: questionState('Before and after and the effect are shown.', 'SG-03', {
+      'change.confirmed': { target: 'saving', description: 'The person confirms the change.' },
+      'correction.requested': { target: 'entering', description: 'The person wants to correct it.' },
+    }),
     saving: callState('saveChange', {
       description: 'The change is on its way.',
       input: changeToSend,
@@ -297,23 +281,20 @@ export const settingChangeMachine = settingChange.createMachine({
       unreachable: { target: 'itemUnavailable', meta: { req: 'SG-08' } },
     }),
     overtaken: {
-      tags: 'error',
-      description: 'Nothing was saved. What holds by now stands beside what was typed.',
-      on: {
+      ...questionState('Nothing was saved. What holds by now stands beside what was typed.', 'SG-05', {
         'own.kept': {
           target: 'entering',
           guard: 'ownChangeIsTyped',
           actions: ['forgetPreview', 'clearMessages'],
           description: 'The person goes on with what was typed.',
-          meta: { req: 'SG-05' },
         },
         'theirs.kept': {
           target: 'showing',
           actions: ['forgetTyped', 'clearMessages'],
           description: 'The other change stays.',
-          meta: { req: 'SG-05' },
         },
-      },
+      }),
+      tags: 'error',
     },
     confirmingUndo: {
       tags: 'form',
@@ -334,7 +315,7 @@ export const settingChangeMachine = settingChange.createMachine({
           meta: { req: 'SG-06' },
         },
       },
-      states: formStates,
+      states: mistakes,
     },
     undoing: callState('undoChange', {
       description: 'The undoing is on its way.',

@@ -3,6 +3,7 @@ import { assign, emit, setup } from 'xstate'
 import type { FoundGroup, FoundRecord } from '#contract/staff-search.ts'
 import { isFulfilled, valueIn, type Answer } from '../answer.ts'
 import { callStatesOf, noProblem, problemActions, refusedRow, type CallProblem } from '../call-state.ts'
+import { keptFrom } from '../kept-from.ts'
 import { port } from '../port.ts'
 import type { RequirementId } from './requirements.ts'
 
@@ -43,9 +44,7 @@ const staffSearchSetup = setup({
   },
   actions: {
     ...problemActions<StaffSearchContext, StaffSearchEvent>(),
-    keepSearch: assign({
-      search: ({ context, event }) => (event.type === 'search.typed' ? event.search : context.search),
-    }),
+    keepSearch: assign(keptFrom('search.typed', ({ search }) => ({ search }))),
     // Groups answer a search, recent records the lack of one.
     keepFound: assign({
       found: ({ context, event }) => ({

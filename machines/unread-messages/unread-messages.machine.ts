@@ -2,6 +2,7 @@
 import { assign, enqueueActions, setup } from 'xstate'
 import { isFulfilled, valueIn, type Answer } from '../answer.ts'
 import { callStatesOf } from '../call-state.ts'
+import { keptFrom } from '../kept-from.ts'
 import { port } from '../port.ts'
 import type { RequirementId } from './requirements.ts'
 
@@ -42,9 +43,7 @@ const unreadMessages = setup({
       enqueue.emit({ type: 'count.told', count })
     }),
     noteAsking: assign({ hasAsked: true }),
-    keepHeardCount: assign({
-      count: ({ context, event }) => (event.type === 'count.heard' ? event.count : context.count),
-    }),
+    keepHeardCount: assign(keptFrom('count.heard', ({ count }) => ({ count }))),
   },
   delays: { nextCount: ({ context }) => (context.hasAsked ? untilNext : untilFirst) },
 })

@@ -24,6 +24,7 @@ import {
   type RecoveryContext,
   type RecoveryEvent,
 } from '../code-session.ts'
+import { keptFrom } from '../kept-from.ts'
 import type { NoticeRaised } from '../outward.ts'
 import { port } from '../port.ts'
 import { propertyLookupMachine, type FoundProperty } from '../property-lookup/property-lookup.machine.ts'
@@ -90,12 +91,11 @@ const unsubscribeSetup = setup({
   actions: {
     ...problemActions<UnsubscribeContext, UnsubscribeEvent>(),
     ...codeSessionActions<UnsubscribeContext, UnsubscribeEvent>(),
-    keepEmail: assign({
-      recipients: ({ context, event }) =>
-        event.type === 'email.submitted'
-          ? { email: normalisedEmail(event.email), mobileNo: '' }
-          : context.recipients,
-    }),
+    keepEmail: assign(
+      keptFrom('email.submitted', ({ email }) => ({
+        recipients: { email: normalisedEmail(email), mobileNo: '' },
+      })),
+    ),
     ...recoveryActions<UnsubscribeContext, UnsubscribeEvent>(),
     keepProperty: assign({
       property: ({ context, event }) =>

@@ -20,9 +20,9 @@ export interface FieldProps {
   /** What else belongs to it: see `field-notes.tsx`. */
   below?: ReactNode
   /** Fixed id, for the links of an `ErrorSummary`. */
-  id?: string
+  id?: string | undefined
   /** Hides the label from the eye, when the heading above says the same. */
-  labelHidden?: boolean
+  labelHidden?: boolean | undefined
   children: (control: ControlProps) => ReactNode
 }
 

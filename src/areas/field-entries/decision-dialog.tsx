@@ -6,8 +6,7 @@ import type { Problem } from '#src/flows/problem/use-problem-text.ts'
 import { isolated } from '#src/i18n/isolate.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
-import { Field } from '#src/ui/field.tsx'
-import { TextArea } from '#src/ui/text-area.tsx'
+import { TextAreaField } from '#src/ui/text-area-field.tsx'
 import type { ShownArea } from '../kit/area-shown.ts'
 import { longestFieldText, type AskedDecision } from './entry-shown.ts'
 import { useEntryProblem, useEntryWords } from './entry-words.ts'
@@ -65,22 +64,19 @@ export function DecisionDialog({ area, asked, draft, isBusy, problem, onConfirm,
             })}
           </p>
           <p className="text-muted">{t(`decide.${decision}Text`)}</p>
-          <Field label={t('decide.reason')} hint={t('decide.reasonHint')}>
-            {(control) => (
-              <TextArea
-                {...control}
-                name="reason"
-                dir="auto"
-                value={reason}
-                readOnly={isBusy}
-                maxLength={longestFieldText}
-                onChange={({ target }) => {
-                  setReason(target.value)
-                  draft.write({ reason: target.value })
-                }}
-              />
-            )}
-          </Field>
+          <TextAreaField
+            label={t('decide.reason')}
+            hint={t('decide.reasonHint')}
+            name="reason"
+            dir="auto"
+            value={reason}
+            readOnly={isBusy}
+            maxLength={longestFieldText}
+            onChange={({ target }) => {
+              setReason(target.value)
+              draft.write({ reason: target.value })
+            }}
+          />
           <p role="status" className="text-small text-muted empty:hidden">
             {isBusy && t('decide.sending')}
           </p>

@@ -3,12 +3,11 @@ import { useTranslation } from 'react-i18next'
 import { isolated } from '#src/i18n/isolate.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
-import { Field } from '#src/ui/field.tsx'
 import { WaitingLine } from '#src/ui/waiting-line.tsx'
-import { Select } from '#src/ui/select.tsx'
+import { ChoiceField } from '#src/ui/choice-field.tsx'
 import { Row } from '#src/ui/stack.tsx'
 import { takeFocusInForm } from '#src/ui/take-focus.ts'
-import { TextInput } from '#src/ui/text-input.tsx'
+import { TextField } from '#src/ui/text-field.tsx'
 import { longestViewName } from './area-shown.ts'
 import type { SavedViews } from './use-saved-views.ts'
 
@@ -45,32 +44,24 @@ export function SaveViewForm({ views, onClose }: { views: SavedViews; onClose: (
           views.onWish({ does: 'saveAs', ...wished, team: team?.id }, onClose)
         }}
       >
-        <Field label={t('views.name')}>
-          {(control) => (
-            <TextInput
-              {...control}
-              name="viewName"
-              dir="auto"
-              autoComplete="off"
-              maxLength={longestViewName}
-              value={name}
-              readOnly={isBusy}
-              onChange={({ target }) => setName(target.value)}
-            />
-          )}
-        </Field>
-        <Field label={t('views.scope')}>
-          {(control) => (
-            <Select
-              {...control}
-              name="viewScope"
-              value={scope}
-              disabled={isBusy}
-              onChange={({ target }) => setScope(target.value)}
-              options={[{ value: 'mine', label: t('views.mine') }, ...others]}
-            />
-          )}
-        </Field>
+        <TextField
+          label={t('views.name')}
+          name="viewName"
+          dir="auto"
+          autoComplete="off"
+          maxLength={longestViewName}
+          value={name}
+          readOnly={isBusy}
+          onChange={({ target }) => setName(target.value)}
+        />
+        <ChoiceField
+          label={t('views.scope')}
+          name="viewScope"
+          value={scope}
+          disabled={isBusy}
+          onChange={({ target }) => setScope(target.value)}
+          options={[{ value: 'mine', label: t('views.mine') }, ...others]}
+        />
         <Row>
           <Button type="submit" variant="primary" busy={isBusy} disabled={trimmed === ''}>
             {t('views.save')}

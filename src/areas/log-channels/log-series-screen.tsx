@@ -5,12 +5,11 @@ import { formatNumber } from '#src/i18n/format-number.ts'
 import { isolated } from '#src/i18n/isolate.ts'
 import { PageTitle } from '#src/i18n/page-title.tsx'
 import { Callout } from '#src/ui/callout.tsx'
-import { Field } from '#src/ui/field.tsx'
 import { LinkButton } from '#src/ui/link-button.tsx'
 import { Loader } from '#src/ui/loader.tsx'
 import { NotAvailable } from '#src/ui/not-available.tsx'
 import { PageHeading } from '#src/ui/page-heading.tsx'
-import { Select } from '#src/ui/select.tsx'
+import { ChoiceField } from '#src/ui/choice-field.tsx'
 import { WidePage } from '#src/ui/wide-page.tsx'
 import { OutsideList } from './outside-list.tsx'
 import { SeriesChart } from './series-chart.tsx'
@@ -66,19 +65,15 @@ function Asked({ asked, onAsk, parts, onParts }: LogSeriesScreenProps) {
       onSubmit={(event) => event.preventDefault()}
     >
       <DateRangeFields asked={asked} onAsk={onAsk} />
-      <Field label={t('rows')}>
-        {(control) => (
-          <Select
-            {...control}
-            value={parts ?? ''}
-            options={[
-              { value: '', label: t('part.fitting') },
-              ...seriesParts.map((name) => ({ value: name, label: t(`part.${name}`) })),
-            ]}
-            onChange={({ target }) => onParts(seriesParts.find((name) => name === target.value))}
-          />
-        )}
-      </Field>
+      <ChoiceField
+        label={t('rows')}
+        value={parts ?? ''}
+        options={[
+          { value: '', label: t('part.fitting') },
+          ...seriesParts.map((name) => ({ value: name, label: t(`part.${name}`) })),
+        ]}
+        onChange={({ target }) => onParts(seriesParts.find((name) => name === target.value))}
+      />
     </form>
   )
 }

@@ -1,8 +1,7 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#src/ui/button.tsx'
-import { Field } from '#src/ui/field.tsx'
-import { TextArea } from '#src/ui/text-area.tsx'
+import { TextAreaField } from '#src/ui/text-area-field.tsx'
 import { typedDrawing, writtenDrawing, type MapEditingView, type ShapeType } from './map-editing-shown.ts'
 import { useShapeProblem } from './shape-problem-text.ts'
 
@@ -25,22 +24,16 @@ export function AllCorners({ view: { snapshot, send }, type }: { view: MapEditin
     <details className="rounded-control border border-line px-4 py-2">
       <summary className="min-h-9 py-1.5 font-semibold">{t('all.title')}</summary>
       <div className="flex flex-col gap-3 pb-2">
-        <Field
+        <TextAreaField
           label={t('all.label')}
           hint={t('all.hint', { format: 'GeoJSON' })}
           error={problem === '' ? undefined : shapeProblem(problem)}
-        >
-          {(control) => (
-            <TextArea
-              {...control}
-              name="corners"
-              dir="ltr"
-              spellCheck={false}
-              value={shown}
-              onChange={({ target }) => setTyped(target.value)}
-            />
-          )}
-        </Field>
+          name="corners"
+          dir="ltr"
+          spellCheck={false}
+          value={shown}
+          onChange={({ target }) => setTyped(target.value)}
+        />
         <Button disabled={snapshot.hasTag('busy')} onClick={take}>
           {t('all.take')}
         </Button>

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { isolatedLtr } from '#src/i18n/isolate.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Field } from '#src/ui/field.tsx'
+import { TextField } from '#src/ui/text-field.tsx'
 import { TextInput } from '#src/ui/text-input.tsx'
 import { VisuallyHidden } from '#src/ui/visually-hidden.tsx'
 import {
@@ -39,31 +40,25 @@ function CornerInput({
   const [isWrong, setWrong] = useState(false)
   const done = () => setWrong(typed !== written && !onTyped(typed))
   return (
-    <Field
+    <TextField
       label={label}
       labelHidden
       error={isWrong ? t('table.wrong', { example: examplePosition }) : undefined}
-    >
-      {(control) => (
-        <TextInput
-          {...control}
-          dir="ltr"
-          autoComplete="off"
-          spellCheck={false}
-          className="tabular-nums"
-          disabled={isDisabled}
-          value={typed}
-          onChange={({ target }) => setTyped(target.value)}
-          onBlur={done}
-          onKeyDown={(event) => {
-            if (event.key !== 'Enter') return
-            // Enter in a row changes the row, and saves nothing.
-            event.preventDefault()
-            done()
-          }}
-        />
-      )}
-    </Field>
+      dir="ltr"
+      autoComplete="off"
+      spellCheck={false}
+      className="tabular-nums"
+      disabled={isDisabled}
+      value={typed}
+      onChange={({ target }) => setTyped(target.value)}
+      onBlur={done}
+      onKeyDown={(event) => {
+        if (event.key !== 'Enter') return
+        // Enter in a row changes the row, and saves nothing.
+        event.preventDefault()
+        done()
+      }}
+    />
   )
 }
 

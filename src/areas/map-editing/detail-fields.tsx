@@ -1,6 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { Field } from '#src/ui/field.tsx'
-import { TextInput } from '#src/ui/text-input.tsx'
+import { TextField } from '#src/ui/text-field.tsx'
 import {
   longestText,
   type FeatureDetails,
@@ -23,19 +22,16 @@ export function DetailFields({
   const { t } = useTranslation('map-editing')
   const { t: word } = useTranslation('area-map-features')
   const field = (name: keyof FeatureDetails) => (
-    <Field label={word(`field.${name}`)} error={problem?.field === name ? t(`problem.${name}`) : undefined}>
-      {(control) => (
-        <TextInput
-          {...control}
-          name={name}
-          dir="auto"
-          autoComplete="off"
-          maxLength={longestText[name]}
-          value={details[name]}
-          onChange={({ target }) => onChange({ [name]: target.value })}
-        />
-      )}
-    </Field>
+    <TextField
+      label={word(`field.${name}`)}
+      error={problem?.field === name ? t(`problem.${name}`) : undefined}
+      name={name}
+      dir="auto"
+      autoComplete="off"
+      maxLength={longestText[name]}
+      value={details[name]}
+      onChange={({ target }) => onChange({ [name]: target.value })}
+    />
   )
   return (
     <>

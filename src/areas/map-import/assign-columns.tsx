@@ -6,11 +6,10 @@ import { isolated, isolatedLtr } from '#src/i18n/isolate.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Callout } from '#src/ui/callout.tsx'
 import { ChoiceCards } from '#src/ui/choice-cards.tsx'
-import { Field } from '#src/ui/field.tsx'
 import { WaitingLine } from '#src/ui/waiting-line.tsx'
-import { Select } from '#src/ui/select.tsx'
+import { ChoiceField } from '#src/ui/choice-field.tsx'
 import { Row } from '#src/ui/stack.tsx'
-import { TextInput } from '#src/ui/text-input.tsx'
+import { TextField } from '#src/ui/text-field.tsx'
 import {
   likelyAssignment,
   longestImported,
@@ -41,18 +40,14 @@ export function AssignColumns({
   const isRefused = snapshot.matches({ assigning: 'refused' })
   const columns = read.columns.map((name) => ({ value: name, label: isolated(name) }))
   const field = (name: 'name' | 'sheet' | 'plot' | 'note') => (
-    <Field label={word(`field.${name}`)}>
-      {(control) => (
-        <Select
-          {...control}
-          name={name}
-          disabled={isBusy}
-          value={chosen[name]}
-          options={[{ value: '', label: t(name === 'name' ? 'assign.numbered' : 'assign.none') }, ...columns]}
-          onChange={({ target }) => set({ [name]: target.value })}
-        />
-      )}
-    </Field>
+    <ChoiceField
+      label={word(`field.${name}`)}
+      name={name}
+      disabled={isBusy}
+      value={chosen[name]}
+      options={[{ value: '', label: t(name === 'name' ? 'assign.numbered' : 'assign.none') }, ...columns]}
+      onChange={({ target }) => set({ [name]: target.value })}
+    />
   )
   return (
     <>
@@ -84,19 +79,16 @@ export function AssignColumns({
       <div className="grid gap-4 sm:grid-cols-2">
         {field('name')}
         {chosen.name === '' && (
-          <Field label={t('assign.called')} hint={t('assign.calledHint')}>
-            {(control) => (
-              <TextInput
-                {...control}
-                name="called"
-                dir="auto"
-                autoComplete="off"
-                maxLength={longestImported.name - 10}
-                value={chosen.called}
-                onChange={({ target }) => set({ called: target.value })}
-              />
-            )}
-          </Field>
+          <TextField
+            label={t('assign.called')}
+            hint={t('assign.calledHint')}
+            name="called"
+            dir="auto"
+            autoComplete="off"
+            maxLength={longestImported.name - 10}
+            value={chosen.called}
+            onChange={({ target }) => set({ called: target.value })}
+          />
         )}
         {field('sheet')}
         {field('plot')}

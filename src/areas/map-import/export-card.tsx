@@ -6,9 +6,8 @@ import { formatNumber } from '#src/i18n/format-number.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Callout } from '#src/ui/callout.tsx'
 import { Card } from '#src/ui/card.tsx'
-import { Field } from '#src/ui/field.tsx'
 import { WaitingLine } from '#src/ui/waiting-line.tsx'
-import { Select } from '#src/ui/select.tsx'
+import { ChoiceField } from '#src/ui/choice-field.tsx'
 import { saveFeatures, type ExportWish } from './export-features.ts'
 import { mapFeatureKinds, systemCodes, writtenSystems } from './map-import-shown.ts'
 
@@ -32,46 +31,34 @@ export function ExportCard() {
         <h2 className="text-title font-bold">{t('export.title')}</h2>
         <p>{t('export.text')}</p>
         <div className="grid gap-4 sm:grid-cols-3">
-          <Field label={word('field.kind')}>
-            {(control) => (
-              <Select
-                {...control}
-                name="exportKind"
-                value={wish.kind}
-                options={mapFeatureKinds.map((value) => ({ value, label: word(`choice.kind.${value}`) }))}
-                onChange={({ target }) =>
-                  setWish({ ...wish, kind: mapFeatureKinds.find((one) => one === target.value) ?? 'plot' })
-                }
-              />
-            )}
-          </Field>
-          <Field label={t('export.format')}>
-            {(control) => (
-              <Select
-                {...control}
-                name="exportFormat"
-                value={wish.format}
-                options={formats.map((value) => ({ value, label: t(`export.${value}`) }))}
-                onChange={({ target }) =>
-                  setWish({ ...wish, format: formats.find((one) => one === target.value) ?? 'geojson' })
-                }
-              />
-            )}
-          </Field>
-          <Field label={t('export.system')}>
-            {(control) => (
-              <Select
-                {...control}
-                name="exportSystem"
-                value={system}
-                disabled={wish.format === 'geojson'}
-                options={writtenSystems.map((value) => ({ value, label: systemCodes[value] }))}
-                onChange={({ target }) =>
-                  setWish({ ...wish, system: writtenSystems.find((one) => one === target.value) ?? 'wgs84' })
-                }
-              />
-            )}
-          </Field>
+          <ChoiceField
+            label={word('field.kind')}
+            name="exportKind"
+            value={wish.kind}
+            options={mapFeatureKinds.map((value) => ({ value, label: word(`choice.kind.${value}`) }))}
+            onChange={({ target }) =>
+              setWish({ ...wish, kind: mapFeatureKinds.find((one) => one === target.value) ?? 'plot' })
+            }
+          />
+          <ChoiceField
+            label={t('export.format')}
+            name="exportFormat"
+            value={wish.format}
+            options={formats.map((value) => ({ value, label: t(`export.${value}`) }))}
+            onChange={({ target }) =>
+              setWish({ ...wish, format: formats.find((one) => one === target.value) ?? 'geojson' })
+            }
+          />
+          <ChoiceField
+            label={t('export.system')}
+            name="exportSystem"
+            value={system}
+            disabled={wish.format === 'geojson'}
+            options={writtenSystems.map((value) => ({ value, label: systemCodes[value] }))}
+            onChange={({ target }) =>
+              setWish({ ...wish, system: writtenSystems.find((one) => one === target.value) ?? 'wgs84' })
+            }
+          />
         </div>
         {run.isError && (
           <Callout tone="error" announce title={t('export.failed')}>

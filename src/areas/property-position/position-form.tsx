@@ -6,11 +6,10 @@ import { useProblemText } from '#src/flows/problem/use-problem-text.ts'
 import { formatNumber } from '#src/i18n/format-number.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Callout } from '#src/ui/callout.tsx'
-import { Field } from '#src/ui/field.tsx'
 import { FormSubmit } from '#src/ui/form-submit.tsx'
 import { Stack } from '#src/ui/stack.tsx'
-import { TextArea } from '#src/ui/text-area.tsx'
-import { TextInput } from '#src/ui/text-input.tsx'
+import { TextAreaField } from '#src/ui/text-area-field.tsx'
+import { TextField } from '#src/ui/text-field.tsx'
 import { PositionMap } from './position-map.tsx'
 import {
   isSamePlace,
@@ -80,19 +79,16 @@ export function PositionForm({
   })
   const place = placeTyped(form.typed)
   const degrees = (name: 'latitude' | 'longitude') => (
-    <Field {...form.field(name)} label={t(name)}>
-      {(control) => (
-        <TextInput
-          {...control}
-          {...form.input(name)}
-          name={name}
-          inputMode="decimal"
-          autoComplete="off"
-          dir="ltr"
-          maxLength={24}
-        />
-      )}
-    </Field>
+    <TextField
+      {...form.field(name)}
+      label={t(name)}
+      {...form.input(name)}
+      name={name}
+      inputMode="decimal"
+      autoComplete="off"
+      dir="ltr"
+      maxLength={24}
+    />
   )
   return (
     <form {...form.props}>
@@ -133,18 +129,15 @@ export function PositionForm({
         {degrees('latitude')}
         {degrees('longitude')}
         <Preview place={place} now={property.position} />
-        <Field {...form.field('reason')} label={t('reason')}>
-          {(control) => (
-            <TextArea
-              {...control}
-              name="reason"
-              value={form.typed.reason}
-              readOnly={isBusy}
-              maxLength={longestPositionReason}
-              onChange={({ target }) => form.change({ reason: target.value })}
-            />
-          )}
-        </Field>
+        <TextAreaField
+          {...form.field('reason')}
+          label={t('reason')}
+          name="reason"
+          value={form.typed.reason}
+          readOnly={isBusy}
+          maxLength={longestPositionReason}
+          onChange={({ target }) => form.change({ reason: target.value })}
+        />
         <FormSubmit form={form} waitingFor={snapshot.matches('saving') && t('saving')}>
           {t('save')}
         </FormSubmit>

@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { PublishedMap } from '#contract/map.ts'
-import { Field } from '#src/ui/field.tsx'
-import { Select } from '#src/ui/select.tsx'
+import { ChoiceField } from '#src/ui/choice-field.tsx'
 
 /** Which of the published maps is open; nothing where there is no choice. */
 export function MapChoice({
@@ -18,19 +17,15 @@ export function MapChoice({
   const isNone = shown === undefined
   if (maps.length < (isNone ? 1 : 2)) return null
   return (
-    <Field label={t('maps.label')}>
-      {(control) => (
-        <Select
-          {...control}
-          name="map"
-          value={String(shown?.id ?? '')}
-          options={[
-            ...(isNone ? [{ value: '', label: t('maps.none') }] : []),
-            ...maps.map(({ id, name }) => ({ value: String(id), label: name })),
-          ]}
-          onChange={({ target }) => onChange(Number(target.value))}
-        />
-      )}
-    </Field>
+    <ChoiceField
+      label={t('maps.label')}
+      name="map"
+      value={String(shown?.id ?? '')}
+      options={[
+        ...(isNone ? [{ value: '', label: t('maps.none') }] : []),
+        ...maps.map(({ id, name }) => ({ value: String(id), label: name })),
+      ]}
+      onChange={({ target }) => onChange(Number(target.value))}
+    />
   )
 }

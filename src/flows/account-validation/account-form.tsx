@@ -8,10 +8,9 @@ import { StepProblem } from '#src/flows/problem/step-problem.tsx'
 import { useProblemText } from '#src/flows/problem/use-problem-text.ts'
 import { currentLanguage } from '#src/i18n/portal-i18n.ts'
 import { Button } from '#src/ui/button.tsx'
-import { Field } from '#src/ui/field.tsx'
 import { FormSubmit } from '#src/ui/form-submit.tsx'
 import { Stack } from '#src/ui/stack.tsx'
-import { TextInput } from '#src/ui/text-input.tsx'
+import { TextField } from '#src/ui/text-field.tsx'
 
 export type AccountValidationView = View<typeof accountValidationMachine>
 
@@ -52,25 +51,19 @@ export function AccountForm({
         {problem && (
           <StepProblem title={t(`problem.${problem}`)}>{problemText(snapshot.context)}</StepProblem>
         )}
-        <Field
+        <TextField
           {...form.field('accountNo')}
           label={t('label')}
           hint={t('lead')}
           below={<AccountHelp text={help ?? t('helpText')} />}
-        >
-          {(control) => (
-            <TextInput
-              {...control}
-              {...form.input('accountNo')}
-              dir="ltr"
-              className="tabular-nums"
-              name="accountNo"
-              inputMode="numeric"
-              autoComplete="off"
-              maxLength={64}
-            />
-          )}
-        </Field>
+          {...form.input('accountNo')}
+          dir="ltr"
+          className="tabular-nums"
+          name="accountNo"
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={64}
+        />
         <div className="flex flex-col gap-2">
           <FormSubmit form={form} waitingFor={form.isBusy && t('searching')}>
             {t('submit')}

@@ -8,12 +8,11 @@ import { formatNumber, unitSigns } from '#src/i18n/format-number.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Callout } from '#src/ui/callout.tsx'
 import { Checkbox } from '#src/ui/checkbox.tsx'
-import { Field } from '#src/ui/field.tsx'
 import { FormSubmit } from '#src/ui/form-submit.tsx'
-import { Select } from '#src/ui/select.tsx'
+import { ChoiceField } from '#src/ui/choice-field.tsx'
 import { Stack } from '#src/ui/stack.tsx'
 import { takeFocusInForm } from '#src/ui/take-focus.ts'
-import { TextInput } from '#src/ui/text-input.tsx'
+import { TextField } from '#src/ui/text-field.tsx'
 import {
   higherBill,
   limitIn,
@@ -70,23 +69,17 @@ export function AlertsForm({
     onSubmit: (typed) => send(changeOf(typed)),
   })
   const limit = (name: 'monthLimit' | 'dayLimit') => (
-    <Field
+    <TextField
       {...form.field(name)}
       label={t(`field.${name}`, { unit: unitSigns[supply.unit] })}
       hint={t(`hint.${name}`)}
-    >
-      {(control) => (
-        <TextInput
-          {...control}
-          {...form.input(name)}
-          name={name}
-          inputMode="decimal"
-          autoComplete="off"
-          dir="ltr"
-          maxLength={12}
-        />
-      )}
-    </Field>
+      {...form.input(name)}
+      name={name}
+      inputMode="decimal"
+      autoComplete="off"
+      dir="ltr"
+      maxLength={12}
+    />
   )
   const kinds = [
     ...(supply.service === 'water' && supply.hasHalfHours ? (['night'] as const) : []),
@@ -116,18 +109,14 @@ export function AlertsForm({
             })}
           </Checkbox>
         ))}
-        <Field label={t('by')}>
-          {(control) => (
-            <Select
-              {...control}
-              name="channel"
-              value={form.typed.channel}
-              disabled={isBusy}
-              options={channels.map((channel) => ({ value: channel, label: t(`channel.${channel}`) }))}
-              onChange={({ target }) => form.change({ channel: target.value })}
-            />
-          )}
-        </Field>
+        <ChoiceField
+          label={t('by')}
+          name="channel"
+          value={form.typed.channel}
+          disabled={isBusy}
+          options={channels.map((channel) => ({ value: channel, label: t(`channel.${channel}`) }))}
+          onChange={({ target }) => form.change({ channel: target.value })}
+        />
         <FormSubmit form={form} waitingFor={isBusy && t('sending')}>
           {t('keep')}
         </FormSubmit>

@@ -7,9 +7,8 @@ import { isolatedLtr } from '#src/i18n/isolate.ts'
 import { useShownError } from '#src/i18n/shown-errors.ts'
 import { Beside } from '#src/ui/beside.tsx'
 import { Checkbox } from '#src/ui/checkbox.tsx'
-import { Field } from '#src/ui/field.tsx'
 import { Icon } from '#src/ui/icon.tsx'
-import { Select } from '#src/ui/select.tsx'
+import { ChoiceField } from '#src/ui/choice-field.tsx'
 import {
   daysAfter,
   instalmentRules,
@@ -119,24 +118,22 @@ export function PlanFields({
   const [first] = instalments
   const last = instalments.at(-1)
   const select = (name: 'count' | 'dayOfMonth', from: number, to: number) => (
-    <Field {...form.field(name)} label={t(`${name}.label`)} hint={t(`${name}.hint`)}>
-      {(control) => (
-        <Select
-          {...control}
-          name={name}
-          value={form.typed[name]}
-          disabled={form.isBusy}
-          onChange={({ target }) => form.change({ [name]: target.value })}
-          options={[
-            { value: '', label: t('choose') },
-            ...numbers(from, to).map((number) => ({
-              value: String(number),
-              label: formatNumber(number, language),
-            })),
-          ]}
-        />
-      )}
-    </Field>
+    <ChoiceField
+      {...form.field(name)}
+      label={t(`${name}.label`)}
+      hint={t(`${name}.hint`)}
+      name={name}
+      value={form.typed[name]}
+      disabled={form.isBusy}
+      onChange={({ target }) => form.change({ [name]: target.value })}
+      options={[
+        { value: '', label: t('choose') },
+        ...numbers(from, to).map((number) => ({
+          value: String(number),
+          label: formatNumber(number, language),
+        })),
+      ]}
+    />
   )
   return (
     <>

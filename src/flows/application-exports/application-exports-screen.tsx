@@ -7,11 +7,10 @@ import { PageTitle } from '#src/i18n/page-title.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
-import { Field } from '#src/ui/field.tsx'
 import { WaitingLine } from '#src/ui/waiting-line.tsx'
 import { NotAvailable } from '#src/ui/not-available.tsx'
 import { PageHeading } from '#src/ui/page-heading.tsx'
-import { Select } from '#src/ui/select.tsx'
+import { ChoiceField } from '#src/ui/choice-field.tsx'
 import { TextLink } from '#src/ui/text-link.tsx'
 import { WidePage } from '#src/ui/wide-page.tsx'
 import {
@@ -63,16 +62,12 @@ export default function ApplicationExportsScreen(props: ApplicationExportsProps)
           <h2 className="text-title font-bold">{t('ready', { number: number(found.ready) })}</h2>
           <p>{t('readyText', { most: number(mostExported) })}</p>
           <div className="flex flex-wrap items-end gap-4">
-            <Field label={t('format')}>
-              {(control) => (
-                <Select
-                  {...control}
-                  value={format}
-                  options={fileFormats.map((value) => ({ value, label: t(`record:file.${value}`) }))}
-                  onChange={({ target }) => onFormat(target.value as FileFormat)}
-                />
-              )}
-            </Field>
+            <ChoiceField
+              label={t('format')}
+              value={format}
+              options={fileFormats.map((value) => ({ value, label: t(`record:file.${value}`) }))}
+              onChange={({ target }) => onFormat(target.value as FileFormat)}
+            />
             <Button variant="primary" busy={isMaking} disabled={found.ready === 0} onClick={onMake}>
               {t('make')}
             </Button>

@@ -3,10 +3,9 @@ import type { Draft } from '#src/flow-kit/draft.ts'
 import { useForm } from '#src/flow-kit/use-form.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Callout } from '#src/ui/callout.tsx'
-import { Field } from '#src/ui/field.tsx'
 import { WaitingLine } from '#src/ui/waiting-line.tsx'
 import { Stack } from '#src/ui/stack.tsx'
-import { TextArea } from '#src/ui/text-area.tsx'
+import { TextAreaField } from '#src/ui/text-area-field.tsx'
 import { longestReason, needsReason, type MovesView } from './application-moves-shown.ts'
 
 /** What a move means, and the reason where it needs one. */
@@ -43,22 +42,16 @@ export function MoveConfirmation({
           {t(`means.${move}`)}
         </Callout>
         {isWanted && (
-          <Field
+          <TextAreaField
             {...form.field('reason')}
             label={t('reason.label')}
             hint={t(isTold ? 'reason.hint' : 'reason.portalOnly')}
-          >
-            {(control) => (
-              <TextArea
-                {...control}
-                name="reason"
-                value={form.typed.reason}
-                readOnly={isBusy}
-                maxLength={longestReason}
-                onChange={({ target }) => form.change({ reason: target.value })}
-              />
-            )}
-          </Field>
+            name="reason"
+            value={form.typed.reason}
+            readOnly={isBusy}
+            maxLength={longestReason}
+            onChange={({ target }) => form.change({ reason: target.value })}
+          />
         )}
         <div className="flex flex-wrap gap-3">
           <Button

@@ -8,10 +8,9 @@ import { isolated, isolatedLtr } from '#src/i18n/isolate.ts'
 import { PageTitle } from '#src/i18n/page-title.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
-import { Field } from '#src/ui/field.tsx'
 import { NotAvailable } from '#src/ui/not-available.tsx'
 import { PageHeading } from '#src/ui/page-heading.tsx'
-import { Select } from '#src/ui/select.tsx'
+import { ChoiceField } from '#src/ui/choice-field.tsx'
 import { TextLink } from '#src/ui/text-link.tsx'
 import { WidePage } from '#src/ui/wide-page.tsx'
 import { HeldPanel, type PanelDoes } from './held-panel.tsx'
@@ -98,32 +97,24 @@ export default function ApplicationQueueScreen(props: QueueScreenProps) {
       </p>
       {problem && <StepProblem title={t('notDone')}>{problemText(problem)}</StepProblem>}
       <div className="flex flex-wrap items-end gap-4">
-        <Field label={t('whoseLabel')}>
-          {(control) => (
-            <Select
-              {...control}
-              value={look.whose}
-              options={ownerNames}
-              onChange={({ target }) => onLook({ whose: target.value as QueueOwner })}
-            />
-          )}
-        </Field>
-        <Field label={t('kind')}>
-          {(control) => (
-            <Select
-              {...control}
-              value={look.type}
-              options={[
-                { value: '', label: t('allKinds') },
-                ...(queue?.types ?? []).map((type) => ({
-                  value: type,
-                  label: t(`overview:kind.${kindOf(type)}`),
-                })),
-              ]}
-              onChange={({ target }) => onLook({ type: target.value })}
-            />
-          )}
-        </Field>
+        <ChoiceField
+          label={t('whoseLabel')}
+          value={look.whose}
+          options={ownerNames}
+          onChange={({ target }) => onLook({ whose: target.value as QueueOwner })}
+        />
+        <ChoiceField
+          label={t('kind')}
+          value={look.type}
+          options={[
+            { value: '', label: t('allKinds') },
+            ...(queue?.types ?? []).map((type) => ({
+              value: type,
+              label: t(`overview:kind.${kindOf(type)}`),
+            })),
+          ]}
+          onChange={({ target }) => onLook({ type: target.value })}
+        />
         <div role="group" aria-label={t('shownAs')} className="flex flex-wrap gap-2">
           {(['due', 'status'] as const).map((by) => (
             <Button key={by} aria-pressed={look.by === by} onClick={() => onLook({ by })}>

@@ -12,9 +12,8 @@ import { Button } from '#src/ui/button.tsx'
 import { Callout } from '#src/ui/callout.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
-import { Field } from '#src/ui/field.tsx'
 import { LinkButton } from '#src/ui/link-button.tsx'
-import { TextArea } from '#src/ui/text-area.tsx'
+import { TextAreaField } from '#src/ui/text-area-field.tsx'
 import { longestAnswer, pageOf, type HeldApplication } from './queue-shown.ts'
 
 export interface PanelDoes {
@@ -156,25 +155,19 @@ function Answer({
           </p>
         </Callout>
       )}
-      <Field
+      <TextAreaField
         label={t('answer')}
         hint={
           answer.at === ''
             ? t('answerHint')
             : t('answerBy', { name: isolated(answer.by || t('somebody')), time: moment })
         }
-      >
-        {(control) => (
-          <TextArea
-            {...control}
-            dir="auto"
-            value={text}
-            readOnly={!isOwn || isKeeping}
-            maxLength={longestAnswer}
-            onChange={({ target }) => change(target.value)}
-          />
-        )}
-      </Field>
+        dir="auto"
+        value={text}
+        readOnly={!isOwn || isKeeping}
+        maxLength={longestAnswer}
+        onChange={({ target }) => change(target.value)}
+      />
       {isOwn ? (
         <Button
           className="self-start"

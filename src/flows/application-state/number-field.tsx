@@ -1,8 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { applicationNumberIn } from '#machines/rules/application-number.ts'
 import type { FormField, FormInput } from '#src/flow-kit/use-form.ts'
-import { Field } from '#src/ui/field.tsx'
-import { TextInput } from '#src/ui/text-input.tsx'
+import { TextField } from '#src/ui/text-field.tsx'
 
 /** Gives what is wrong with the number as it is typed. */
 export function useNumberComplaint() {
@@ -15,19 +14,17 @@ export function useNumberComplaint() {
 export function NumberField({ field, input }: { field: FormField; input: FormInput }) {
   const { t } = useTranslation('application-state')
   return (
-    <Field {...field} label={t('number.label')} hint={t('number.hint')}>
-      {(control) => (
-        <TextInput
-          {...control}
-          {...input}
-          dir="ltr"
-          className="tabular-nums"
-          name="number"
-          inputMode="numeric"
-          autoComplete="off"
-          maxLength={32}
-        />
-      )}
-    </Field>
+    <TextField
+      {...field}
+      label={t('number.label')}
+      hint={t('number.hint')}
+      {...input}
+      dir="ltr"
+      className="tabular-nums"
+      name="number"
+      inputMode="numeric"
+      autoComplete="off"
+      maxLength={32}
+    />
   )
 }

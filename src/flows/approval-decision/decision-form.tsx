@@ -7,10 +7,9 @@ import { formatInstant } from '#src/i18n/format-instant.ts'
 import { formatWithSymbol } from '#src/i18n/format-number.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Callout } from '#src/ui/callout.tsx'
-import { Field } from '#src/ui/field.tsx'
 import { WaitingLine } from '#src/ui/waiting-line.tsx'
 import { Stack } from '#src/ui/stack.tsx'
-import { TextArea } from '#src/ui/text-area.tsx'
+import { TextAreaField } from '#src/ui/text-area-field.tsx'
 import { longestReason, type ApprovalItem, type DecisionView } from './approval-decision-shown.ts'
 
 /** Approving, rejecting and taking back; where one may not, why not. */
@@ -80,18 +79,16 @@ export function DecisionForm({
         )}
         {mayReject && (
           <>
-            <Field {...form.field('reason')} label={t('reason.label')} hint={t('reason.hint')}>
-              {(control) => (
-                <TextArea
-                  {...control}
-                  name="reason"
-                  value={form.typed.reason}
-                  readOnly={isBusy}
-                  maxLength={longestReason}
-                  onChange={({ target }) => form.change({ reason: target.value })}
-                />
-              )}
-            </Field>
+            <TextAreaField
+              {...form.field('reason')}
+              label={t('reason.label')}
+              hint={t('reason.hint')}
+              name="reason"
+              value={form.typed.reason}
+              readOnly={isBusy}
+              maxLength={longestReason}
+              onChange={({ target }) => form.change({ reason: target.value })}
+            />
             <Button type="submit" busy={snapshot.matches('rejecting')} disabled={!form.isOn}>
               {t('reject')}
             </Button>

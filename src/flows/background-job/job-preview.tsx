@@ -8,8 +8,7 @@ import { isolatedLtr } from '#src/i18n/isolate.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Callout } from '#src/ui/callout.tsx'
 import { WaitingLine } from '#src/ui/waiting-line.tsx'
-import { Field } from '#src/ui/field.tsx'
-import { TextInput } from '#src/ui/text-input.tsx'
+import { TextField } from '#src/ui/text-field.tsx'
 import { mostWithoutTyping, numberTyped, type JobItem, type JobView } from './background-job-shown.ts'
 
 /** How many records will change, and the button that says so. */
@@ -58,27 +57,21 @@ export function JobPreview({
         }}
       >
         {isMany && (
-          <Field
+          <TextField
             label={t('preview.typed', { number })}
             error={isWrong ? t('preview.wrong', { number }) : undefined}
-          >
-            {(control) => (
-              <TextInput
-                {...control}
-                name="count"
-                dir="ltr"
-                inputMode="numeric"
-                autoComplete="off"
-                className="w-40 tabular-nums"
-                value={text}
-                readOnly={isBusy}
-                onChange={({ target }) => {
-                  setText(target.value)
-                  draft.write({ count: target.value })
-                }}
-              />
-            )}
-          </Field>
+            name="count"
+            dir="ltr"
+            inputMode="numeric"
+            autoComplete="off"
+            className="w-40 tabular-nums"
+            value={text}
+            readOnly={isBusy}
+            onChange={({ target }) => {
+              setText(target.value)
+              draft.write({ count: target.value })
+            }}
+          />
         )}
         <Button type="submit" variant="primary" busy={isBusy} disabled={!isOn}>
           {t('preview.start', { number })}

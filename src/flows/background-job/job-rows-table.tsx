@@ -1,11 +1,10 @@
 import { useTranslation } from 'react-i18next'
 import { formatNumber } from '#src/i18n/format-number.ts'
 import { DataTable } from '#src/ui/data-table.tsx'
-import { Field } from '#src/ui/field.tsx'
 import { Icon, type IconName } from '#src/ui/icon.tsx'
 import { Loader } from '#src/ui/loader.tsx'
 import { NotAvailable } from '#src/ui/not-available.tsx'
-import { Select } from '#src/ui/select.tsx'
+import { ChoiceField } from '#src/ui/choice-field.tsx'
 import { TablePager } from '#src/ui/table-pager.tsx'
 import {
   isFileKind,
@@ -61,22 +60,16 @@ export function JobRowsTable({
     <section aria-label={t('rows.title')} className="flex flex-col gap-5">
       <div className="flex flex-wrap items-end justify-between gap-4">
         <h2 className="text-title font-bold">{t(isPreview ? 'rows.preview' : 'rows.title')}</h2>
-        <Field label={t('rows.shown')}>
-          {(control) => (
-            <Select
-              {...control}
-              name="result"
-              value={asked.result ?? ''}
-              onChange={({ target }) =>
-                onAsk({ result: rowResults.find((result) => result === target.value) })
-              }
-              options={[
-                { value: '', label: `${t('rows.all')} (${number(job.total)})` },
-                ...resultsOf(job).map(named),
-              ]}
-            />
-          )}
-        </Field>
+        <ChoiceField
+          label={t('rows.shown')}
+          name="result"
+          value={asked.result ?? ''}
+          onChange={({ target }) => onAsk({ result: rowResults.find((result) => result === target.value) })}
+          options={[
+            { value: '', label: `${t('rows.all')} (${number(job.total)})` },
+            ...resultsOf(job).map(named),
+          ]}
+        />
       </div>
       {hasFailed && !isFetching ? (
         <NotAvailable title={t('rows.failed')} retryLabel={t('tryAgain')} onRetry={onRetry}>

@@ -2,11 +2,10 @@ import { useTranslation } from 'react-i18next'
 import type { Draft } from '#src/flow-kit/draft.ts'
 import { useForm } from '#src/flow-kit/use-form.ts'
 import { Button } from '#src/ui/button.tsx'
-import { Field } from '#src/ui/field.tsx'
 import { FormSubmit } from '#src/ui/form-submit.tsx'
 import { Stack } from '#src/ui/stack.tsx'
 import { takeFocus } from '#src/ui/take-focus.ts'
-import { TextInput } from '#src/ui/text-input.tsx'
+import { TextField } from '#src/ui/text-field.tsx'
 import { faultsOfExchange, type CapturedStop, type RoundView } from './capture-round-shown.ts'
 
 const parts = ['lastReading', 'number', 'dials', 'firstReading'] as const
@@ -52,24 +51,18 @@ export function ExchangeForm({
           {t('exchange.title')}
         </h3>
         {parts.map((part) => (
-          <Field
+          <TextField
             key={part}
             {...form.field(part)}
             label={t(`exchange.label.${part}`)}
             hint={part === 'lastReading' ? t('exchange.lastHint') : undefined}
-          >
-            {(control) => (
-              <TextInput
-                {...control}
-                {...form.input(part)}
-                name={part}
-                inputMode={part === 'number' ? undefined : 'numeric'}
-                autoComplete="off"
-                dir="ltr"
-                maxLength={part === 'number' ? 40 : part === 'dials' ? 1 : 20}
-              />
-            )}
-          </Field>
+            {...form.input(part)}
+            name={part}
+            inputMode={part === 'number' ? undefined : 'numeric'}
+            autoComplete="off"
+            dir="ltr"
+            maxLength={part === 'number' ? 40 : part === 'dials' ? 1 : 20}
+          />
         ))}
         <FormSubmit form={form} waitingFor={false}>
           {t('exchange.save')}

@@ -4,10 +4,9 @@ import { useForm } from '#src/flow-kit/use-form.ts'
 import { isolatedLtr } from '#src/i18n/isolate.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Callout } from '#src/ui/callout.tsx'
-import { Field } from '#src/ui/field.tsx'
 import { FormSubmit } from '#src/ui/form-submit.tsx'
 import { Stack } from '#src/ui/stack.tsx'
-import { TextInput } from '#src/ui/text-input.tsx'
+import { TextField } from '#src/ui/text-field.tsx'
 import { photosOfOpenStop, type RoundView } from './capture-round-shown.ts'
 
 /** An unlikely reading that was typed twice: why it may be right. */
@@ -32,17 +31,15 @@ export function ExplanationForm({ view: { snapshot, send }, draft }: { view: Rou
         <Callout tone="warning" announce takesFocus title={t('explanation.title')}>
           {t('explanation.text', { reading: isolatedLtr(snapshot.context.found.reading) })}
         </Callout>
-        <Field {...form.field('explanation')} label={t('explanation.label')} hint={t('explanation.hint')}>
-          {(control) => (
-            <TextInput
-              {...control}
-              {...form.input('explanation')}
-              name="explanation"
-              autoComplete="off"
-              maxLength={400}
-            />
-          )}
-        </Field>
+        <TextField
+          {...form.field('explanation')}
+          label={t('explanation.label')}
+          hint={t('explanation.hint')}
+          {...form.input('explanation')}
+          name="explanation"
+          autoComplete="off"
+          maxLength={400}
+        />
         <FormSubmit form={form} waitingFor={false}>
           {t('explanation.save')}
         </FormSubmit>

@@ -3,10 +3,9 @@ import type { Draft } from '#src/flow-kit/draft.ts'
 import { useForm } from '#src/flow-kit/use-form.ts'
 import { Button } from '#src/ui/button.tsx'
 import { ChoiceCards } from '#src/ui/choice-cards.tsx'
-import { Field } from '#src/ui/field.tsx'
 import { FormSubmit } from '#src/ui/form-submit.tsx'
 import { Stack } from '#src/ui/stack.tsx'
-import { TextInput } from '#src/ui/text-input.tsx'
+import { TextField } from '#src/ui/text-field.tsx'
 import { type RoundView, noReadingReasons, type NoReadingReason } from './capture-round-shown.ts'
 
 /** Why there is no reading: one of eight reasons; of another meter, the number on it. */
@@ -57,30 +56,25 @@ export function NoReadingForm({
           onChoose={(chosen) => form.change({ reason: chosen })}
         />
         {reason === 'otherMeter' && (
-          <Field {...form.field('foundNumber')} label={t('noReading.number')}>
-            {(control) => (
-              <TextInput
-                {...control}
-                {...form.input('foundNumber')}
-                name="foundNumber"
-                autoComplete="off"
-                dir="ltr"
-                maxLength={40}
-              />
-            )}
-          </Field>
+          <TextField
+            {...form.field('foundNumber')}
+            label={t('noReading.number')}
+            {...form.input('foundNumber')}
+            name="foundNumber"
+            autoComplete="off"
+            dir="ltr"
+            maxLength={40}
+          />
         )}
-        <Field {...form.field('explanation')} label={t('noReading.note')} hint={t('noReading.noteHint')}>
-          {(control) => (
-            <TextInput
-              {...control}
-              {...form.input('explanation')}
-              name="explanation"
-              autoComplete="off"
-              maxLength={400}
-            />
-          )}
-        </Field>
+        <TextField
+          {...form.field('explanation')}
+          label={t('noReading.note')}
+          hint={t('noReading.noteHint')}
+          {...form.input('explanation')}
+          name="explanation"
+          autoComplete="off"
+          maxLength={400}
+        />
         <FormSubmit form={form} waitingFor={form.isBusy && t('reading.saving')}>
           {t('noReading.save')}
         </FormSubmit>

@@ -3,11 +3,10 @@ import { useForm } from '#src/flow-kit/use-form.ts'
 import { isolated } from '#src/i18n/isolate.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Callout } from '#src/ui/callout.tsx'
-import { Field } from '#src/ui/field.tsx'
 import { FormSubmit } from '#src/ui/form-submit.tsx'
 import { Stack } from '#src/ui/stack.tsx'
 import { takeFocus } from '#src/ui/take-focus.ts'
-import { TextInput } from '#src/ui/text-input.tsx'
+import { TextField } from '#src/ui/text-field.tsx'
 import type { CapturedStop, RoundView } from './capture-round-shown.ts'
 
 /** The number on the meter, typed or read by the camera: is it the one of the round? */
@@ -26,19 +25,17 @@ export function NumberForm({ view: { snapshot, send } }: { view: RoundView }) {
         <Button variant="primary" onClick={() => send({ type: 'camera.opened' })}>
           {t('number.scan')}
         </Button>
-        <Field {...form.field('number')} label={t('number.label')} hint={t('number.hint')}>
-          {(control) => (
-            <TextInput
-              {...control}
-              {...form.input('number')}
-              ref={takeFocus}
-              name="number"
-              autoComplete="off"
-              dir="ltr"
-              maxLength={40}
-            />
-          )}
-        </Field>
+        <TextField
+          {...form.field('number')}
+          label={t('number.label')}
+          hint={t('number.hint')}
+          {...form.input('number')}
+          ref={takeFocus}
+          name="number"
+          autoComplete="off"
+          dir="ltr"
+          maxLength={40}
+        />
         <FormSubmit form={form} waitingFor={false}>
           {t('number.check')}
         </FormSubmit>

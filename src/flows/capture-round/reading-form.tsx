@@ -2,11 +2,10 @@ import { useTranslation } from 'react-i18next'
 import type { Draft } from '#src/flow-kit/draft.ts'
 import { useForm } from '#src/flow-kit/use-form.ts'
 import { Callout } from '#src/ui/callout.tsx'
-import { Field } from '#src/ui/field.tsx'
 import { FormSubmit } from '#src/ui/form-submit.tsx'
 import { Stack } from '#src/ui/stack.tsx'
 import { takeFocus } from '#src/ui/take-focus.ts'
-import { TextInput } from '#src/ui/text-input.tsx'
+import { TextField } from '#src/ui/text-field.tsx'
 import { type RoundView, type CapturedStop, readingIn } from './capture-round-shown.ts'
 
 /** What the meter shows, typed once; or once more, without seeing what was typed before. */
@@ -43,24 +42,18 @@ export function ReadingForm({
             {t('again.text')}
           </Callout>
         )}
-        <Field
+        <TextField
           {...form.field('reading')}
           label={t('reading.label')}
           hint={t('reading.hint', { count: stop.dials })}
-        >
-          {(control) => (
-            <TextInput
-              {...control}
-              {...input}
-              ref={isAgain ? input.ref : takeFocus}
-              name="reading"
-              inputMode="numeric"
-              autoComplete="off"
-              dir="ltr"
-              maxLength={20}
-            />
-          )}
-        </Field>
+          {...input}
+          ref={isAgain ? input.ref : takeFocus}
+          name="reading"
+          inputMode="numeric"
+          autoComplete="off"
+          dir="ltr"
+          maxLength={20}
+        />
         <FormSubmit form={form} waitingFor={form.isBusy && t('reading.saving')}>
           {t('reading.save')}
         </FormSubmit>

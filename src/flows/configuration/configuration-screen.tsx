@@ -3,12 +3,11 @@ import { useTranslation } from 'react-i18next'
 import { PageTitle } from '#src/i18n/page-title.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { Checkbox } from '#src/ui/checkbox.tsx'
-import { Field } from '#src/ui/field.tsx'
 import { LinkButton } from '#src/ui/link-button.tsx'
 import { NotAvailable } from '#src/ui/not-available.tsx'
 import { PageHeading } from '#src/ui/page-heading.tsx'
 import { Row } from '#src/ui/stack.tsx'
-import { TextInput } from '#src/ui/text-input.tsx'
+import { TextField } from '#src/ui/text-field.tsx'
 import { TextLink } from '#src/ui/text-link.tsx'
 import { WidePage } from '#src/ui/wide-page.tsx'
 import { ChangeHistory } from './change-history.tsx'
@@ -68,18 +67,15 @@ export default function ConfigurationScreen({
         <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_22rem] lg:items-start">
           <div className="flex min-w-0 flex-col gap-6">
             <div className="flex flex-col gap-3">
-              <Field label={t('search')} hint={t('searchHint')}>
-                {(control) => (
-                  <TextInput
-                    {...control}
-                    type="search"
-                    name="search"
-                    autoComplete="off"
-                    value={narrowing.search}
-                    onChange={({ target }) => setNarrowing({ ...narrowing, search: target.value })}
-                  />
-                )}
-              </Field>
+              <TextField
+                label={t('search')}
+                hint={t('searchHint')}
+                type="search"
+                name="search"
+                autoComplete="off"
+                value={narrowing.search}
+                onChange={({ target }) => setNarrowing({ ...narrowing, search: target.value })}
+              />
               {isOfSettings && (
                 <Checkbox
                   checked={narrowing.onlyChanged}

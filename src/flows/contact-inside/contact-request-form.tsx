@@ -8,11 +8,11 @@ import { ErrorSummary } from '#src/ui/error-summary.tsx'
 import { FactList } from '#src/ui/fact-list.tsx'
 import { Field } from '#src/ui/field.tsx'
 import { FormSubmit } from '#src/ui/form-submit.tsx'
-import { Select } from '#src/ui/select.tsx'
+import { ChoiceField } from '#src/ui/choice-field.tsx'
 import { Stack } from '#src/ui/stack.tsx'
 import { takeFocusInForm } from '#src/ui/take-focus.ts'
 import { TextArea } from '#src/ui/text-area.tsx'
-import { TextInput } from '#src/ui/text-input.tsx'
+import { TextField } from '#src/ui/text-field.tsx'
 import type { ContactScreenProps } from './contact-screen.tsx'
 import {
   contactKinds,
@@ -73,19 +73,16 @@ export function ContactRequestForm({
           </StepProblem>
         )}
         <ErrorSummary errors={form.errors} attempt={form.attempt} />
-        <Field {...form.field('kind')} label={t('form.kind')}>
-          {(control) => (
-            <Select
-              {...control}
-              value={form.typed.kind}
-              onChange={({ target }) => form.change({ kind: target.value })}
-              options={[
-                { value: '', label: t('form.choose') },
-                ...contactKinds.map((kind) => ({ value: kind, label: t(`kind.${kind}`) })),
-              ]}
-            />
-          )}
-        </Field>
+        <ChoiceField
+          {...form.field('kind')}
+          label={t('form.kind')}
+          value={form.typed.kind}
+          onChange={({ target }) => form.change({ kind: target.value })}
+          options={[
+            { value: '', label: t('form.choose') },
+            ...contactKinds.map((kind) => ({ value: kind, label: t(`kind.${kind}`) })),
+          ]}
+        />
         <Field {...form.field('message')} label={t('form.message')}>
           {(control) => (
             <TextArea
@@ -100,22 +97,16 @@ export function ContactRequestForm({
             />
           )}
         </Field>
-        <Field
+        <TextField
           {...form.field('phoneNo')}
           label={t('form.phone.label')}
           hint={t(email === '' ? 'form.phone.needed' : 'form.phone.hint')}
-        >
-          {(control) => (
-            <TextInput
-              {...control}
-              {...form.input('phoneNo')}
-              name="phoneNo"
-              type="tel"
-              autoComplete="tel"
-              maxLength={32}
-            />
-          )}
-        </Field>
+          {...form.input('phoneNo')}
+          name="phoneNo"
+          type="tel"
+          autoComplete="tel"
+          maxLength={32}
+        />
         <FormSubmit form={form} waitingFor={form.isBusy && t('form.sending')}>
           {t('form.submit')}
         </FormSubmit>

@@ -10,9 +10,8 @@ import { FieldGroup, StepLayout } from '#src/flows/guided-form/step-form.tsx'
 import { Checkbox } from '#src/ui/checkbox.tsx'
 import { ErrorSummary } from '#src/ui/error-summary.tsx'
 import { OptionalMark } from '#src/ui/field-notes.tsx'
-import { Field } from '#src/ui/field.tsx'
-import { TextArea } from '#src/ui/text-area.tsx'
-import { TextInput } from '#src/ui/text-input.tsx'
+import { TextAreaField } from '#src/ui/text-area-field.tsx'
+import { TextField } from '#src/ui/text-field.tsx'
 import type { CustomerEvaluationScreenProps } from './customer-evaluation-screen.tsx'
 import { SaveForLater } from './save-for-later.tsx'
 import { useEvaluationSentence } from './use-evaluation-sentence.ts'
@@ -73,22 +72,19 @@ export function EquipmentStep({
         <FieldGroup title={t('fields.generation')}>
           {box('HasOwnGeneration', t('fields.HasOwnGeneration'), t('fields.generationHint'))}
           {form.typed.HasOwnGeneration === ticked && (
-            <Field {...form.field('OwnGeneration')} label={t('fields.OwnGeneration')}>
-              {(control) => (
-                <TextInput
-                  {...control}
-                  {...form.input('OwnGeneration')}
-                  name="OwnGeneration"
-                  inputMode="decimal"
-                  autoComplete="off"
-                  dir="ltr"
-                  maxLength={20}
-                />
-              )}
-            </Field>
+            <TextField
+              {...form.field('OwnGeneration')}
+              label={t('fields.OwnGeneration')}
+              {...form.input('OwnGeneration')}
+              name="OwnGeneration"
+              inputMode="decimal"
+              autoComplete="off"
+              dir="ltr"
+              maxLength={20}
+            />
           )}
         </FieldGroup>
-        <Field
+        <TextAreaField
           {...form.field('Remark')}
           label={
             <>
@@ -97,18 +93,12 @@ export function EquipmentStep({
             </>
           }
           hint={t('fields.remarkHint')}
-        >
-          {(control) => (
-            <TextArea
-              {...control}
-              name="Remark"
-              value={form.typed.Remark}
-              maxLength={2 * evaluationLimits.longestRemark}
-              onChange={({ target }) => form.change({ Remark: target.value })}
-              onBlur={form.input('Remark').onBlur}
-            />
-          )}
-        </Field>
+          name="Remark"
+          value={form.typed.Remark}
+          maxLength={2 * evaluationLimits.longestRemark}
+          onChange={({ target }) => form.change({ Remark: target.value })}
+          onBlur={form.input('Remark').onBlur}
+        />
       </StepLayout>
     </form>
   )

@@ -4,8 +4,7 @@ import { useForm } from '#src/flow-kit/use-form.ts'
 import { StepLayout } from '#src/flows/guided-form/step-form.tsx'
 import { ChoiceCards } from '#src/ui/choice-cards.tsx'
 import { ErrorSummary } from '#src/ui/error-summary.tsx'
-import { Field } from '#src/ui/field.tsx'
-import { TextInput } from '#src/ui/text-input.tsx'
+import { TextField } from '#src/ui/text-field.tsx'
 import type { CustomerEvaluationScreenProps } from './customer-evaluation-screen.tsx'
 import { SaveForLater } from './save-for-later.tsx'
 import { useEvaluationSentence } from './use-evaluation-sentence.ts'
@@ -53,19 +52,17 @@ export function PropertyStep({
           choices={propertyKinds.map((kind) => ({ value: kind, label: t(`kinds.${kind}`) }))}
           onChoose={(PropertyKind) => form.change({ PropertyKind })}
         />
-        <Field {...form.field('ExpectedUse')} label={t('fields.ExpectedUse')} hint={t('fields.useHint')}>
-          {(control) => (
-            <TextInput
-              {...control}
-              {...form.input('ExpectedUse')}
-              name="ExpectedUse"
-              inputMode="numeric"
-              autoComplete="off"
-              dir="ltr"
-              maxLength={20}
-            />
-          )}
-        </Field>
+        <TextField
+          {...form.field('ExpectedUse')}
+          label={t('fields.ExpectedUse')}
+          hint={t('fields.useHint')}
+          {...form.input('ExpectedUse')}
+          name="ExpectedUse"
+          inputMode="numeric"
+          autoComplete="off"
+          dir="ltr"
+          maxLength={20}
+        />
       </StepLayout>
     </form>
   )

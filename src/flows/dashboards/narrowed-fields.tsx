@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { isolated, isolatedLtr } from '#src/i18n/isolate.ts'
-import { Field } from '#src/ui/field.tsx'
-import { Select } from '#src/ui/select.tsx'
+import { ChoiceField } from '#src/ui/choice-field.tsx'
 import type { Dashboard, Narrowed } from './dashboards-shown.ts'
 
 /** The property and the meter that the charts are narrowed to; what there is one of is not asked for. */
@@ -19,38 +18,30 @@ export function NarrowedFields({
   return (
     <>
       {places.length > 1 && (
-        <Field label={t('property.label')}>
-          {(control) => (
-            <Select
-              {...control}
-              value={property}
-              options={[
-                { value: '', label: t('property.all') },
-                ...places.map((place) => ({ value: place.property, label: isolated(place.place) })),
-              ]}
-              onChange={({ target }) => onNarrow({ property: target.value, meter: '' })}
-            />
-          )}
-        </Field>
+        <ChoiceField
+          label={t('property.label')}
+          value={property}
+          options={[
+            { value: '', label: t('property.all') },
+            ...places.map((place) => ({ value: place.property, label: isolated(place.place) })),
+          ]}
+          onChange={({ target }) => onNarrow({ property: target.value, meter: '' })}
+        />
       )}
       {serials.length > 1 && (
-        <Field label={t('meter.label')}>
-          {(control) => (
-            <Select
-              {...control}
-              value={meter}
-              options={[
-                { value: '', label: t('meter.all') },
-                ...serials.map((serialNo) => {
-                  const one = meters.find((found) => found.serialNo === serialNo)
-                  const name = t(`meter.${one?.service ?? 'water'}`, { number: isolatedLtr(serialNo) })
-                  return { value: serialNo, label: one?.isInUse ? name : t('meter.removed', { name }) }
-                }),
-              ]}
-              onChange={({ target }) => onNarrow({ property, meter: target.value })}
-            />
-          )}
-        </Field>
+        <ChoiceField
+          label={t('meter.label')}
+          value={meter}
+          options={[
+            { value: '', label: t('meter.all') },
+            ...serials.map((serialNo) => {
+              const one = meters.find((found) => found.serialNo === serialNo)
+              const name = t(`meter.${one?.service ?? 'water'}`, { number: isolatedLtr(serialNo) })
+              return { value: serialNo, label: one?.isInUse ? name : t('meter.removed', { name }) }
+            }),
+          ]}
+          onChange={({ target }) => onNarrow({ property, meter: target.value })}
+        />
       )}
     </>
   )

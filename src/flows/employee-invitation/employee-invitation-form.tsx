@@ -7,11 +7,10 @@ import { MailLanguageField } from '#src/flows/identifier/mail-language-field.tsx
 import { StepProblem } from '#src/flows/problem/step-problem.tsx'
 import { useProblemText } from '#src/flows/problem/use-problem-text.ts'
 import { isLanguage } from '#src/i18n/languages.ts'
-import { Field } from '#src/ui/field.tsx'
 import { FormSubmit } from '#src/ui/form-submit.tsx'
 import { PageHeading } from '#src/ui/page-heading.tsx'
 import { Stack } from '#src/ui/stack.tsx'
-import { TextInput } from '#src/ui/text-input.tsx'
+import { TextField } from '#src/ui/text-field.tsx'
 import type { EmployeeInvitationScreenProps } from './employee-invitation-screen.tsx'
 
 const problems = ['refused', 'unreachable'] as const
@@ -63,9 +62,13 @@ export function EmployeeInvitationForm({
             {problem === 'unreachable' && <p className="pt-1">{t('unknown')}</p>}
           </StepProblem>
         )}
-        <Field {...form.field('name')} label={t('name.label')}>
-          {(control) => <TextInput {...control} {...form.input('name')} name="name" autoComplete="off" />}
-        </Field>
+        <TextField
+          {...form.field('name')}
+          label={t('name.label')}
+          {...form.input('name')}
+          name="name"
+          autoComplete="off"
+        />
         <EmailField form={form} label={t('email')} autoComplete="off" />
         <MailLanguageField form={form} label={t('language')} />
         <FormSubmit form={form} waitingFor={form.isBusy && t('sending')}>

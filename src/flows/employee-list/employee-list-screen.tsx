@@ -1,13 +1,12 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { PageTitle } from '#src/i18n/page-title.tsx'
-import { Field } from '#src/ui/field.tsx'
 import { LinkButton } from '#src/ui/link-button.tsx'
 import { NotAvailable } from '#src/ui/not-available.tsx'
 import { PageHeading } from '#src/ui/page-heading.tsx'
-import { Select } from '#src/ui/select.tsx'
+import { ChoiceField } from '#src/ui/choice-field.tsx'
 import { Row } from '#src/ui/stack.tsx'
-import { TextInput } from '#src/ui/text-input.tsx'
+import { TextField } from '#src/ui/text-field.tsx'
 import { WidePage } from '#src/ui/wide-page.tsx'
 import { EmployeeLines } from './employee-lines.tsx'
 import { employeeFilters, narrowed, type EmployeeLine, type Narrowing } from './employee-list-shown.ts'
@@ -52,32 +51,25 @@ export default function EmployeeListScreen({
       {employees && (
         <div className="flex min-w-0 flex-col gap-6">
           <div className="grid gap-4 md:grid-cols-[minmax(0,1fr)_18rem]">
-            <Field label={t('search')} hint={t('searchHint')}>
-              {(control) => (
-                <TextInput
-                  {...control}
-                  type="search"
-                  name="search"
-                  autoComplete="off"
-                  value={narrowing.search}
-                  onChange={({ target }) => setNarrowing({ ...narrowing, search: target.value })}
-                />
-              )}
-            </Field>
-            <Field label={t('filter')}>
-              {(control) => (
-                <Select
-                  {...control}
-                  name="filter"
-                  value={narrowing.filter}
-                  onChange={({ target }) => {
-                    const filter = employeeFilters.find((one) => one === target.value)
-                    if (filter) setNarrowing({ ...narrowing, filter })
-                  }}
-                  options={employeeFilters.map((value) => ({ value, label: t(`filterBy.${value}`) }))}
-                />
-              )}
-            </Field>
+            <TextField
+              label={t('search')}
+              hint={t('searchHint')}
+              type="search"
+              name="search"
+              autoComplete="off"
+              value={narrowing.search}
+              onChange={({ target }) => setNarrowing({ ...narrowing, search: target.value })}
+            />
+            <ChoiceField
+              label={t('filter')}
+              name="filter"
+              value={narrowing.filter}
+              onChange={({ target }) => {
+                const filter = employeeFilters.find((one) => one === target.value)
+                if (filter) setNarrowing({ ...narrowing, filter })
+              }}
+              options={employeeFilters.map((value) => ({ value, label: t(`filterBy.${value}`) }))}
+            />
           </div>
           <p role="status" className="text-small text-muted empty:hidden">
             {lines.length === 0 && <span>{t('nothingFound')}</span>}

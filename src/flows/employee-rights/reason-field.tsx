@@ -1,6 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { Field } from '#src/ui/field.tsx'
-import { TextArea } from '#src/ui/text-area.tsx'
+import { TextAreaField } from '#src/ui/text-area-field.tsx'
 import { longestReason } from './employee-rights-shown.ts'
 
 /** Why something is changed or undone: colleagues read it in the history. */
@@ -17,17 +16,15 @@ export function ReasonField({
 }) {
   const { t } = useTranslation('employee-rights')
   return (
-    <Field {...field} label={t('reason.label')} hint={t('reason.hint')}>
-      {(control) => (
-        <TextArea
-          {...control}
-          name="reason"
-          value={value}
-          readOnly={isBusy}
-          maxLength={longestReason}
-          onChange={({ target }) => onChange(target.value)}
-        />
-      )}
-    </Field>
+    <TextAreaField
+      {...field}
+      label={t('reason.label')}
+      hint={t('reason.hint')}
+      name="reason"
+      value={value}
+      readOnly={isBusy}
+      maxLength={longestReason}
+      onChange={({ target }) => onChange(target.value)}
+    />
   )
 }

@@ -3,8 +3,7 @@ import type { Form } from '#src/flow-kit/use-form.ts'
 import { Badge } from '#src/flows/employee-list/badge.tsx'
 import { useRightTexts } from '#src/flows/employee-list/use-right-texts.ts'
 import { Checkbox } from '#src/ui/checkbox.tsx'
-import { Field } from '#src/ui/field.tsx'
-import { TextInput } from '#src/ui/text-input.tsx'
+import { TextField } from '#src/ui/text-field.tsx'
 import { given, hasLimit, notGiven, type EmployeePart } from './employee-rights-shown.ts'
 
 /** One right of the form: to tick, or with the amount up to which it holds. What is another than before is marked. */
@@ -29,18 +28,16 @@ export function RightInput({
   )
   if (hasLimit(part))
     return (
-      <Field {...form.field(part)} label={label} hint={`${meaningOf(part)} ${t('amountHint')}`}>
-        {(control) => (
-          <TextInput
-            {...control}
-            {...form.input(part)}
-            name={part}
-            inputMode="decimal"
-            autoComplete="off"
-            dir="ltr"
-          />
-        )}
-      </Field>
+      <TextField
+        {...form.field(part)}
+        label={label}
+        hint={`${meaningOf(part)} ${t('amountHint')}`}
+        {...form.input(part)}
+        name={part}
+        inputMode="decimal"
+        autoComplete="off"
+        dir="ltr"
+      />
     )
   return (
     <Checkbox

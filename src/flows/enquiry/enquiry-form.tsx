@@ -6,11 +6,10 @@ import { useProblemText, type Problem } from '#src/flows/problem/use-problem-tex
 import { Beside } from '#src/ui/beside.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
-import { Field } from '#src/ui/field.tsx'
 import { WaitingLine } from '#src/ui/waiting-line.tsx'
-import { Select } from '#src/ui/select.tsx'
-import { TextArea } from '#src/ui/text-area.tsx'
-import { TextInput } from '#src/ui/text-input.tsx'
+import { ChoiceField } from '#src/ui/choice-field.tsx'
+import { TextAreaField } from '#src/ui/text-area-field.tsx'
+import { TextField } from '#src/ui/text-field.tsx'
 import {
   faultKinds,
   longestEnquiryAnswer,
@@ -69,66 +68,48 @@ export function EnquiryForm({ item, draft, onMove, isMoving, problem }: FormProp
       </div>
       {isTurning && (
         <>
-          <Field label={t('fault')}>
-            {(control) => (
-              <Select
-                {...control}
-                value={typed.kind}
-                options={[
-                  { value: '', label: t('choose') },
-                  ...faultKinds.map((value) => ({
-                    value,
-                    label: t(`area-maintenance-requests:choice.kind.${value}`),
-                  })),
-                ]}
-                onChange={({ target }) => change({ kind: target.value })}
-              />
-            )}
-          </Field>
+          <ChoiceField
+            label={t('fault')}
+            value={typed.kind}
+            options={[
+              { value: '', label: t('choose') },
+              ...faultKinds.map((value) => ({
+                value,
+                label: t(`area-maintenance-requests:choice.kind.${value}`),
+              })),
+            ]}
+            onChange={({ target }) => change({ kind: target.value })}
+          />
           <Beside>
-            <Field label={t('street')}>
-              {(control) => (
-                <TextInput
-                  {...control}
-                  value={typed.street}
-                  maxLength={120}
-                  onChange={({ target }) => change({ street: target.value })}
-                />
-              )}
-            </Field>
-            <Field label={t('postcode')}>
-              {(control) => (
-                <TextInput
-                  {...control}
-                  dir="ltr"
-                  inputMode="numeric"
-                  value={typed.postcode}
-                  maxLength={10}
-                  onChange={({ target }) => change({ postcode: target.value })}
-                />
-              )}
-            </Field>
+            <TextField
+              label={t('street')}
+              value={typed.street}
+              maxLength={120}
+              onChange={({ target }) => change({ street: target.value })}
+            />
+            <TextField
+              label={t('postcode')}
+              dir="ltr"
+              inputMode="numeric"
+              value={typed.postcode}
+              maxLength={10}
+              onChange={({ target }) => change({ postcode: target.value })}
+            />
           </Beside>
         </>
       )}
-      <Field
+      <TextAreaField
         label={t(`text.${move}`)}
         hint={
           move === 'staff.answered' &&
           t('inLanguage', { language: t(`area-customers:choice.language.${item.language}`) })
         }
-      >
-        {(control) => (
-          <TextArea
-            {...control}
-            dir="auto"
-            value={typed.text}
-            readOnly={isMoving}
-            maxLength={longestEnquiryAnswer}
-            onChange={({ target }) => change({ text: target.value })}
-          />
-        )}
-      </Field>
+        dir="auto"
+        value={typed.text}
+        readOnly={isMoving}
+        maxLength={longestEnquiryAnswer}
+        onChange={({ target }) => change({ text: target.value })}
+      />
       <Button
         variant="primary"
         className="self-start"

@@ -7,10 +7,9 @@ import { formatNumber, formatWithSymbol } from '#src/i18n/format-number.ts'
 import { isolatedLtr } from '#src/i18n/isolate.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
-import { Field } from '#src/ui/field.tsx'
 import { WaitingLine } from '#src/ui/waiting-line.tsx'
-import { Select } from '#src/ui/select.tsx'
-import { TextInput } from '#src/ui/text-input.tsx'
+import { ChoiceField } from '#src/ui/choice-field.tsx'
+import { TextField } from '#src/ui/text-field.tsx'
 import { fileFormats, type CountedList, type FileFormat, type FileKindName } from './exports-shown.ts'
 import type { Wish } from './new-export-shown.ts'
 
@@ -36,39 +35,28 @@ export function NewExport(props: NewExportProps) {
     <Card className="flex flex-col gap-4 self-start sm:p-6">
       <h2 className="text-title font-bold">{t('new.title')}</h2>
       {askProblem && <StepProblem title={t('new.failed')}>{problemText(askProblem)}</StepProblem>}
-      <Field label={t('new.list')}>
-        {(control) => (
-          <Select
-            {...control}
-            value={wish.kind ?? ''}
-            options={kinds.map((kind) => ({ value: kind, label: t(`job-kinds:${kind}`) }))}
-            onChange={({ target }) => onWish({ kind: target.value as FileKindName })}
-          />
-        )}
-      </Field>
+      <ChoiceField
+        label={t('new.list')}
+        value={wish.kind ?? ''}
+        options={kinds.map((kind) => ({ value: kind, label: t(`job-kinds:${kind}`) }))}
+        onChange={({ target }) => onWish({ kind: target.value as FileKindName })}
+      />
       <DayField label={t('new.from')} day={wish.from} onDay={(from) => onWish({ from })} />
       <DayField label={t('new.to')} day={wish.to} onDay={(to) => onWish({ to })} />
-      <Field label={t('new.format')}>
-        {(control) => (
-          <Select
-            {...control}
-            value={wish.format}
-            options={fileFormats.map((format) => ({ value: format, label: t(`record:file.${format}`) }))}
-            onChange={({ target }) => onWish({ format: target.value as FileFormat })}
-          />
-        )}
-      </Field>
+      <ChoiceField
+        label={t('new.format')}
+        value={wish.format}
+        options={fileFormats.map((format) => ({ value: format, label: t(`record:file.${format}`) }))}
+        onChange={({ target }) => onWish({ format: target.value as FileFormat })}
+      />
       {needsReason && (
-        <Field label={t('new.reason')} hint={t('new.reasonHint')}>
-          {(control) => (
-            <TextInput
-              {...control}
-              value={wish.reason}
-              maxLength={500}
-              onChange={({ target }) => onWish({ reason: target.value })}
-            />
-          )}
-        </Field>
+        <TextField
+          label={t('new.reason')}
+          hint={t('new.reasonHint')}
+          value={wish.reason}
+          maxLength={500}
+          onChange={({ target }) => onWish({ reason: target.value })}
+        />
       )}
       <Counted {...props} />
       <Button

@@ -2,9 +2,8 @@ import { useTranslation } from 'react-i18next'
 import type { Form } from '#src/flow-kit/use-form.ts'
 import { Button } from '#src/ui/button.tsx'
 import { OptionalMark } from '#src/ui/field-notes.tsx'
-import { Field } from '#src/ui/field.tsx'
 import { Icon } from '#src/ui/icon.tsx'
-import { TextInput } from '#src/ui/text-input.tsx'
+import { TextField } from '#src/ui/text-field.tsx'
 
 /** Street, number and postcode, and the position of the device beside them. */
 export function AddressFields({
@@ -36,7 +35,7 @@ export function AddressFields({
         </Button>
       )}
       <div className="grid gap-5 sm:grid-cols-[minmax(0,1fr)_9rem]">
-        <Field
+        <TextField
           {...form.field('street')}
           label={
             <>
@@ -44,18 +43,12 @@ export function AddressFields({
               {hasPosition && <OptionalMark />}
             </>
           }
-        >
-          {(control) => (
-            <TextInput
-              {...control}
-              {...form.input('street')}
-              name="street"
-              autoComplete="address-line1"
-              maxLength={200}
-            />
-          )}
-        </Field>
-        <Field
+          {...form.input('street')}
+          name="street"
+          autoComplete="address-line1"
+          maxLength={200}
+        />
+        <TextField
           {...form.field('houseNo')}
           label={
             <>
@@ -63,32 +56,23 @@ export function AddressFields({
               <OptionalMark />
             </>
           }
-        >
-          {(control) => (
-            <TextInput
-              {...control}
-              {...form.input('houseNo')}
-              name="houseNo"
-              autoComplete="off"
-              maxLength={40}
-            />
-          )}
-        </Field>
+          {...form.input('houseNo')}
+          name="houseNo"
+          autoComplete="off"
+          maxLength={40}
+        />
       </div>
-      <Field {...form.field('postcode')} label={t('place.postcode')}>
-        {(control) => (
-          <TextInput
-            {...control}
-            {...form.input('postcode')}
-            name="postcode"
-            inputMode="numeric"
-            autoComplete="postal-code"
-            dir="ltr"
-            className="max-w-40"
-            maxLength={20}
-          />
-        )}
-      </Field>
+      <TextField
+        {...form.field('postcode')}
+        label={t('place.postcode')}
+        {...form.input('postcode')}
+        name="postcode"
+        inputMode="numeric"
+        autoComplete="postal-code"
+        dir="ltr"
+        className="max-w-40"
+        maxLength={20}
+      />
     </>
   )
 }

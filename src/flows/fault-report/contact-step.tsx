@@ -4,8 +4,7 @@ import { useForm } from '#src/flow-kit/use-form.ts'
 import { StepLayout } from '#src/flows/guided-form/step-form.tsx'
 import { PhoneField } from '#src/flows/phone-number/phone-field.tsx'
 import { ErrorSummary } from '#src/ui/error-summary.tsx'
-import { Field } from '#src/ui/field.tsx'
-import { TextInput } from '#src/ui/text-input.tsx'
+import { TextField } from '#src/ui/text-field.tsx'
 import type { FaultReportScreenProps } from './fault-report-screen.tsx'
 import { useReportProblem } from './use-report-problem.ts'
 
@@ -39,17 +38,14 @@ export function ContactStep({
       >
         <p className="text-muted">{t('contact.lead')}</p>
         <ErrorSummary errors={form.errors} attempt={form.submissions} />
-        <Field {...form.field('name')} label={t('contact.name')}>
-          {(control) => (
-            <TextInput
-              {...control}
-              {...form.input('name')}
-              name="name"
-              autoComplete="name"
-              maxLength={2 * longestOfReport.name}
-            />
-          )}
-        </Field>
+        <TextField
+          {...form.field('name')}
+          label={t('contact.name')}
+          {...form.input('name')}
+          name="name"
+          autoComplete="name"
+          maxLength={2 * longestOfReport.name}
+        />
         <PhoneField
           field={form.field('phone')}
           input={form.input('phone')}

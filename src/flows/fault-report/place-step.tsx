@@ -7,9 +7,8 @@ import { useProblemText } from '#src/flows/problem/use-problem-text.ts'
 import { isolatedLtr } from '#src/i18n/isolate.ts'
 import { ChoiceCards } from '#src/ui/choice-cards.tsx'
 import { ErrorSummary } from '#src/ui/error-summary.tsx'
-import { Field } from '#src/ui/field.tsx'
 import { LoadingView } from '#src/ui/loader.tsx'
-import { TextInput } from '#src/ui/text-input.tsx'
+import { TextField } from '#src/ui/text-field.tsx'
 import { TextLink } from '#src/ui/text-link.tsx'
 import { AddressFields } from './address-fields.tsx'
 import type { FaultReportScreenProps } from './fault-report-screen.tsx'
@@ -109,23 +108,17 @@ function PlaceForm({
           />
         )}
         {place === 'element' && (
-          <Field
+          <TextField
             {...form.field('element')}
             label={t('place.code')}
             hint={t('place.codeHint', { example: isolatedLtr('VA-100234') })}
-          >
-            {(control) => (
-              <TextInput
-                {...control}
-                {...form.input('element')}
-                name="element"
-                dir="ltr"
-                autoComplete="off"
-                autoCapitalize="characters"
-                maxLength={40}
-              />
-            )}
-          </Field>
+            {...form.input('element')}
+            name="element"
+            dir="ltr"
+            autoComplete="off"
+            autoCapitalize="characters"
+            maxLength={40}
+          />
         )}
         {place === 'element' && opensElements && form.typed.element.trim() !== '' && (
           <TextLink

@@ -6,11 +6,10 @@ import { StepProblem } from '#src/flows/problem/step-problem.tsx'
 import { useProblemText } from '#src/flows/problem/use-problem-text.ts'
 import { isolatedLtr } from '#src/i18n/isolate.ts'
 import { ErrorSummary } from '#src/ui/error-summary.tsx'
-import { Field } from '#src/ui/field.tsx'
 import { FormSubmit } from '#src/ui/form-submit.tsx'
 import { PageHeading } from '#src/ui/page-heading.tsx'
 import { Stack } from '#src/ui/stack.tsx'
-import { TextInput } from '#src/ui/text-input.tsx'
+import { TextField } from '#src/ui/text-field.tsx'
 import type { FaultStatusScreenProps } from './fault-status-screen.tsx'
 
 /** A number of a report as it looks. */
@@ -48,23 +47,17 @@ export function QuestionForm({ status: { snapshot, send }, onTyped, phoneChoice 
         </PageHeading>
         {problem && <StepProblem title={t(`asking.${problem}`)}>{problemText(snapshot.context)}</StepProblem>}
         <ErrorSummary errors={form.errors} attempt={form.attempt} />
-        <Field
+        <TextField
           {...form.field('number')}
           label={t('asking.number')}
           hint={t('asking.numberHint', { example })}
-        >
-          {(control) => (
-            <TextInput
-              {...control}
-              {...form.input('number')}
-              name="number"
-              dir="ltr"
-              autoComplete="off"
-              autoCapitalize="characters"
-              maxLength={32}
-            />
-          )}
-        </Field>
+          {...form.input('number')}
+          name="number"
+          dir="ltr"
+          autoComplete="off"
+          autoCapitalize="characters"
+          maxLength={32}
+        />
         <PhoneField
           field={form.field('phone')}
           input={form.input('phone')}

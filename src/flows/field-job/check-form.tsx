@@ -2,10 +2,9 @@ import { useTranslation } from 'react-i18next'
 import { longestFieldText } from '#contract/rules/field-entries.ts'
 import { useForm } from '#src/flow-kit/use-form.ts'
 import { ChoiceCards } from '#src/ui/choice-cards.tsx'
-import { Field } from '#src/ui/field.tsx'
 import { FormSubmit } from '#src/ui/form-submit.tsx'
 import { Stack } from '#src/ui/stack.tsx'
-import { TextInput } from '#src/ui/text-input.tsx'
+import { TextField } from '#src/ui/text-field.tsx'
 import { numberIn, type FieldCheck, type FieldEntryContent, type JobFormProps } from './field-job-shown.ts'
 
 interface TypedCheck {
@@ -76,30 +75,26 @@ export function CheckForm({ view: { snapshot, send }, draft }: JobFormProps) {
           ]}
           onChoose={(isFine) => form.change({ isFine })}
         />
-        <Field {...form.field('measured')} label={t('checklist.measured')} hint={t('optional')}>
-          {(control) => (
-            <TextInput
-              {...control}
-              {...form.input('measured')}
-              name="measured"
-              inputMode="decimal"
-              autoComplete="off"
-              dir="ltr"
-              maxLength={20}
-            />
-          )}
-        </Field>
-        <Field {...form.field('remark')} label={t('checklist.remark')} hint={t('optional')}>
-          {(control) => (
-            <TextInput
-              {...control}
-              {...form.input('remark')}
-              name="remark"
-              autoComplete="off"
-              maxLength={longestFieldText}
-            />
-          )}
-        </Field>
+        <TextField
+          {...form.field('measured')}
+          label={t('checklist.measured')}
+          hint={t('optional')}
+          {...form.input('measured')}
+          name="measured"
+          inputMode="decimal"
+          autoComplete="off"
+          dir="ltr"
+          maxLength={20}
+        />
+        <TextField
+          {...form.field('remark')}
+          label={t('checklist.remark')}
+          hint={t('optional')}
+          {...form.input('remark')}
+          name="remark"
+          autoComplete="off"
+          maxLength={longestFieldText}
+        />
         <FormSubmit form={form} waitingFor={form.isBusy && t('saving')}>
           {t('checklist.save')}
         </FormSubmit>

@@ -5,10 +5,9 @@ import { useForm } from '#src/flow-kit/use-form.ts'
 import { isolated, isolatedLtr } from '#src/i18n/isolate.ts'
 import { Callout } from '#src/ui/callout.tsx'
 import { Checkbox } from '#src/ui/checkbox.tsx'
-import { Field } from '#src/ui/field.tsx'
 import { FormSubmit } from '#src/ui/form-submit.tsx'
 import { Stack } from '#src/ui/stack.tsx'
-import { TextInput } from '#src/ui/text-input.tsx'
+import { TextField } from '#src/ui/text-field.tsx'
 import type { FieldEntryContent, JobFormProps } from './field-job-shown.ts'
 
 interface TypedReading {
@@ -55,23 +54,17 @@ export function FinalReadingForm({ view: { snapshot, send }, draft }: JobFormPro
           {t('reading.shutText', { meter: isolated(card?.meter?.number ?? '') })}
         </Callout>
         {unread !== 'yes' && (
-          <Field
+          <TextField
             {...form.field('reading')}
             label={t('reading.label')}
             hint={t('reading.hint', { count: dials })}
-          >
-            {(control) => (
-              <TextInput
-                {...control}
-                {...form.input('reading')}
-                name="reading"
-                inputMode="numeric"
-                autoComplete="off"
-                dir="ltr"
-                maxLength={20}
-              />
-            )}
-          </Field>
+            {...form.input('reading')}
+            name="reading"
+            inputMode="numeric"
+            autoComplete="off"
+            dir="ltr"
+            maxLength={20}
+          />
         )}
         {unread !== 'yes' && isLower(reading) && (
           <Checkbox

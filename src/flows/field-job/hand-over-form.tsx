@@ -1,11 +1,10 @@
 import { useTranslation } from 'react-i18next'
 import { longestFieldText } from '#contract/rules/field-entries.ts'
 import { useForm } from '#src/flow-kit/use-form.ts'
-import { Field } from '#src/ui/field.tsx'
 import { FormSubmit } from '#src/ui/form-submit.tsx'
-import { Select } from '#src/ui/select.tsx'
+import { ChoiceField } from '#src/ui/choice-field.tsx'
 import { Stack } from '#src/ui/stack.tsx'
-import { TextInput } from '#src/ui/text-input.tsx'
+import { TextField } from '#src/ui/text-field.tsx'
 import type { FieldEntryContent, JobFormProps } from './field-job-shown.ts'
 
 interface TypedHandOver {
@@ -33,31 +32,26 @@ export function HandOverForm({ view: { snapshot, send }, draft }: JobFormProps) 
   return (
     <form {...form.props}>
       <Stack>
-        <Field {...form.field('colleague')} label={t('handOver.to')} hint={t('handOver.hint')}>
-          {(control) => (
-            <Select
-              {...control}
-              name="colleague"
-              value={form.typed.colleague}
-              onChange={(event) => form.change({ colleague: event.target.value })}
-              options={[
-                { value: '', label: t('handOver.anybody') },
-                ...snapshot.context.colleagues.map(({ id, name }) => ({ value: String(id), label: name })),
-              ]}
-            />
-          )}
-        </Field>
-        <Field {...form.field('note')} label={t('handOver.note')}>
-          {(control) => (
-            <TextInput
-              {...control}
-              {...form.input('note')}
-              name="note"
-              autoComplete="off"
-              maxLength={longestFieldText}
-            />
-          )}
-        </Field>
+        <ChoiceField
+          {...form.field('colleague')}
+          label={t('handOver.to')}
+          hint={t('handOver.hint')}
+          name="colleague"
+          value={form.typed.colleague}
+          onChange={(event) => form.change({ colleague: event.target.value })}
+          options={[
+            { value: '', label: t('handOver.anybody') },
+            ...snapshot.context.colleagues.map(({ id, name }) => ({ value: String(id), label: name })),
+          ]}
+        />
+        <TextField
+          {...form.field('note')}
+          label={t('handOver.note')}
+          {...form.input('note')}
+          name="note"
+          autoComplete="off"
+          maxLength={longestFieldText}
+        />
         <FormSubmit form={form} waitingFor={form.isBusy && t('saving')}>
           {t('handOver.save')}
         </FormSubmit>

@@ -3,11 +3,10 @@ import { isQuantityOf } from '#machines/rules/field-card.ts'
 import { useForm } from '#src/flow-kit/use-form.ts'
 import { formatNumber } from '#src/i18n/format-number.ts'
 import { Callout } from '#src/ui/callout.tsx'
-import { Field } from '#src/ui/field.tsx'
 import { FormSubmit } from '#src/ui/form-submit.tsx'
-import { Select } from '#src/ui/select.tsx'
+import { ChoiceField } from '#src/ui/choice-field.tsx'
 import { Stack } from '#src/ui/stack.tsx'
-import { TextInput } from '#src/ui/text-input.tsx'
+import { TextField } from '#src/ui/text-field.tsx'
 import { numberIn, type FieldEntryContent, type JobFormProps } from './field-job-shown.ts'
 
 interface TypedMaterial {
@@ -54,50 +53,39 @@ export function MaterialForm({ view: { snapshot, send }, draft }: JobFormProps) 
   return (
     <form {...form.props}>
       <Stack>
-        <Field {...form.field('item')} label={t('material.item')}>
-          {(control) => (
-            <Select
-              {...control}
-              name="item"
-              value={form.typed.item}
-              onChange={(event) => form.change({ item: event.target.value })}
-              options={[
-                { value: '', label: t('material.choose') },
-                ...items.map(({ id, name, code }) => ({ value: String(id), label: `${name} (${code})` })),
-              ]}
-            />
-          )}
-        </Field>
-        <Field
+        <ChoiceField
+          {...form.field('item')}
+          label={t('material.item')}
+          name="item"
+          value={form.typed.item}
+          onChange={(event) => form.change({ item: event.target.value })}
+          options={[
+            { value: '', label: t('material.choose') },
+            ...items.map(({ id, name, code }) => ({ value: String(id), label: `${name} (${code})` })),
+          ]}
+        />
+        <TextField
           {...form.field('quantity')}
           label={t('material.quantity')}
           hint={item && t('material.onHand', { quantity: formatNumber(item.onHand, i18n.language) })}
-        >
-          {(control) => (
-            <TextInput
-              {...control}
-              {...form.input('quantity')}
-              name="quantity"
-              inputMode="decimal"
-              autoComplete="off"
-              dir="ltr"
-              maxLength={20}
-            />
-          )}
-        </Field>
+          {...form.input('quantity')}
+          name="quantity"
+          inputMode="decimal"
+          autoComplete="off"
+          dir="ltr"
+          maxLength={20}
+        />
         {item?.isMeter && (
-          <Field {...form.field('numbers')} label={t('material.numbers')} hint={t('material.numbersHint')}>
-            {(control) => (
-              <TextInput
-                {...control}
-                {...form.input('numbers')}
-                name="numbers"
-                autoComplete="off"
-                dir="ltr"
-                maxLength={4000}
-              />
-            )}
-          </Field>
+          <TextField
+            {...form.field('numbers')}
+            label={t('material.numbers')}
+            hint={t('material.numbersHint')}
+            {...form.input('numbers')}
+            name="numbers"
+            autoComplete="off"
+            dir="ltr"
+            maxLength={4000}
+          />
         )}
         <FormSubmit form={form} waitingFor={form.isBusy && t('saving')}>
           {t('material.save')}

@@ -2,11 +2,10 @@ import { useTranslation } from 'react-i18next'
 import { useForm } from '#src/flow-kit/use-form.ts'
 import { Callout } from '#src/ui/callout.tsx'
 import { ChoiceCards } from '#src/ui/choice-cards.tsx'
-import { Field } from '#src/ui/field.tsx'
 import { FormSubmit } from '#src/ui/form-submit.tsx'
-import { Select } from '#src/ui/select.tsx'
+import { ChoiceField } from '#src/ui/choice-field.tsx'
 import { Stack } from '#src/ui/stack.tsx'
-import { TextArea } from '#src/ui/text-area.tsx'
+import { TextAreaField } from '#src/ui/text-area-field.tsx'
 import type { FieldEntryContent, JobFormProps } from './field-job-shown.ts'
 
 type Outcome = Extract<FieldEntryContent, { Kind: 'outcome' }>
@@ -62,51 +61,44 @@ export function OutcomeForm({ view: { snapshot, send }, draft }: JobFormProps) {
           choices={outcomes.map((value) => ({ value, label: t(`area-job-cards:choice.outcome.${value}`) }))}
           onChoose={(chosen) => form.change({ outcome: chosen })}
         />
-        <Field {...form.field('activity')} label={t('area-job-cards:field.activity')}>
-          {(control) => (
-            <Select
-              {...control}
-              name="activity"
-              value={activity}
-              onChange={(event) => form.change({ activity: event.target.value })}
-              options={[
-                { value: '', label: t('outcome.nothing') },
-                ...activities.map((value) => ({
-                  value,
-                  label: t(`area-job-cards:choice.activity.${value}`),
-                })),
-              ]}
-            />
-          )}
-        </Field>
-        <Field {...form.field('condition')} label={t('area-job-cards:field.condition')} hint={t('optional')}>
-          {(control) => (
-            <Select
-              {...control}
-              name="condition"
-              value={condition}
-              onChange={(event) => form.change({ condition: event.target.value })}
-              options={[
-                { value: '', label: t('outcome.unjudged') },
-                ...conditions.map((value) => ({
-                  value,
-                  label: t(`area-job-cards:choice.condition.${value}`),
-                })),
-              ]}
-            />
-          )}
-        </Field>
-        <Field {...form.field('problem')} label={t('area-job-cards:field.problem')} hint={t('optional')}>
-          {(control) => (
-            <TextArea
-              {...control}
-              name="problem"
-              value={form.typed.problem}
-              maxLength={4000}
-              onChange={(event) => form.change({ problem: event.target.value })}
-            />
-          )}
-        </Field>
+        <ChoiceField
+          {...form.field('activity')}
+          label={t('area-job-cards:field.activity')}
+          name="activity"
+          value={activity}
+          onChange={(event) => form.change({ activity: event.target.value })}
+          options={[
+            { value: '', label: t('outcome.nothing') },
+            ...activities.map((value) => ({
+              value,
+              label: t(`area-job-cards:choice.activity.${value}`),
+            })),
+          ]}
+        />
+        <ChoiceField
+          {...form.field('condition')}
+          label={t('area-job-cards:field.condition')}
+          hint={t('optional')}
+          name="condition"
+          value={condition}
+          onChange={(event) => form.change({ condition: event.target.value })}
+          options={[
+            { value: '', label: t('outcome.unjudged') },
+            ...conditions.map((value) => ({
+              value,
+              label: t(`area-job-cards:choice.condition.${value}`),
+            })),
+          ]}
+        />
+        <TextAreaField
+          {...form.field('problem')}
+          label={t('area-job-cards:field.problem')}
+          hint={t('optional')}
+          name="problem"
+          value={form.typed.problem}
+          maxLength={4000}
+          onChange={(event) => form.change({ problem: event.target.value })}
+        />
         <FormSubmit form={form} waitingFor={form.isBusy && t('saving')}>
           {t('outcome.save')}
         </FormSubmit>

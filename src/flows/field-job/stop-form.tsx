@@ -1,10 +1,9 @@
 import { useTranslation } from 'react-i18next'
 import { longestFieldText } from '#contract/rules/field-entries.ts'
 import { useForm } from '#src/flow-kit/use-form.ts'
-import { Field } from '#src/ui/field.tsx'
 import { FormSubmit } from '#src/ui/form-submit.tsx'
 import { Stack } from '#src/ui/stack.tsx'
-import { TextInput } from '#src/ui/text-input.tsx'
+import { TextField } from '#src/ui/text-field.tsx'
 import type { FieldEntryContent, JobFormProps } from './field-job-shown.ts'
 
 /** The work does not go on for now: why. */
@@ -22,17 +21,15 @@ export function StopForm({ view: { snapshot, send }, draft }: JobFormProps) {
   return (
     <form {...form.props}>
       <Stack>
-        <Field {...form.field('reason')} label={t('stop.reason')} hint={t('stop.hint')}>
-          {(control) => (
-            <TextInput
-              {...control}
-              {...form.input('reason')}
-              name="reason"
-              autoComplete="off"
-              maxLength={longestFieldText}
-            />
-          )}
-        </Field>
+        <TextField
+          {...form.field('reason')}
+          label={t('stop.reason')}
+          hint={t('stop.hint')}
+          {...form.input('reason')}
+          name="reason"
+          autoComplete="off"
+          maxLength={longestFieldText}
+        />
         <FormSubmit form={form} waitingFor={form.isBusy && t('saving')}>
           {t('stop.save')}
         </FormSubmit>

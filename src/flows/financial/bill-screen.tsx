@@ -8,13 +8,12 @@ import { Button } from '#src/ui/button.tsx'
 import { Callout } from '#src/ui/callout.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { FactList } from '#src/ui/fact-list.tsx'
-import { Field } from '#src/ui/field.tsx'
 import { LineIcon } from '#src/ui/line-icon.tsx'
 import { LinkButton } from '#src/ui/link-button.tsx'
 import { Loader } from '#src/ui/loader.tsx'
 import { PageHeading } from '#src/ui/page-heading.tsx'
 import { ReadingPage } from '#src/ui/reading-page.tsx'
-import { Select } from '#src/ui/select.tsx'
+import { ChoiceField } from '#src/ui/choice-field.tsx'
 import { TextLink } from '#src/ui/text-link.tsx'
 import { BillExplanation } from './bill-explanation.tsx'
 import { planPath, type Bill } from './financial-shown.ts'
@@ -42,20 +41,16 @@ function Download({ languages, onDownload, isDownloading, hasDownloadFailed }: B
     <div className="flex flex-col gap-4">
       <div className="flex flex-wrap items-end gap-4">
         {languages.length > 1 && (
-          <Field label={t('bill.language')}>
-            {(control) => (
-              <Select
-                {...control}
-                value={language}
-                onChange={({ target }) => setLanguage(target.value)}
-                options={languages.map((one) => ({
-                  value: one.language,
-                  label: one.name,
-                  lang: one.language,
-                }))}
-              />
-            )}
-          </Field>
+          <ChoiceField
+            label={t('bill.language')}
+            value={language}
+            onChange={({ target }) => setLanguage(target.value)}
+            options={languages.map((one) => ({
+              value: one.language,
+              label: one.name,
+              lang: one.language,
+            }))}
+          />
         )}
         <Button variant="primary" busy={isDownloading} onClick={() => onDownload(language)}>
           <LineIcon name="download" />

@@ -2,8 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { badAdministratorField, mostOfFirstRun } from '#contract/rules/first-run.ts'
 import { useForm } from '#src/flow-kit/use-form.ts'
 import { isLanguage, languageNames } from '#src/i18n/languages.ts'
-import { Field } from '#src/ui/field.tsx'
-import { Select } from '#src/ui/select.tsx'
+import { ChoiceField } from '#src/ui/choice-field.tsx'
 import { Stack } from '#src/ui/stack.tsx'
 import type { FirstRunProps } from './first-run-screen.tsx'
 import { LineField, NotSaved, useRefusedField, Ways } from './step-parts.tsx'
@@ -69,22 +68,19 @@ export function AdministratorsStep({ firstRun }: FirstRunProps) {
                 isLtr
                 maxLength={254}
               />
-              <Field {...form.field(language)} label={t('administrators.language')}>
-                {(control) => (
-                  <Select
-                    {...control}
-                    name={language}
-                    disabled={form.isBusy}
-                    options={languages.languages.map((code) => ({
-                      value: code,
-                      label: languageNames[code],
-                      lang: code,
-                    }))}
-                    value={form.typed[language]}
-                    onChange={({ target }) => form.change({ [language]: target.value })}
-                  />
-                )}
-              </Field>
+              <ChoiceField
+                {...form.field(language)}
+                label={t('administrators.language')}
+                name={language}
+                disabled={form.isBusy}
+                options={languages.languages.map((code) => ({
+                  value: code,
+                  label: languageNames[code],
+                  lang: code,
+                }))}
+                value={form.typed[language]}
+                onChange={({ target }) => form.change({ [language]: target.value })}
+              />
             </Stack>
           </fieldset>
         ))}

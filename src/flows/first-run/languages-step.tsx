@@ -2,8 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { useForm } from '#src/flow-kit/use-form.ts'
 import { isLanguage, languageNames } from '#src/i18n/languages.ts'
 import { Checkbox } from '#src/ui/checkbox.tsx'
-import { Field } from '#src/ui/field.tsx'
-import { Select } from '#src/ui/select.tsx'
+import { ChoiceField } from '#src/ui/choice-field.tsx'
 import { Stack } from '#src/ui/stack.tsx'
 import type { FirstRunProps } from './first-run-screen.tsx'
 import { NotSaved, useRefusedField, Ways } from './step-parts.tsx'
@@ -61,18 +60,15 @@ export function LanguagesStep({ firstRun }: FirstRunProps) {
             </Checkbox>
           ))}
         </fieldset>
-        <Field {...form.field('defaultLanguage')} label={t('languages.first')}>
-          {(control) => (
-            <Select
-              {...control}
-              name="defaultLanguage"
-              disabled={form.isBusy}
-              options={offered.map((code) => ({ value: code, label: languageNames[code], lang: code }))}
-              value={form.typed.defaultLanguage}
-              onChange={({ target }) => form.change({ defaultLanguage: target.value })}
-            />
-          )}
-        </Field>
+        <ChoiceField
+          {...form.field('defaultLanguage')}
+          label={t('languages.first')}
+          name="defaultLanguage"
+          disabled={form.isBusy}
+          options={offered.map((code) => ({ value: code, label: languageNames[code], lang: code }))}
+          value={form.typed.defaultLanguage}
+          onChange={({ target }) => form.change({ defaultLanguage: target.value })}
+        />
         <Ways firstRun={firstRun} form={form}>
           {t('save')}
         </Ways>

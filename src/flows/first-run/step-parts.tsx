@@ -6,11 +6,10 @@ import { StepProblem } from '#src/flows/problem/step-problem.tsx'
 import { useProblemText } from '#src/flows/problem/use-problem-text.ts'
 import type { FormField, FormInput } from '#src/flow-kit/use-form.ts'
 import { Button } from '#src/ui/button.tsx'
-import { Field } from '#src/ui/field.tsx'
 import { OpenFields, type FormSubmitProps } from '#src/ui/form-submit.tsx'
 import { WaitingLine } from '#src/ui/waiting-line.tsx'
 import { Row } from '#src/ui/stack.tsx'
-import { TextInput } from '#src/ui/text-input.tsx'
+import { TextField } from '#src/ui/text-field.tsx'
 import type { FirstRunProps } from './first-run-screen.tsx'
 
 type Step = 'organisation' | 'languages' | 'messages' | 'administrators' | 'payment' | 'reviewing'
@@ -87,16 +86,14 @@ export const LineField = <Name extends string>({
   maxLength: number
   type?: 'text' | 'email' | 'tel' | 'url'
 }) => (
-  <Field {...form.field(name)} label={label} hint={hint}>
-    {(control) => (
-      <TextInput
-        {...control}
-        {...form.input(name)}
-        {...rest}
-        name={name}
-        autoComplete="off"
-        {...(isLtr && { dir: 'ltr' })}
-      />
-    )}
-  </Field>
+  <TextField
+    {...form.field(name)}
+    label={label}
+    hint={hint}
+    {...form.input(name)}
+    {...rest}
+    name={name}
+    autoComplete="off"
+    {...(isLtr && { dir: 'ltr' })}
+  />
 )

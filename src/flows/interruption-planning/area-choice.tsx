@@ -1,8 +1,7 @@
-import type { ComponentProps } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isolated, isolatedLtr } from '#src/i18n/isolate.ts'
-import { Field } from '#src/ui/field.tsx'
-import { Select } from '#src/ui/select.tsx'
+import { ChoiceField } from '#src/ui/choice-field.tsx'
+import type { FieldProps } from '#src/ui/field.tsx'
 import { TextLink } from '#src/ui/text-link.tsx'
 import type { OfferedAreas } from './interruption-planning-shown.ts'
 
@@ -14,7 +13,7 @@ export function AreaChoice({
   isBusy,
   onChange,
 }: {
-  field: Pick<ComponentProps<typeof Field>, 'error'>
+  field: Pick<FieldProps, 'error'>
   /** Its number; empty: none. */
   chosen: string
   areas: OfferedAreas | undefined
@@ -27,25 +26,23 @@ export function AreaChoice({
   const isUnknown = chosen !== '' && !items.some(({ id }) => String(id) === chosen)
   return (
     <div className="flex flex-col gap-2">
-      <Field {...field} label={t('area.label')} hint={t('area.hint')}>
-        {(control) => (
-          <Select
-            {...control}
-            name="area"
-            value={chosen}
-            disabled={isBusy}
-            onChange={({ target }) => onChange(target.value)}
-            options={[
-              { value: '', label: t('area.none') },
-              ...items.map(({ id, name, code }) => ({
-                value: String(id),
-                label: `${isolated(name)} (${isolatedLtr(code)})`,
-              })),
-              ...(isUnknown ? [{ value: chosen, label: t('area.unknown') }] : []),
-            ]}
-          />
-        )}
-      </Field>
+      <ChoiceField
+        {...field}
+        label={t('area.label')}
+        hint={t('area.hint')}
+        name="area"
+        value={chosen}
+        disabled={isBusy}
+        onChange={({ target }) => onChange(target.value)}
+        options={[
+          { value: '', label: t('area.none') },
+          ...items.map(({ id, name, code }) => ({
+            value: String(id),
+            label: `${isolated(name)} (${isolatedLtr(code)})`,
+          })),
+          ...(isUnknown ? [{ value: chosen, label: t('area.unknown') }] : []),
+        ]}
+      />
       {areas?.mayDraw && (
         <TextLink href="/mapFeatures/new/draw" className="text-link self-start py-1">
           {t('area.draw')}

@@ -10,10 +10,10 @@ import { DateInput } from '#src/ui/date-input.tsx'
 import { ErrorSummary } from '#src/ui/error-summary.tsx'
 import { Field } from '#src/ui/field.tsx'
 import { FormSubmit } from '#src/ui/form-submit.tsx'
-import { Select } from '#src/ui/select.tsx'
+import { ChoiceField } from '#src/ui/choice-field.tsx'
 import { Stack } from '#src/ui/stack.tsx'
 import { takeFocusBack, takeFocusInForm } from '#src/ui/take-focus.ts'
-import { TextInput } from '#src/ui/text-input.tsx'
+import { TextField } from '#src/ui/text-field.tsx'
 import { AreaChoice } from './area-choice.tsx'
 import {
   hasArea,
@@ -110,42 +110,36 @@ export function PlanForm({
     values: readonly Value[],
     label: (value: Value) => string,
   ) => (
-    <Field {...form.field(name)} label={t(`form.${name}`)}>
-      {(control) => (
-        <Select
-          {...control}
-          name={name}
-          value={form.typed[name]}
-          disabled={isBusy}
-          onChange={({ target }) => form.change({ [name]: target.value })}
-          options={[
-            { value: '', label: t('form.choose') },
-            ...values.map((value) => ({ value, label: label(value) })),
-          ]}
-        />
-      )}
-    </Field>
+    <ChoiceField
+      {...form.field(name)}
+      label={t(`form.${name}`)}
+      name={name}
+      value={form.typed[name]}
+      disabled={isBusy}
+      onChange={({ target }) => form.change({ [name]: target.value })}
+      options={[
+        { value: '', label: t('form.choose') },
+        ...values.map((value) => ({ value, label: label(value) })),
+      ]}
+    />
   )
   /** Asked only where the server has found that the clock shows the time twice. */
   const occurrence = (name: 'fromOccurrence' | 'toOccurrence') =>
     (form.typed[name] !== '' || (isRefused && refusedField === name)) &&
     choice(name, occurrences, (value) => t(`form.${value}`))
   const time = (name: 'fromTime' | 'toTime') => (
-    <Field {...form.field(name)} label={t(`form.${name}`)}>
-      {(control) => (
-        <TextInput
-          {...control}
-          {...form.input(name)}
-          name={name}
-          inputMode="numeric"
-          autoComplete="off"
-          dir="ltr"
-          className="tabular-nums"
-          placeholder="09:30"
-          maxLength={5}
-        />
-      )}
-    </Field>
+    <TextField
+      {...form.field(name)}
+      label={t(`form.${name}`)}
+      {...form.input(name)}
+      name={name}
+      inputMode="numeric"
+      autoComplete="off"
+      dir="ltr"
+      className="tabular-nums"
+      placeholder="09:30"
+      maxLength={5}
+    />
   )
   return (
     <form
@@ -163,17 +157,15 @@ export function PlanForm({
           <>
             {choice('service', interruptionServices, (value) => t(`interruption-list:service.${value}`))}
             {!hasArea(form.typed) && (
-              <Field {...form.field('where')} label={t('form.where')} hint={t('form.whereHint')}>
-                {(control) => (
-                  <TextInput
-                    {...control}
-                    {...form.input('where')}
-                    name="where"
-                    autoComplete="off"
-                    maxLength={longestPlace}
-                  />
-                )}
-              </Field>
+              <TextField
+                {...form.field('where')}
+                label={t('form.where')}
+                hint={t('form.whereHint')}
+                {...form.input('where')}
+                name="where"
+                autoComplete="off"
+                maxLength={longestPlace}
+              />
             )}
             <AreaChoice
               field={form.field('area')}

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { DateInput } from '#src/ui/date-input.tsx'
 import { Field } from '#src/ui/field.tsx'
-import { Select } from '#src/ui/select.tsx'
+import { ChoiceField } from '#src/ui/choice-field.tsx'
 import { dateRanges, typedDay, writtenDay, type ListAsked } from './list-shown.ts'
 import { useTyped } from './use-typed.ts'
 
@@ -64,20 +64,16 @@ export function DateRangeFields({
   const { t } = useTranslation('table')
   return (
     <>
-      <Field label={t('dates.label')}>
-        {(control) => (
-          <Select
-            {...control}
-            value={asked.range}
-            options={[
-              ...(hasAny ? [{ value: '', label: t('dates.any') }] : []),
-              ...dateRanges.map((range) => ({ value: range, label: t(`dates.${range}`) })),
-              { value: 'custom', label: t('dates.custom') },
-            ]}
-            onChange={({ target }) => onAsk({ range: target.value as DateRangeAsked['range'] })}
-          />
-        )}
-      </Field>
+      <ChoiceField
+        label={t('dates.label')}
+        value={asked.range}
+        options={[
+          ...(hasAny ? [{ value: '', label: t('dates.any') }] : []),
+          ...dateRanges.map((range) => ({ value: range, label: t(`dates.${range}`) })),
+          { value: 'custom', label: t('dates.custom') },
+        ]}
+        onChange={({ target }) => onAsk({ range: target.value as DateRangeAsked['range'] })}
+      />
       {asked.range === 'custom' && (
         <>
           <DayField label={t('dates.from')} day={asked.from} onDay={(from) => onAsk({ from })} />

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { Button } from '#src/ui/button.tsx'
 import { classNames } from '#src/ui/class-names.ts'
 import { Field } from '#src/ui/field.tsx'
-import { Select } from '#src/ui/select.tsx'
+import { ChoiceField } from '#src/ui/choice-field.tsx'
 import { TextInput } from '#src/ui/text-input.tsx'
 import { DateRangeFields } from './date-range-fields.tsx'
 import type { ListAsked, ListColumn } from './list-shown.ts'
@@ -66,34 +66,26 @@ export function ListTools<Row>({
         </div>
       )}
       {filters.length > 0 && (
-        <Field label={t('filter')}>
-          {(control) => (
-            <Select
-              {...control}
-              value={asked.filter}
-              options={filters}
-              onChange={({ target }) => onAsk({ filter: target.value })}
-            />
-          )}
-        </Field>
+        <ChoiceField
+          label={t('filter')}
+          value={asked.filter}
+          options={filters}
+          onChange={({ target }) => onAsk({ filter: target.value })}
+        />
       )}
       <DateRangeFields asked={asked} onAsk={onAsk} hasAny />
       <div className="md:hidden">
-        <Field label={t('sort.label')}>
-          {(control) => (
-            <Select
-              {...control}
-              value={`${asked.isDescending ? '-' : ''}${asked.column}`}
-              options={sortable.flatMap(({ id, name }) => [
-                { value: `-${id}`, label: t('sort.descending', { column: name }) },
-                { value: id, label: t('sort.ascending', { column: name }) },
-              ])}
-              onChange={({ target: { value } }) =>
-                onAsk({ column: value.replace(/^-/, ''), isDescending: value.startsWith('-') })
-              }
-            />
-          )}
-        </Field>
+        <ChoiceField
+          label={t('sort.label')}
+          value={`${asked.isDescending ? '-' : ''}${asked.column}`}
+          options={sortable.flatMap(({ id, name }) => [
+            { value: `-${id}`, label: t('sort.descending', { column: name }) },
+            { value: id, label: t('sort.ascending', { column: name }) },
+          ])}
+          onChange={({ target: { value } }) =>
+            onAsk({ column: value.replace(/^-/, ''), isDescending: value.startsWith('-') })
+          }
+        />
       </div>
     </form>
   )

@@ -5,9 +5,8 @@ import { formatDay } from '#src/i18n/format-instant.ts'
 import { formatNumber, formatQuantity } from '#src/i18n/format-number.ts'
 import { isolatedLtr } from '#src/i18n/isolate.ts'
 import { classNames } from '#src/ui/class-names.ts'
-import { Field } from '#src/ui/field.tsx'
 import { LineIcon } from '#src/ui/line-icon.tsx'
-import { TextInput } from '#src/ui/text-input.tsx'
+import { TextField } from '#src/ui/text-field.tsx'
 import type { Meter, PhotoParts } from './meter-readings-shown.ts'
 import { ReadingHistory } from './reading-history.tsx'
 
@@ -69,7 +68,7 @@ export function MeterRow({
       <div className="flex flex-wrap items-end gap-x-3 gap-y-2">
         {standing !== 'nonEditable' && (
           <div className="min-w-40 grow basis-0">
-            <Field
+            <TextField
               labelHidden={!own}
               {...form.field(serialNo)}
               label={t(own ? 'correct' : 'entry.label')}
@@ -77,20 +76,14 @@ export function MeterRow({
                 last: plain(last.reading),
                 date: formatDay(last.readOn, i18n.language, 'long'),
               })}
-            >
-              {(control) => (
-                <TextInput
-                  {...control}
-                  {...form.input(serialNo)}
-                  name={serialNo}
-                  inputMode="numeric"
-                  enterKeyHint="next"
-                  autoComplete="off"
-                  dir="ltr"
-                  maxLength={20}
-                />
-              )}
-            </Field>
+              {...form.input(serialNo)}
+              name={serialNo}
+              inputMode="numeric"
+              enterKeyHint="next"
+              autoComplete="off"
+              dir="ltr"
+              maxLength={20}
+            />
           </div>
         )}
         <ReadingHistory meter={meter} photos={photos} />

@@ -10,12 +10,11 @@ import { isolatedLtr } from '#src/i18n/isolate.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Checkbox } from '#src/ui/checkbox.tsx'
 import { ErrorSummary } from '#src/ui/error-summary.tsx'
-import { Field } from '#src/ui/field.tsx'
 import { FormSubmit } from '#src/ui/form-submit.tsx'
-import { Select } from '#src/ui/select.tsx'
+import { ChoiceField } from '#src/ui/choice-field.tsx'
 import { Stack } from '#src/ui/stack.tsx'
 import { takeFocusInForm } from '#src/ui/take-focus.ts'
-import { TextInput } from '#src/ui/text-input.tsx'
+import { TextField } from '#src/ui/text-field.tsx'
 import {
   bankIn,
   ibanFault,
@@ -84,19 +83,17 @@ export function DetailsForm({
   })
   const phone = (name: 'mobileNo' | 'phoneNo') =>
     controls(name).isVisible && (
-      <Field {...form.field(name)} label={t(`field.${name}`)} hint={t(`hint.${name}`)}>
-        {(control) => (
-          <TextInput
-            {...control}
-            {...form.input(name)}
-            disabled={controls(name).isDisabled}
-            name={name}
-            type="tel"
-            autoComplete="tel"
-            maxLength={32}
-          />
-        )}
-      </Field>
+      <TextField
+        {...form.field(name)}
+        label={t(`field.${name}`)}
+        hint={t(`hint.${name}`)}
+        {...form.input(name)}
+        disabled={controls(name).isDisabled}
+        name={name}
+        type="tel"
+        autoComplete="tel"
+        maxLength={32}
+      />
     )
   const ibanInput = form.input('iban')
   return (
@@ -112,7 +109,7 @@ export function DetailsForm({
         {phone('phoneNo')}
         {controls('iban').isVisible && (
           <>
-            <Field
+            <TextField
               {...form.field('iban')}
               label={t('field.newIban')}
               hint={
@@ -120,40 +117,31 @@ export function DetailsForm({
                   ? t('hint.iban', { ending: isolatedLtr(`•••• ${details.ibanEnding}`) })
                   : t('hint.firstIban')
               }
-            >
-              {(control) => (
-                <TextInput
-                  {...control}
-                  {...ibanInput}
-                  // The number names its bank: where that is one of the list, nobody has to choose it.
-                  onChange={(event) => {
-                    const bank = bankIn(ibanIn(event.target.value))
-                    const isKnown = details.banks.some(({ code }) => code === bank)
-                    form.change({ iban: event.target.value, ...(isKnown && { bankCode: bank }) })
-                  }}
-                  disabled={!isUsable(controls('iban'))}
-                  name="iban"
-                  dir="ltr"
-                  autoComplete="off"
-                  maxLength={64}
-                />
-              )}
-            </Field>
-            <Field {...form.field('bankCode')} label={t('field.bank')}>
-              {(control) => (
-                <Select
-                  {...control}
-                  name="bankCode"
-                  value={form.typed.bankCode}
-                  disabled={!isUsable(controls('iban'))}
-                  onChange={({ target }) => form.change({ bankCode: target.value })}
-                  options={[
-                    { value: '', label: t('noBank') },
-                    ...details.banks.map(({ code, name }) => ({ value: code, label: name })),
-                  ]}
-                />
-              )}
-            </Field>
+              {...ibanInput}
+              // The number names its bank: where that is one of the list, nobody has to choose it.
+              onChange={(event) => {
+                const bank = bankIn(ibanIn(event.target.value))
+                const isKnown = details.banks.some(({ code }) => code === bank)
+                form.change({ iban: event.target.value, ...(isKnown && { bankCode: bank }) })
+              }}
+              disabled={!isUsable(controls('iban'))}
+              name="iban"
+              dir="ltr"
+              autoComplete="off"
+              maxLength={64}
+            />
+            <ChoiceField
+              {...form.field('bankCode')}
+              label={t('field.bank')}
+              name="bankCode"
+              value={form.typed.bankCode}
+              disabled={!isUsable(controls('iban'))}
+              onChange={({ target }) => form.change({ bankCode: target.value })}
+              options={[
+                { value: '', label: t('noBank') },
+                ...details.banks.map(({ code, name }) => ({ value: code, label: name })),
+              ]}
+            />
           </>
         )}
         {controls('consents').isVisible && takesConsents(details) && (

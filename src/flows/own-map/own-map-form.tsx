@@ -8,10 +8,9 @@ import { useProblemText } from '#src/flows/problem/use-problem-text.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Callout } from '#src/ui/callout.tsx'
 import { Checkbox } from '#src/ui/checkbox.tsx'
-import { Field } from '#src/ui/field.tsx'
 import { FormSubmit } from '#src/ui/form-submit.tsx'
 import { Stack } from '#src/ui/stack.tsx'
-import { TextInput } from '#src/ui/text-input.tsx'
+import { TextField } from '#src/ui/text-field.tsx'
 import { LayerOrder } from './layer-order.tsx'
 import {
   broughtStart,
@@ -63,19 +62,16 @@ export function OwnMapForm({
     onSubmit: (typed) => send(submission(typed)),
   })
   const number = (name: 'latitude' | 'longitude' | 'zoom') => (
-    <Field {...form.field(name)} label={t(`start.${name}`)}>
-      {(control) => (
-        <TextInput
-          {...control}
-          {...form.input(name)}
-          name={name}
-          inputMode="decimal"
-          autoComplete="off"
-          dir="ltr"
-          maxLength={16}
-        />
-      )}
-    </Field>
+    <TextField
+      {...form.field(name)}
+      label={t(`start.${name}`)}
+      {...form.input(name)}
+      name={name}
+      inputMode="decimal"
+      autoComplete="off"
+      dir="ltr"
+      maxLength={16}
+    />
   )
   const news = (['saved', 'wasReset'] as const).find((state) => snapshot.matches({ choosing: state }))
   return (

@@ -4,9 +4,8 @@ import { StepProblem } from '#src/flows/problem/step-problem.tsx'
 import { useProblemText } from '#src/flows/problem/use-problem-text.ts'
 import { Callout } from '#src/ui/callout.tsx'
 import { Card } from '#src/ui/card.tsx'
-import { Field } from '#src/ui/field.tsx'
 import { FormSubmit } from '#src/ui/form-submit.tsx'
-import { Select } from '#src/ui/select.tsx'
+import { ChoiceField } from '#src/ui/choice-field.tsx'
 import { Stack } from '#src/ui/stack.tsx'
 import { problems, standingOrderRules, type OwnStandingOrderProps } from './standing-order-shown.ts'
 
@@ -59,31 +58,26 @@ export function OrderForm({ order: { snapshot, send }, draft }: OwnStandingOrder
           )}
           <h2 className="text-title font-bold">{t('choice.title')}</h2>
           <p>{t('choice.lead')}</p>
-          <Field {...form.field('day')} label={t('choice.day')} hint={t('choice.dayHint')}>
-            {(control) => (
-              <Select
-                {...control}
-                name="day"
-                disabled={form.isBusy}
-                value={form.typed.day}
-                onChange={({ target }) => form.change({ day: target.value })}
-                options={days.map((value) => ({ value, label: value }))}
-              />
-            )}
-          </Field>
+          <ChoiceField
+            {...form.field('day')}
+            label={t('choice.day')}
+            hint={t('choice.dayHint')}
+            name="day"
+            disabled={form.isBusy}
+            value={form.typed.day}
+            onChange={({ target }) => form.change({ day: target.value })}
+            options={days.map((value) => ({ value, label: value }))}
+          />
           {providers.length > 1 && (
-            <Field {...form.field('provider')} label={t('choice.provider')}>
-              {(control) => (
-                <Select
-                  {...control}
-                  name="provider"
-                  disabled={form.isBusy}
-                  value={form.typed.provider}
-                  onChange={({ target }) => form.change({ provider: target.value })}
-                  options={providers.map(({ id, name }) => ({ value: id, label: name }))}
-                />
-              )}
-            </Field>
+            <ChoiceField
+              {...form.field('provider')}
+              label={t('choice.provider')}
+              name="provider"
+              disabled={form.isBusy}
+              value={form.typed.provider}
+              onChange={({ target }) => form.change({ provider: target.value })}
+              options={providers.map(({ id, name }) => ({ value: id, label: name }))}
+            />
           )}
           <p className="text-small text-muted">{t('choice.agreement')}</p>
           <FormSubmit form={form} waitingFor={form.isBusy && t('choice.beginning')}>

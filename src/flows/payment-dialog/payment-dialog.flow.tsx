@@ -1,6 +1,6 @@
 /** Paying over the page that is open, or on a page of its own (P §2). */
 import { useSelector } from '@xstate/react'
-import { createContext, useContext, useEffect } from 'react'
+import { createContext, useContext } from 'react'
 import type { ActorRefFrom } from 'xstate'
 import { paymentDialogMachine } from '#machines/payment-dialog/payment-dialog.machine.ts'
 import type { paymentProgressMachine } from '#machines/payment-progress/payment-progress.machine.ts'
@@ -40,6 +40,12 @@ function wishOfLeft(): PaymentWish {
     : {}
 }
 
+/** The payment has ended: Back does not lead to it any more, and another press of the button is another one. */
+function forgetLeftPayment(isPaid: boolean): void {
+  keepLeftPayment('')
+  endKept(isPaid)
+}
+
 const PaymentDialogFlow = withQueries(
   defineFlow({
     machine: paymentDialogMachine,
@@ -63,7 +69,14 @@ const PaymentDialogFlow = withQueries(
         keepLeftPayment(paymentId)
         openProvider(next)
       },
-      'payment.made': ({ paymentData, account }) => tellPaymentMade({ paymentData, account }),
+      'payment.made': ({ paymentData, account }) => {
+        forgetLeftPayment(true)
+        tellPaymentMade({ paymentData, account })
+      },
+      'payment.notMade': () => {
+        forgetLeftPayment(false)
+        tellPaymentFailed()
+      },
     },
     leave: ({ output }, { ready, navigate }) => {
       keepLeftPayment('')
@@ -76,14 +89,6 @@ const PaymentDialogFlow = withQueries(
       useOpenedProvider(
         snapshot.children.paymentProgress as ActorRefFrom<typeof paymentProgressMachine> | undefined,
       )
-      const isUnpaid = snapshot.matches('unpaid')
-      const hasEnded = isUnpaid || snapshot.matches('paid')
-      useEffect(() => {
-        if (!hasEnded) return
-        keepLeftPayment('')
-        endKept(!isUnpaid)
-        if (isUnpaid) tellPaymentFailed()
-      }, [hasEnded, isUnpaid])
     },
     View: function PaymentDialogView({ view, child, draft }) {
       const { frame } = useContext(OpenedDialog)

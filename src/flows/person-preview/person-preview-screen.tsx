@@ -4,11 +4,10 @@ import { isolated } from '#src/i18n/isolate.ts'
 import { PageTitle } from '#src/i18n/page-title.tsx'
 import { Callout } from '#src/ui/callout.tsx'
 import { Card } from '#src/ui/card.tsx'
-import { Field } from '#src/ui/field.tsx'
 import { Icon } from '#src/ui/icon.tsx'
 import { NotAvailable } from '#src/ui/not-available.tsx'
 import { PageHeading } from '#src/ui/page-heading.tsx'
-import { Select } from '#src/ui/select.tsx'
+import { ChoiceField } from '#src/ui/choice-field.tsx'
 import { TextLink } from '#src/ui/text-link.tsx'
 import { WidePage } from '#src/ui/wide-page.tsx'
 import type { PersonPreview, ShownScreen } from './person-preview-shown.ts'
@@ -103,20 +102,16 @@ export function PersonPreviewScreen({
         <PageHeading lead={t('lead')}>{t('title')}</PageHeading>
       </div>
       <div className="max-w-md">
-        <Field label={t('who')}>
-          {(control) => (
-            <Select
-              {...control}
-              name="person"
-              value={String(chosen)}
-              onChange={({ target }) => onChoose(Number(target.value))}
-              options={[
-                { value: '0', label: t('customer') },
-                ...employees.map(({ id, name }) => ({ value: String(id), label: isolated(name) })),
-              ]}
-            />
-          )}
-        </Field>
+        <ChoiceField
+          label={t('who')}
+          name="person"
+          value={String(chosen)}
+          onChange={({ target }) => onChoose(Number(target.value))}
+          options={[
+            { value: '0', label: t('customer') },
+            ...employees.map(({ id, name }) => ({ value: String(id), label: isolated(name) })),
+          ]}
+        />
       </div>
       {hasFailed && (
         <NotAvailable title={t('failed')} retryLabel={t('tryAgain')} onRetry={onRetry}>

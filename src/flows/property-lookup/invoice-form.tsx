@@ -4,11 +4,10 @@ import { isInvoiceNumber } from '#machines/rules/invoice-number.ts'
 import { useForm } from '#src/flow-kit/use-form.ts'
 import { StepProblem } from '#src/flows/problem/step-problem.tsx'
 import { useProblemText } from '#src/flows/problem/use-problem-text.ts'
-import { Field } from '#src/ui/field.tsx'
 import { FormSubmit } from '#src/ui/form-submit.tsx'
 import { PageHeading } from '#src/ui/page-heading.tsx'
 import { Stack } from '#src/ui/stack.tsx'
-import { TextInput } from '#src/ui/text-input.tsx'
+import { TextField } from '#src/ui/text-field.tsx'
 import type { PropertyLookupView } from './property-lookup.tsx'
 
 const problems = ['refused', 'propertyDenied', 'unreachable'] as const
@@ -56,7 +55,7 @@ export function InvoiceForm({
             {problem === 'propertyDenied' ? t('problem.deniedText') : problemText(snapshot.context)}
           </StepProblem>
         )}
-        <Field
+        <TextField
           {...form.field('invoiceNumber')}
           label={t('number.label')}
           hint={t('number.hint', { count: fewestDigits })}
@@ -69,20 +68,14 @@ export function InvoiceForm({
               {t('help.open')}
             </button>
           }
-        >
-          {(control) => (
-            <TextInput
-              {...control}
-              {...form.input('invoiceNumber')}
-              dir="ltr"
-              className="tabular-nums"
-              name="invoiceNumber"
-              inputMode="numeric"
-              autoComplete="off"
-              maxLength={64}
-            />
-          )}
-        </Field>
+          {...form.input('invoiceNumber')}
+          dir="ltr"
+          className="tabular-nums"
+          name="invoiceNumber"
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={64}
+        />
         <FormSubmit form={form} waitingFor={form.isBusy && t('number.searching')}>
           {t('number.submit')}
         </FormSubmit>

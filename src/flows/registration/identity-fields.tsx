@@ -2,9 +2,8 @@ import { useTranslation } from 'react-i18next'
 import { isolatedLtr } from '#src/i18n/isolate.ts'
 import type { Form } from '#src/flow-kit/use-form.ts'
 import { FieldConfirmation, FieldHelp } from '#src/ui/field-notes.tsx'
-import { Field } from '#src/ui/field.tsx'
-import { Select } from '#src/ui/select.tsx'
-import { TextInput } from '#src/ui/text-input.tsx'
+import { ChoiceField } from '#src/ui/choice-field.tsx'
+import { TextField } from '#src/ui/text-field.tsx'
 import type { IdTypeOption, RegistrationMessages } from './registration-options.ts'
 import type { RegistrationField } from './valid-fields.ts'
 
@@ -33,23 +32,19 @@ export function IdentityFields({
   return (
     <>
       {types.length > 1 && (
-        <Field label={t('idType.label')}>
-          {(control) => (
-            <Select
-              {...control}
-              name="idType"
-              disabled={form.isBusy}
-              options={types}
-              value={idTypeId}
-              onChange={({ target: { value } }) => {
-                form.change({ idTypeId: value, idNumber })
-                onText(idNumber, value)
-              }}
-            />
-          )}
-        </Field>
+        <ChoiceField
+          label={t('idType.label')}
+          name="idType"
+          disabled={form.isBusy}
+          options={types}
+          value={idTypeId}
+          onChange={({ target: { value } }) => {
+            form.change({ idTypeId: value, idNumber })
+            onText(idNumber, value)
+          }}
+        />
       )}
-      <Field
+      <TextField
         {...field}
         label={label}
         hint={[
@@ -63,24 +58,18 @@ export function IdentityFields({
             {isRight && !field.error && t('idNumber.accepted')}
           </FieldConfirmation>
         }
-      >
-        {(control) => (
-          <TextInput
-            {...control}
-            {...input}
-            dir="ltr"
-            name="idNumber"
-            autoComplete="off"
-            autoCapitalize="characters"
-            spellCheck={false}
-            maxLength={64}
-            onChange={(event) => {
-              input.onChange(event)
-              onText(event.target.value, idTypeId)
-            }}
-          />
-        )}
-      </Field>
+        {...input}
+        dir="ltr"
+        name="idNumber"
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        maxLength={64}
+        onChange={(event) => {
+          input.onChange(event)
+          onText(event.target.value, idTypeId)
+        }}
+      />
     </>
   )
 }

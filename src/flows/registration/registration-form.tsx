@@ -2,10 +2,9 @@ import { useTranslation } from 'react-i18next'
 import { useForm } from '#src/flow-kit/use-form.ts'
 import { ErrorSummary } from '#src/ui/error-summary.tsx'
 import { FieldHelp } from '#src/ui/field-notes.tsx'
-import { Field } from '#src/ui/field.tsx'
 import { FormSubmit } from '#src/ui/form-submit.tsx'
 import { PageHeading } from '#src/ui/page-heading.tsx'
-import { TextInput } from '#src/ui/text-input.tsx'
+import { TextField } from '#src/ui/text-field.tsx'
 import { TextLink } from '#src/ui/text-link.tsx'
 import { beginCheck } from '#src/flows/human-check/begin-check.ts'
 import { HumanCheckBox } from '#src/flows/human-check/human-check-box.tsx'
@@ -108,23 +107,17 @@ export function RegistrationForm({
         <RegistrationProblem problem={problem} refusal={refusal} failure={failure} />
       )}
       <ErrorSummary errors={fields.errors} attempt={fields.attempt} />
-      <Field
+      <TextField
         {...fields.field('accountName')}
         label={t('accountName.label')}
         hint={messages.accountDescription || t('accountName.hint')}
         below={<FieldHelp label={t('accountName.label')}>{messages.accountTooltip}</FieldHelp>}
-      >
-        {(control) => (
-          <TextInput
-            {...control}
-            {...fields.input('accountName')}
-            name="accountName"
-            autoComplete="off"
-            spellCheck={false}
-            maxLength={100}
-          />
-        )}
-      </Field>
+        {...fields.input('accountName')}
+        name="accountName"
+        autoComplete="off"
+        spellCheck={false}
+        maxLength={100}
+      />
       <IdentifierPart
         form={fields}
         policy={input.identifierPolicy}

@@ -6,8 +6,7 @@ import { Button } from '#src/ui/button.tsx'
 import { Callout } from '#src/ui/callout.tsx'
 import { Checkbox } from '#src/ui/checkbox.tsx'
 import { FactList } from '#src/ui/fact-list.tsx'
-import { Field } from '#src/ui/field.tsx'
-import { TextArea } from '#src/ui/text-area.tsx'
+import { TextAreaField } from '#src/ui/text-area-field.tsx'
 import {
   importColumns,
   isBrought,
@@ -87,17 +86,14 @@ export function ImportPreview({ view }: { view: RowImportView }) {
         </details>
       )}
       {count('outside') > 0 && (
-        <Field label={t('preview.reason')} hint={isBrought(kind) ? undefined : t(`${kind}.reasonHint`)}>
-          {(control) => (
-            <TextArea
-              {...control}
-              name="reason"
-              maxLength={400}
-              value={reason}
-              onChange={({ target }) => setReason(target.value)}
-            />
-          )}
-        </Field>
+        <TextAreaField
+          label={t('preview.reason')}
+          hint={isBrought(kind) ? undefined : t(`${kind}.reasonHint`)}
+          name="reason"
+          maxLength={400}
+          value={reason}
+          onChange={({ target }) => setReason(target.value)}
+        />
       )}
       {importable > 0 && (
         <Checkbox

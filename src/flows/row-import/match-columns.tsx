@@ -3,8 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { isolated } from '#src/i18n/isolate.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Callout } from '#src/ui/callout.tsx'
-import { Field } from '#src/ui/field.tsx'
-import { Select } from '#src/ui/select.tsx'
+import { ChoiceField } from '#src/ui/choice-field.tsx'
 import { DateOrderChoice } from './date-order-choice.tsx'
 import {
   importColumns,
@@ -46,7 +45,7 @@ export function MatchColumns({ view: { snapshot, send } }: { view: RowImportView
       </Callout>
       <div className="grid gap-4 sm:grid-cols-2">
         {importColumns[kind].map((name: ImportColumn) => (
-          <Field
+          <ChoiceField
             key={name}
             label={
               needed.includes(name)
@@ -54,20 +53,14 @@ export function MatchColumns({ view: { snapshot, send } }: { view: RowImportView
                 : t('match.optional', { column: t(`column.${name}`) })
             }
             error={isChecked && isMissing(name) ? t('match.missing') : undefined}
-          >
-            {(control) => (
-              <Select
-                {...control}
-                name={name}
-                value={chosen[name] === undefined ? '' : String(chosen[name])}
-                options={options}
-                onChange={({ target: { value } }) => {
-                  const { [name]: _former, ...others } = chosen
-                  setChosen(value === '' ? others : { ...others, [name]: Number(value) })
-                }}
-              />
-            )}
-          </Field>
+            name={name}
+            value={chosen[name] === undefined ? '' : String(chosen[name])}
+            options={options}
+            onChange={({ target: { value } }) => {
+              const { [name]: _former, ...others } = chosen
+              setChosen(value === '' ? others : { ...others, [name]: Number(value) })
+            }}
+          />
         ))}
       </div>
       {dates && (

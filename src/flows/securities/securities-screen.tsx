@@ -5,12 +5,11 @@ import { isolatedLtr } from '#src/i18n/isolate.ts'
 import { PageTitle } from '#src/i18n/page-title.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { Checkbox } from '#src/ui/checkbox.tsx'
-import { Field } from '#src/ui/field.tsx'
 import { LinkButton } from '#src/ui/link-button.tsx'
 import { NotAvailable } from '#src/ui/not-available.tsx'
 import { PageHeading } from '#src/ui/page-heading.tsx'
 import { Row } from '#src/ui/stack.tsx'
-import { TextInput } from '#src/ui/text-input.tsx'
+import { TextField } from '#src/ui/text-field.tsx'
 import { TextLink } from '#src/ui/text-link.tsx'
 import { WidePage } from '#src/ui/wide-page.tsx'
 import { narrowedScreens, type ConfigurationChange, type ConfigurationLine } from './securities-shown.ts'
@@ -51,18 +50,14 @@ export function SecuritiesScreen({
       {found && (
         <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_22rem] lg:items-start">
           <div className="flex min-w-0 flex-col gap-4">
-            <Field label={t('search')}>
-              {(control) => (
-                <TextInput
-                  {...control}
-                  type="search"
-                  name="search"
-                  autoComplete="off"
-                  value={narrowing.search}
-                  onChange={({ target }) => setNarrowing({ ...narrowing, search: target.value })}
-                />
-              )}
-            </Field>
+            <TextField
+              label={t('search')}
+              type="search"
+              name="search"
+              autoComplete="off"
+              value={narrowing.search}
+              onChange={({ target }) => setNarrowing({ ...narrowing, search: target.value })}
+            />
             <Checkbox
               checked={narrowing.onlyChanged}
               onChange={({ target }) => setNarrowing({ ...narrowing, onlyChanged: target.checked })}

@@ -4,6 +4,7 @@ import { useBrandingPart } from '#src/flows/configuration/part-words.tsx'
 import { formatNumber } from '#src/i18n/format-number.ts'
 import { directionOf, languages } from '#src/i18n/languages.ts'
 import { Field } from '#src/ui/field.tsx'
+import { TextField } from '#src/ui/text-field.tsx'
 import { TextInput } from '#src/ui/text-input.tsx'
 import { BrandingSample } from './branding-sample.tsx'
 import {
@@ -108,24 +109,18 @@ export function BrandingFields({ form }: { form: BrandingForm }) {
           [name, ...languages.map((language) => `${name}.${language}`)].map((part) => {
             const language = languages.find((one) => part.endsWith(`.${one}`))
             return (
-              <Field
+              <TextField
                 key={part}
                 {...form.field(part)}
                 label={nameOf(part)}
                 hint={language ? t('brand.nameHint') : undefined}
-              >
-                {(control) => (
-                  <TextInput
-                    {...control}
-                    {...form.input(part)}
-                    name={part}
-                    maxLength={100}
-                    autoComplete="off"
-                    lang={language}
-                    dir={language ? directionOf(language) : 'auto'}
-                  />
-                )}
-              </Field>
+                {...form.input(part)}
+                name={part}
+                maxLength={100}
+                autoComplete="off"
+                lang={language}
+                dir={language ? directionOf(language) : 'auto'}
+              />
             )
           }),
         )}

@@ -10,8 +10,7 @@ import {
 } from '#src/flows/securities/securities-shown.ts'
 import { useControlNames } from '#src/flows/securities/use-control-names.ts'
 import { classNames } from '#src/ui/class-names.ts'
-import { Field } from '#src/ui/field.tsx'
-import { Select } from '#src/ui/select.tsx'
+import { ChoiceField } from '#src/ui/choice-field.tsx'
 import type { ConfigurationItem, ConfigurationPart } from './setting-change-shown.ts'
 
 /** The two ticks of a control for one role: seen at all, and to be used. */
@@ -91,17 +90,13 @@ export function ControlMatrix({ item, form }: { item: ConfigurationItem; form: F
     <div className="flex flex-col gap-2">
       {roles.length > 1 && (
         <div className="md:hidden">
-          <Field label={t('chooseRole')}>
-            {(control) => (
-              <Select
-                {...control}
-                name="role"
-                value={shown}
-                onChange={({ target }) => setShown(target.value)}
-                options={roles.map((role) => ({ value: role, label: t(`role.${role}`) }))}
-              />
-            )}
-          </Field>
+          <ChoiceField
+            label={t('chooseRole')}
+            name="role"
+            value={shown}
+            onChange={({ target }) => setShown(target.value)}
+            options={roles.map((role) => ({ value: role, label: t(`role.${role}`) }))}
+          />
         </div>
       )}
       <div className="hidden gap-4 border-b border-line pb-2 text-small font-semibold text-muted md:flex">

@@ -3,9 +3,8 @@ import { useTranslation } from 'react-i18next'
 import type { Form } from '#src/flow-kit/use-form.ts'
 import { useBrandingPart } from '#src/flows/configuration/part-words.tsx'
 import { formatBytes } from '#src/i18n/format-number.ts'
-import { Field } from '#src/ui/field.tsx'
 import { FilePicker } from '#src/ui/file-picker.tsx'
-import { TextArea } from '#src/ui/text-area.tsx'
+import { TextAreaField } from '#src/ui/text-area-field.tsx'
 import { mostLogoBytes } from './branding-shown.ts'
 import type { ConfigurationPart } from './setting-change-shown.ts'
 
@@ -31,18 +30,16 @@ export function LogoField({ form }: { form: Form<ConfigurationPart> }) {
   }
   return (
     <div className="flex flex-col gap-3">
-      <Field {...form.field('logo')} label={nameOf('logo')} hint={t('brand.logoHint', { size })}>
-        {(control) => (
-          <TextArea
-            {...control}
-            name="logo"
-            dir="ltr"
-            value={form.typed['logo'] ?? ''}
-            readOnly={form.isBusy}
-            onChange={({ target }) => form.change({ logo: target.value })}
-          />
-        )}
-      </Field>
+      <TextAreaField
+        {...form.field('logo')}
+        label={nameOf('logo')}
+        hint={t('brand.logoHint', { size })}
+        name="logo"
+        dir="ltr"
+        value={form.typed['logo'] ?? ''}
+        readOnly={form.isBusy}
+        onChange={({ target }) => form.change({ logo: target.value })}
+      />
       <FilePicker
         label={t('brand.chooseFile')}
         hint={t('brand.logoHint', { size })}

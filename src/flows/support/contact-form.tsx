@@ -11,7 +11,7 @@ import { Field } from '#src/ui/field.tsx'
 import { FormSubmit } from '#src/ui/form-submit.tsx'
 import { Stack } from '#src/ui/stack.tsx'
 import { TextArea } from '#src/ui/text-area.tsx'
-import { TextInput } from '#src/ui/text-input.tsx'
+import { TextField } from '#src/ui/text-field.tsx'
 import type { SupportScreenProps } from './support-screen.tsx'
 
 /** A message to support. It stays in place while the code is sent. */
@@ -54,11 +54,14 @@ export function ContactForm({
         </div>
         <SessionProblem is={is} context={snapshot.context} />
         <ErrorSummary errors={form.errors} attempt={form.attempt} />
-        <Field {...form.field('name')} label={t('form.name')}>
-          {(control) => (
-            <TextInput {...control} {...form.input('name')} name="name" autoComplete="name" maxLength={100} />
-          )}
-        </Field>
+        <TextField
+          {...form.field('name')}
+          label={t('form.name')}
+          {...form.input('name')}
+          name="name"
+          autoComplete="name"
+          maxLength={100}
+        />
         <EmailField form={form} label={t('form.email.label')} hint={t('form.email.hint')} />
         <PhoneField
           field={form.field('phone')}

@@ -6,13 +6,12 @@ import { PageTitle } from '#src/i18n/page-title.tsx'
 import { Beside } from '#src/ui/beside.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
-import { Field } from '#src/ui/field.tsx'
 import { WaitingLine } from '#src/ui/waiting-line.tsx'
 import { PageHeading } from '#src/ui/page-heading.tsx'
 import { ReadingPage } from '#src/ui/reading-page.tsx'
-import { Select } from '#src/ui/select.tsx'
-import { TextArea } from '#src/ui/text-area.tsx'
-import { TextInput } from '#src/ui/text-input.tsx'
+import { ChoiceField } from '#src/ui/choice-field.tsx'
+import { TextAreaField } from '#src/ui/text-area-field.tsx'
+import { TextField } from '#src/ui/text-field.tsx'
 import { TextLink } from '#src/ui/text-link.tsx'
 import { contactKinds, longestContactMessage } from './written-call-shown.ts'
 
@@ -47,18 +46,15 @@ export default function WrittenCallScreen({
     typed.name.trim() !== '' &&
     (typed.phone.trim() !== '' || typed.email.trim() !== '')
   const line = (name: 'name' | 'account' | 'email' | 'phone', maxLength: number, isLtr: boolean) => (
-    <Field label={t(name)} error={wrong === name ? t(`wrong.${name}`) : undefined}>
-      {(control) => (
-        <TextInput
-          {...control}
-          {...(isLtr && { dir: 'ltr' })}
-          value={typed[name]}
-          readOnly={isKeeping}
-          maxLength={maxLength}
-          onChange={({ target }) => onType({ [name]: target.value })}
-        />
-      )}
-    </Field>
+    <TextField
+      label={t(name)}
+      error={wrong === name ? t(`wrong.${name}`) : undefined}
+      {...(isLtr && { dir: 'ltr' })}
+      value={typed[name]}
+      readOnly={isKeeping}
+      maxLength={maxLength}
+      onChange={({ target }) => onType({ [name]: target.value })}
+    />
   )
   return (
     <ReadingPage>
@@ -71,31 +67,23 @@ export default function WrittenCallScreen({
       </div>
       <Card className="flex flex-col gap-4">
         {problem && <StepProblem title={t('notKept')}>{problemText(problem)}</StepProblem>}
-        <Field label={t('kind')}>
-          {(control) => (
-            <Select
-              {...control}
-              value={typed.kind}
-              options={[
-                { value: '', label: t('choose') },
-                ...contactKinds.map((value) => ({ value, label: t(`contact-inside:kind.${value}`) })),
-              ]}
-              onChange={({ target }) => onType({ kind: target.value })}
-            />
-          )}
-        </Field>
-        <Field label={t('message')}>
-          {(control) => (
-            <TextArea
-              {...control}
-              dir="auto"
-              value={typed.message}
-              readOnly={isKeeping}
-              maxLength={longestContactMessage}
-              onChange={({ target }) => onType({ message: target.value })}
-            />
-          )}
-        </Field>
+        <ChoiceField
+          label={t('kind')}
+          value={typed.kind}
+          options={[
+            { value: '', label: t('choose') },
+            ...contactKinds.map((value) => ({ value, label: t(`contact-inside:kind.${value}`) })),
+          ]}
+          onChange={({ target }) => onType({ kind: target.value })}
+        />
+        <TextAreaField
+          label={t('message')}
+          dir="auto"
+          value={typed.message}
+          readOnly={isKeeping}
+          maxLength={longestContactMessage}
+          onChange={({ target }) => onType({ message: target.value })}
+        />
         <Beside>
           {line('name', 100, false)}
           {line('account', 64, true)}
@@ -105,16 +93,12 @@ export default function WrittenCallScreen({
           {line('email', 254, true)}
         </Beside>
         <p className="text-small text-muted">{t('reach')}</p>
-        <Field label={t('language')}>
-          {(control) => (
-            <Select
-              {...control}
-              value={typed.language}
-              options={languages.map((value) => ({ value, label: languageNames[value], lang: value }))}
-              onChange={({ target }) => onType({ language: target.value })}
-            />
-          )}
-        </Field>
+        <ChoiceField
+          label={t('language')}
+          value={typed.language}
+          options={languages.map((value) => ({ value, label: languageNames[value], lang: value }))}
+          onChange={({ target }) => onType({ language: target.value })}
+        />
         <Button
           variant="primary"
           className="self-start"

@@ -48,11 +48,12 @@ const stayHere = (scene: Scene) =>
 
 /** The page keeps what the dialog told last, for whoever looks. */
 const keepTold = ({ page }: Scene) =>
-  page.addInitScript(() =>
+  page.addInitScript(() => {
     addEventListener('portal.paymentMade', (event) =>
       Object.assign(globalThis, { paymentMade: (event as CustomEvent).detail as unknown }),
-    ),
-  )
+    )
+    addEventListener('portal.paymentFailed', () => Object.assign(globalThis, { paymentFailed: true }))
+  })
 
 /** The login page of a portal where visitors may pay. */
 export async function openLogin(scene: Scene): Promise<void> {

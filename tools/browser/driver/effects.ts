@@ -194,6 +194,16 @@ const effects: Readonly<Record<string, EffectOf>> = {
       },
     }
   },
+  'payment.notMade': () => ({
+    words: 'the page under the dialog is told that the payment has ended, and nothing was paid',
+    holds: ({ page }) =>
+      page.evaluate(() => {
+        const heard = globalThis as { paymentFailed?: boolean }
+        const isTold = heard.paymentFailed === true
+        heard.paymentFailed = false
+        return isTold
+      }),
+  }),
   'payment.wished': () => ({
     words: 'the payment dialog opens',
     holds: ({ heard }, before) =>
