@@ -77,7 +77,8 @@ let wasThere = false
 
 /** Told by the page when it is drawn, before anything is painted. */
 export function pageIsDrawn(): void {
-  whenDrawn?.()
+  // React would set fields back to what it knew, and the caret to their end, while it is at work itself.
+  if (whenDrawn) queueMicrotask(whenDrawn)
   whenDrawn = undefined
 }
 

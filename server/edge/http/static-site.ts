@@ -36,7 +36,7 @@ export async function registerStaticSite(
   app: FastifyInstance,
   dist: string,
   patience: number,
-  drawsPages = true,
+  drawsPages: boolean,
 ): Promise<void> {
   const index = join(dist, 'index.html')
   const isBuilt = existsSync(index)
