@@ -2,7 +2,7 @@
  * What is pressed before the portal's script is there (decision 0386): the last press is remembered, and taken from the browser.
  * It stands in a file of its own, which is loaded before the page is shown, and weighs less than 1 kB.
  */
-import type { EarlyPress } from '#src/app/take-over.ts'
+import type { EarlyPress } from '#src/app/drawn-page.ts'
 
 const early: EarlyPress = { isOver: false }
 Object.assign(globalThis, { portalEarly: early })
@@ -40,7 +40,12 @@ addEventListener(
   'keydown',
   (event) => {
     const { target: field, key } = event
-    if (key === 'Enter' && !event.isComposing && field instanceof HTMLInputElement && field.type !== 'checkbox')
+    if (
+      key === 'Enter' &&
+      !event.isComposing &&
+      field instanceof HTMLInputElement &&
+      field.type !== 'checkbox'
+    )
       remember(event, field.form?.querySelector<HTMLButtonElement>('[type=submit]') ?? null, field)
   },
   true,

@@ -4,6 +4,7 @@ import { parentPort, workerData } from 'node:worker_threads'
 import { prerender } from 'react-dom/static'
 import { renderToString } from 'react-dom/server'
 import { brandVariables } from '#contract/rules/branding/palette.ts'
+import type { FirstPageData } from '#src/app/first-page.ts'
 import { beginVisit } from '#src/app/visit.tsx'
 import type { RenderedPage, RenderTask } from '#server/edge/http/rendered-pages.ts'
 import { renderedPages } from './pages.ts'
@@ -24,7 +25,8 @@ async function drawn({ data }: RenderTask): Promise<RenderedPage | undefined> {
   standAt(path)
   const { default: component } = await load()
   const visit = await beginVisit(
-    data,
+    // What the build has written of the page is what its flow says.
+    data as FirstPageData,
     async ({ script: _script, ...address }) => ({ openedAt: path, page: { ...address, component } }),
     () => Promise.reject(new Error('Only the first page is drawn.')),
   )

@@ -1,10 +1,11 @@
 /** The composition root: begins the visit, and draws the portal. */
 import './styles/portal.css'
+import { createRoot } from 'react-dom/client'
 import { loadCaller } from './api/call-api.ts'
 import { ignoreStrayClicks } from './app/double-click.ts'
-import { drawsTheSame, loadFirstPage, takeFirstPageData } from './app/first-page.ts'
+import { earlyPress } from './app/drawn-page.ts'
+import { loadFirstPage, takeFirstPageData } from './app/first-page.ts'
 import { fetchForNotices } from './app/notices/notice-toasts.tsx'
-import { takeOver } from './app/take-over.ts'
 import { beginVisit } from './app/visit.tsx'
 import { fetchLater } from './flow-kit/late.ts'
 import { currentLanguage } from './i18n/portal-i18n.ts'
@@ -13,15 +14,27 @@ import { currentLanguage } from './i18n/portal-i18n.ts'
 async function openPortal(place: HTMLElement): Promise<void> {
   ignoreStrayClicks(document)
   const data = takeFirstPageData(document)
-  // Before the visit begins, which keeps things itself.
-  const isEmpty = data !== undefined && drawsTheSame(data)
+  const early = earlyPress()
+  // Only where it is needed; without it the page is drawn all the same.
+  const takingOver = early && import('./app/take-over.ts').catch(() => undefined)
   const { i18n, pages, isAtPage, element } = await beginVisit(data, loadFirstPage, () =>
     import('./app/pages/further-pages.ts').then(({ furtherPages }) => furtherPages),
   )
   fetchLater(loadCaller)
   fetchLater(pages.loadAll)
   fetchLater(() => fetchForNotices(i18n))
-  takeOver(place, element, isEmpty && isAtPage() && currentLanguage(i18n) === data.language)
+  const way = await takingOver
+  if (early && way) {
+    way.takeOver(
+      place,
+      element,
+      early,
+      isAtPage() && currentLanguage(i18n) === data?.language ? data : undefined,
+    )
+    return
+  }
+  if (early) early.isOver = true
+  createRoot(place).render(element)
 }
 
 const place = document.getElementById('portal')

@@ -5,7 +5,7 @@ import { Loader } from '#src/ui/loader.tsx'
 import { ErrorBoundary } from './error-boundary.tsx'
 import { NotLoadedPage } from './not-loaded-page.tsx'
 import type { CurrentPageOf } from './pages/use-page.ts'
-import { keepsView, pageIsDrawn } from './take-over.ts'
+import { keepsView, pageIsDrawn } from './drawn-page.ts'
 
 /** Stands beside the page, and is drawn with it. */
 function Drawn() {

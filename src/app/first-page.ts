@@ -34,26 +34,6 @@ export function takeFirstPageData(document: Document): FirstPageData | undefined
   return element ? (JSON.parse(element.textContent) as FirstPageData) : undefined
 }
 
-const keeps = (store: () => Storage, names: readonly string[]): boolean => {
-  try {
-    return names.some((name) => store().getItem(name) !== null)
-  } catch {
-    // A browser that lets nothing be kept has kept nothing.
-    return false
-  }
-}
-
-/**
- * Whether this browser would draw what the server has drawn: it has kept nothing that the page asks for, no other page has handed
- * anything on, and it is not to save data.
- */
-export const drawsTheSame = ({ asked }: FirstPageData): boolean =>
-  asked !== undefined &&
-  !keeps(() => localStorage, asked) &&
-  !keeps(() => sessionStorage, asked) &&
-  !history.state &&
-  !(navigator as { connection?: { saveData?: boolean } }).connection?.saveData
-
 /** Whether the start of the visit can decide at once. */
 export const bringsSettings = ({ answers }: FirstPageData): boolean =>
   [getOrganisationSettings, getSettings].every(({ name }) => answers.some(({ call }) => call === name))

@@ -6,15 +6,8 @@
 import type { ReactNode } from 'react'
 import { flushSync } from 'react-dom'
 import { createRoot, hydrateRoot } from 'react-dom/client'
-
-/** What `render/early.ts` remembers. */
-export interface EarlyPress {
-  isOver: boolean
-  /** The button that was pressed last. */
-  button?: HTMLButtonElement | undefined
-  /** The field in which Enter was pressed. */
-  field?: HTMLElement | undefined
-}
+import type { FirstPageData } from './first-page.ts'
+import { whenPageIsDrawn, type EarlyPress } from './drawn-page.ts'
 
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 
@@ -34,7 +27,8 @@ const isBox = (control: Control): control is HTMLInputElement =>
 
 const initialOf = (control: Control): string =>
   control instanceof HTMLSelectElement
-    ? ([...control.options].find(({ defaultSelected }) => defaultSelected) ?? control.options[0])?.value ?? ''
+    ? (([...control.options].find(({ defaultSelected }) => defaultSelected) ?? control.options[0])?.value ??
+      '')
     : control.defaultValue
 
 const isChanged = (control: Control): boolean =>
@@ -69,25 +63,25 @@ function tell({ control, value, isTicked }: Held): void {
   )
 }
 
-/** What is told when the page is drawn for the first time. */
-let whenDrawn: (() => void) | undefined
-
-/** Whether the page was there, and perhaps scrolled, before its script. True once. */
-let wasThere = false
-
-/** Told by the page when it is drawn, before anything is painted. */
-export function pageIsDrawn(): void {
-  // React would set fields back to what it knew, and the caret to their end, while it is at work itself.
-  if (whenDrawn) queueMicrotask(whenDrawn)
-  whenDrawn = undefined
+const keeps = (store: () => Storage, names: readonly string[]): boolean => {
+  try {
+    return names.some((name) => store().getItem(name) !== null)
+  } catch {
+    // A browser that lets nothing be kept has kept nothing.
+    return false
+  }
 }
 
-/** Whether the view has been the reader's own until now. */
-export function keepsView(): boolean {
-  const keeps = wasThere
-  wasThere = false
-  return keeps
-}
+/**
+ * Whether this browser would draw what the server has drawn: it has kept nothing that the page asks for, no other page has handed
+ * anything on, and it is not to save data.
+ */
+const drawsTheSame = ({ asked }: FirstPageData): boolean =>
+  asked !== undefined &&
+  !keeps(() => localStorage, asked) &&
+  !keeps(() => sessionStorage, asked) &&
+  !history.state &&
+  !(navigator as { connection?: { saveData?: boolean } }).connection?.saveData
 
 const placeIn = (list: readonly Element[], element: Element | null | undefined) =>
   element ? list.indexOf(element) : -1
@@ -103,20 +97,22 @@ function bringBack(place: Element, { button, field }: EarlyPress): void {
 }
 
 /**
- * Draws the portal.
+ * Draws the portal in the place of what the server has drawn.
  *
- * @param isSame whether what the server has drawn is what this browser would draw
+ * @param data of the document; undefined: this visit is not where the document has thought it
  */
-export function takeOver(place: HTMLElement, element: ReactNode, isSame: boolean): void {
-  const early = (globalThis as { portalEarly?: EarlyPress }).portalEarly
-  if (!early || !place.hasChildNodes()) return void createRoot(place).render(element)
-  wasThere = true
-  if (isSame) {
-    whenDrawn = () => {
+export function takeOver(
+  place: HTMLElement,
+  element: ReactNode,
+  early: EarlyPress,
+  data: FirstPageData | undefined,
+): void {
+  if (data && place.hasChildNodes() && drawsTheSame(data)) {
+    whenPageIsDrawn(() => {
       early.isOver = true
       changedIn(place).forEach(tell)
       setTimeout(bringBack, 0, place, early)
-    }
+    })
     hydrateRoot(place, element)
     return
   }
@@ -126,7 +122,7 @@ export function takeOver(place: HTMLElement, element: ReactNode, isSame: boolean
   const { selectionStart, selectionEnd } = (oldFields[focused] ?? {}) as HTMLInputElement
   const button = placeIn(oldButtons, early.button)
   const field = placeIn(oldFields, early.field)
-  whenDrawn = () => {
+  whenPageIsDrawn(() => {
     early.isOver = true
     const [newFields, newButtons] = [all<Control>(place, fields), all<HTMLButtonElement>(place, 'button')]
     // Another page stands here than the one that was typed into.
@@ -140,7 +136,7 @@ export function takeOver(place: HTMLElement, element: ReactNode, isSame: boolean
     if (typeof selectionStart === 'number' && !(now instanceof HTMLSelectElement))
       now?.setSelectionRange(selectionStart, selectionEnd)
     setTimeout(bringBack, 0, place, { ...early, button: newButtons[button], field: newFields[field] })
-  }
+  })
   const root = createRoot(place)
   flushSync(() => root.render(element))
 }

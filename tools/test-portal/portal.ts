@@ -131,8 +131,18 @@ export async function startPortal(options: TestPortalOptions = {}): Promise<Test
         ? await memoryDatabase(seed, wait)
         : await serverDatabase(place, seed, wait, options.connections)
   const { db } = database
-  const { limits, dist, drawsPages, journeys, production, publicUrl, gateways, metrics, requireRoom, trustProxy } =
-    options
+  const {
+    limits,
+    dist,
+    drawsPages,
+    journeys,
+    production,
+    publicUrl,
+    gateways,
+    metrics,
+    requireRoom,
+    trustProxy,
+  } = options
   const portal = await createPortalServer({
     db,
     secret: testSecret,

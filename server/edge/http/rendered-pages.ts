@@ -62,7 +62,10 @@ const none: RenderedPages = { early: '', of: () => undefined, close: () => Promi
  * @param dist the folder of the build
  * @param warn told of pictures that could not be drawn
  */
-export function createRenderedPages(dist: string, warn: (error: unknown, path: string) => void): RenderedPages {
+export function createRenderedPages(
+  dist: string,
+  warn: (error: unknown, path: string) => void,
+): RenderedPages {
   const file = join(dist, 'render/rendering.json')
   if (!existsSync(file)) return none
   const { pages, early } = JSON.parse(readFileSync(file, 'utf8')) as Rendering

@@ -58,7 +58,9 @@ export async function registerStaticSite(
   const html = isBuilt ? readFileSync(index, 'utf8') : notBuilt
   const built = readBuiltPages(dist)
   const rendered = drawsPages
-    ? createRenderedPages(dist, (error, path) => app.log.warn({ err: error, path }, 'a page could not be drawn'))
+    ? createRenderedPages(dist, (error, path) =>
+        app.log.warn({ err: error, path }, 'a page could not be drawn'),
+      )
     : undefined
   app.addHook('onClose', () => rendered?.close())
 

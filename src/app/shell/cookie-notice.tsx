@@ -25,7 +25,10 @@ export function CookieNotice({ showPrivacyPolicy }: { showPrivacyPolicy: boolean
     setSeen(true)
   }
   return (
-    <section aria-label={t('cookies.label')} className="in-data-[cookies=seen]:hidden border-t border-line bg-brand-soft print:hidden">
+    <section
+      aria-label={t('cookies.label')}
+      className="in-data-[cookies=seen]:hidden border-t border-line bg-brand-soft print:hidden"
+    >
       <div className="mx-auto flex max-w-page flex-col items-start gap-4 p-4 sm:flex-row sm:items-center sm:justify-between sm:px-6">
         <p className="text-small">
           <span>{`${t('cookies.text')} `}</span>

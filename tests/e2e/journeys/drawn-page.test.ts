@@ -27,6 +27,14 @@ const plain = (page: Page, html: string): Promise<string> =>
     for (const element of body.querySelectorAll<HTMLElement>('[style]'))
       element.setAttribute('style', element.style.cssText)
     for (const element of body.querySelectorAll('[value=""]')) element.removeAttribute('value')
+    // How far a call is that the page makes when it is drawn.
+    body.querySelector('#terms-hint')?.replaceChildren()
+    // React writes them in one order and sets them in another.
+    for (const element of body.querySelectorAll('*')) {
+      const attributes = [...element.attributes].toSorted((one, other) => (one.name < other.name ? -1 : 1))
+      for (const { name } of attributes) element.removeAttribute(name)
+      for (const { name, value } of attributes) element.setAttribute(name, value)
+    }
     return body.innerHTML.replaceAll(/<!--.*?-->/g, '').replaceAll(/_[rR]_\w*/g, 'id')
   }, html)
 
@@ -62,6 +70,8 @@ describe.each(languages)('A page in %s', (language) => {
         const byServer = drawnIn(await drawnDocument(path, language))
         await visit.go(path)
         await untilTakenOver(page)
+        // What a page calls for when it is drawn has come.
+        await page.waitForLoadState('networkidle')
         const takenOver = await page.locator('#portal').innerHTML()
         await page.route(`**${path}`, async (route) => {
           const response = await route.fetch()
@@ -70,8 +80,10 @@ describe.each(languages)('A page in %s', (language) => {
         })
         await visit.go(path)
         await page.locator('main h1:not([data-loading] h1)').waitFor()
+        const first = await plain(page, await page.locator('#portal').innerHTML())
+        await page.waitForLoadState('networkidle')
         const byBrowser = await plain(page, await page.locator('#portal').innerHTML())
-        expect(await plain(page, byServer), `${path} as drawn`).toEqual(byBrowser)
+        expect(await plain(page, byServer), `${path} as drawn`).toEqual(first)
         expect(await plain(page, takenOver), `${path} as taken over`).toEqual(byBrowser)
         await page.unroute(`**${path}`)
       }
@@ -117,6 +129,8 @@ describe.each([
       async (visit) => {
         const { page } = visit
         await drawnDocument('/login', 'en')
+        // The codes of one account are some seconds apart.
+        portal().clock.advance(60)
         const calls: string[] = []
         page.on('request', (request) => {
           if (request.method() === 'POST' || request.isNavigationRequest())
@@ -138,10 +152,9 @@ describe.each([
         letGo()
         if (stored) await page.getByRole('dialog').getByRole('button').last().click()
         await visit.heading(visit.t('code-entry:title')).waitFor()
-        expect(calls.filter((call) => !call.includes('Visit'))).toEqual([
-          '/login',
-          '/api/account/LoginWithOtpStage1',
-        ])
+        expect(calls.filter((call) => !call.startsWith('/api/') || call.startsWith('/api/account/'))).toEqual(
+          ['/login', '/api/account/LoginWithOtpStage1'],
+        )
       },
     )
 })
