@@ -23,6 +23,8 @@ export type PageWithScript = PageAddress & { script: string }
 export interface FirstPageData extends KnownTexts {
   page: PageWithScript
   answers: readonly FirstAnswer[]
+  /** When the server has drawn the page: the names under which a browser may have kept what changes it. */
+  asked?: readonly string[]
 }
 
 /** Takes the data out of the document. */

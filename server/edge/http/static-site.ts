@@ -5,9 +5,10 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { sendCompressed } from './compressed.ts'
 import { firstAnswersFor, type FirstAnswers } from './first-answers.ts'
-import { filledDocument } from './first-page.ts'
+import { filledDocument, firstPageData, type Drawn, type FirstPageData } from './first-page.ts'
 import { page } from '#server/platform/documents/page.ts'
 import { readBuiltPages, type OpenedPage } from './page-table.ts'
+import { createRenderedPages } from './rendered-pages.ts'
 import { withinTime } from './within-time.ts'
 
 const notBuilt = page(
@@ -29,11 +30,13 @@ const isPage = ({ headers }: FastifyRequest): boolean =>
 /**
  * @param dist the folder of the build
  * @param patience milliseconds after which a document goes out without answers: a page that calls for itself beats none
+ * @param drawsPages whether documents bring the first picture of a page (decision 0385)
  */
 export async function registerStaticSite(
   app: FastifyInstance,
   dist: string,
   patience: number,
+  drawsPages: boolean,
 ): Promise<void> {
   const index = join(dist, 'index.html')
   const isBuilt = existsSync(index)
@@ -42,6 +45,8 @@ export async function registerStaticSite(
       root: dist,
       wildcard: false,
       index: false,
+      // What the server draws pages with is nobody's to fetch.
+      globIgnore: ['render/**'],
       preCompressed: true,
       cacheControl: false,
       setHeaders: (reply, path) => {
@@ -52,6 +57,12 @@ export async function registerStaticSite(
     })
   const html = isBuilt ? readFileSync(index, 'utf8') : notBuilt
   const built = readBuiltPages(dist)
+  const rendered = drawsPages
+    ? createRenderedPages(dist, (error, path) =>
+        app.log.warn({ err: error, path }, 'a page could not be drawn'),
+      )
+    : undefined
+  app.addHook('onClose', () => rendered?.close())
 
   async function sendPortal(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     reply.header('cache-control', 'no-store').type('text/html; charset=utf-8')
@@ -63,7 +74,19 @@ export async function registerStaticSite(
     const known = first && (await answersFor(request, first))
     if (!first || !known) return sendCompressed(request, reply, html)
     for (const cookie of known.cookies) reply.header('set-cookie', cookie)
-    return sendCompressed(request, reply, filledDocument(html, built, first.page, known))
+    const data = firstPageData(built, first.page, known)
+    const drawn = known.isNobodys ? drawnPage(request, data) : undefined
+    return sendCompressed(
+      request,
+      reply,
+      filledDocument(html, built, first.page, data, { title: known.title, drawn }),
+    )
+  }
+
+  /** Only at the very address of the page: a picture reflects nothing that somebody has added to it. */
+  function drawnPage({ url }: FastifyRequest, data: FirstPageData): Drawn | undefined {
+    const picture = url === data.page.path ? rendered?.of(data) : undefined
+    return picture && { ...picture, early: rendered?.early ?? '' }
   }
 
   async function answersFor(request: FastifyRequest, first: OpenedPage): Promise<FirstAnswers | undefined> {
