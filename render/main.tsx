@@ -5,6 +5,7 @@ import { prerender } from 'react-dom/static'
 import { renderToString } from 'react-dom/server'
 import { brandVariables } from '#contract/rules/branding/palette.ts'
 import type { FirstPageData } from '#src/app/first-page.ts'
+import { standing } from '#src/app/standing.ts'
 import { beginVisit } from '#src/app/visit.tsx'
 import type { RenderedPage, RenderTask } from '#server/edge/http/rendered-pages.ts'
 import { renderedPages } from './pages.ts'
@@ -45,6 +46,7 @@ async function drawn({ data }: RenderTask): Promise<RenderedPage | undefined> {
       .map(([name, value]) => `${name}:${value}`)
       .join(';'),
     asked: askedNames().filter((name) => !ofNoAccount.includes(name)),
+    standing: standing(),
   }
 }
 

@@ -25,6 +25,8 @@ export interface FirstPageData extends KnownTexts {
   answers: readonly FirstAnswer[]
   /** When the server has drawn the page: the names under which a browser may have kept what changes it. */
   asked?: readonly string[]
+  /** Where the machines stand that it was drawn from (`standing.ts`). */
+  standing?: readonly string[]
 }
 
 /** Takes the data out of the document. */

@@ -8,6 +8,7 @@ import { flushSync } from 'react-dom'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import type { FirstPageData } from './first-page.ts'
 import { whenPageIsDrawn, type EarlyPress } from './drawn-page.ts'
+import { standing } from './standing.ts'
 
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 
@@ -96,6 +97,13 @@ function bringBack(place: Element, { button, field }: EarlyPress): void {
   else field?.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true }))
 }
 
+/** Says so where a machine stands elsewhere than the server's did: one of the two has looked at what the other does not know. */
+function compareStanding({ standing: drawn = [] }: FirstPageData): void {
+  const own = standing()
+  const others = [...drawn.filter((one) => !own.includes(one)), ...own.filter((one) => !drawn.includes(one))]
+  if (others.length > 0) console.error('The page is not what the server has drawn:', others.join('; '))
+}
+
 /**
  * Draws the portal in the place of what the server has drawn.
  *
@@ -110,6 +118,7 @@ export function takeOver(
   if (data && place.hasChildNodes() && drawsTheSame(data)) {
     whenPageIsDrawn(() => {
       early.isOver = true
+      compareStanding(data)
       changedIn(place).forEach(tell)
       setTimeout(bringBack, 0, place, early)
     })

@@ -7,6 +7,7 @@ import type { FirstAnswer, FirstAnswers } from './first-answers.ts'
 import { escaped } from '#server/platform/documents/page.ts'
 import type { BuiltPages, TablePage } from './page-table.ts'
 import type { RenderedPage } from './rendered-pages.ts'
+import { saidWithoutScripts } from './without-scripts.ts'
 
 /** Id of the element; the browser knows it by the same name (`src/app/first-page.ts`). */
 const elementId = 'first-page'
@@ -31,6 +32,8 @@ export interface FirstPageData {
   texts: ReturnType<BuiltPages['textsOf']>
   /** When the page is drawn already: the names under which a browser may have kept what changes it. */
   asked?: string[]
+  /** Where the machines stood: the browser's must stand there, too. */
+  standing?: string[]
 }
 
 const keyOf = ({ call, request }: FirstAnswer): string => `${call} ${JSON.stringify(request)}`
@@ -81,7 +84,8 @@ export function filledDocument(
   const style = drawn?.style ? ` style="${escaped(drawn.style)}"` : ''
   const titleHtml = drawn?.title || escaped(title)
   // Replaced by functions: in a plain replacement text a dollar sign would mean something.
-  return html
+  const textOf = (file: string, ...path: string[]) => built.textOf(language, file, ...path)
+  return saidWithoutScripts(html, { language, answers: data.answers, title, textOf })
     .replace(
       /<html lang="\w+" dir="\w+">/,
       () => `<html lang="${language}" dir="${direction(language)}"${style}>`,
@@ -92,6 +96,6 @@ export function filledDocument(
     .replace(
       '</body>',
       () =>
-        `<script type="application/json" id="${elementId}">${embeddedJson(drawn ? { ...data, asked: drawn.asked } : data)}</script></body>`,
+        `<script type="application/json" id="${elementId}">${embeddedJson(drawn ? { ...data, asked: drawn.asked, standing: drawn.standing } : data)}</script></body>`,
     )
 }

@@ -23,6 +23,8 @@ export interface RenderedPage {
   style: string
   /** The names under which a browser may have kept what changes it. */
   asked: string[]
+  /** Where the machines stood, each with a digest of what it knew. */
+  standing: string[]
 }
 
 /** What the build says of the pictures (`tools/bundle/rendering.ts`). */

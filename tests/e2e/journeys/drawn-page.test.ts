@@ -39,7 +39,7 @@ const plain = (page: Page, html: string): Promise<string> =>
   }, html)
 
 const drawnIn = (document: string): string =>
-  /<div id="portal">(.*?)<\/div>\s*<noscript>/s.exec(document)?.[1] ?? ''
+  /<div id="portal">(.*?)<\/div>\s*<script type="application\/json"/s.exec(document)?.[1] ?? ''
 
 const untilTakenOver = (page: Page) =>
   page.waitForFunction(() => (globalThis as { portalEarly?: { isOver: boolean } }).portalEarly?.isOver)
