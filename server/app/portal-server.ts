@@ -447,7 +447,7 @@ export async function createPortalServer(options: PortalOptions): Promise<Portal
     app,
     options.dist ?? defaultDist,
     limits.documentMilliseconds,
-    options.drawsPages ?? false,
+    options.drawsPages ? content : undefined,
   )
 
   runner.wake('sweeping files')

@@ -19,7 +19,9 @@ export const standing = (): string[] =>
     .flatMap((actor) => {
       const snapshot = actor.getSnapshot() as Partial<AnyMachineSnapshot>
       return snapshot.machine
-        ? [`${snapshot.machine.id} ${JSON.stringify(snapshot.value)} ${digest(JSON.stringify(snapshot.context, timeless))}`]
+        ? [
+            `${snapshot.machine.id} ${JSON.stringify(snapshot.value)} ${digest(JSON.stringify(snapshot.context, timeless))}`,
+          ]
         : []
     })
     .toSorted()

@@ -101,7 +101,8 @@ function bringBack(place: Element, { button, field }: EarlyPress): void {
 function compareStanding({ standing: drawn = [] }: FirstPageData): void {
   const own = standing()
   const others = [...drawn.filter((one) => !own.includes(one)), ...own.filter((one) => !drawn.includes(one))]
-  if (others.length > 0) console.error('The page is not what the server has drawn:', others.join('; '))
+  if (others.length > 0)
+    reportError(new Error(`The page is not what the server has drawn: ${others.join('; ')}`))
 }
 
 /**

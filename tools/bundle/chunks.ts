@@ -151,8 +151,7 @@ function placeOf(
   const needs = needsOf(id, modules)
   const pages = [...needs]
   // Rules are fetched with the contract, too.
-  if (needs.has('start') || isOfNotices.test(id) || (isRule.test(id) && pages.some(isSignIn)))
-    return 'portal'
+  if (needs.has('start') || isOfNotices.test(id) || (isRule.test(id) && pages.some(isSignIn))) return 'portal'
   if (isCache.test(id)) return 'forms'
   if (needs.size > 1 && pages.some(isBare)) return pages.every(isAboutAccount) ? 'links' : 'portal'
   if ((needs.size < 2 && !pages.some(isFrame)) || isTable.test(id)) return undefined

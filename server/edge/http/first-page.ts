@@ -53,6 +53,8 @@ export const firstPageData = (
 /** A page that is drawn already, and the address of the script that remembers what is pressed early. */
 export interface Drawn extends RenderedPage {
   early: string
+  /** Milliseconds since 1970: until then it need not be looked at again. */
+  until: number
 }
 
 /**

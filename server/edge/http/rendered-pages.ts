@@ -38,13 +38,21 @@ export interface Rendering {
 /** See the file's comment. */
 export interface RenderedPages {
   early: string
-  /** The picture, when it is there; else it is drawn for those who come next, and nobody waits for it. */
-  of: (data: FirstPageData) => RenderedPage | undefined
+  /** Whether the page of this address, as its table has it, can be drawn at all. */
+  draws: (path: string) => boolean
+  /**
+   * The picture, when it is there, and until when it is good; else, and when it grows old, it is drawn for those who come next, and
+   * nobody waits for it.
+   */
+  of: (data: FirstPageData) => (RenderedPage & { until: number }) | undefined
   close: () => Promise<void>
 }
 
 /** What a picture says of days and hours holds for as long, in milliseconds. */
 const goodForMs = 5 * 60_000
+
+/** While a new one is drawn, in milliseconds. Beyond it, a document goes out without. */
+const goodMeanwhileMs = 60 * 60_000
 
 /** More than a portal has pages, in all languages, before and after a change of settings. */
 const mostKept = 300
@@ -58,7 +66,12 @@ interface Kept {
   at: number
 }
 
-const none: RenderedPages = { early: '', of: () => undefined, close: () => Promise.resolve() }
+const none: RenderedPages = {
+  early: '',
+  draws: () => false,
+  of: () => undefined,
+  close: () => Promise.resolve(),
+}
 
 /**
  * @param dist the folder of the build
@@ -116,16 +129,19 @@ export function createRenderedPages(
 
   return {
     early,
+    draws: (path) => pages.includes(path),
     of(data) {
       if (!pages.includes(data.page.path)) return undefined
       const key = createHash('sha256').update(JSON.stringify(data)).digest('base64')
       const known = kept.get(key)
-      const isGood = known !== undefined && Date.now() - known.at < goodForMs
-      if (!isGood && waiting.size < mostKept && !waiting.has(key)) {
+      const age = known ? Date.now() - known.at : Infinity
+      if (age >= goodForMs && waiting.size < mostKept && !waiting.has(key)) {
         waiting.set(key, { data })
         void drawNext()
       }
-      return isGood ? known.page : undefined
+      if (!known?.page || age >= goodMeanwhileMs) return undefined
+      // An old one is looked at again soon.
+      return { ...known.page, until: Math.max(known.at + goodForMs, Date.now() + 1000) }
     },
     async close() {
       isClosed = true

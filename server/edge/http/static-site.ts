@@ -8,6 +8,8 @@ import { firstAnswersFor, type FirstAnswers } from './first-answers.ts'
 import { filledDocument, firstPageData, type Drawn, type FirstPageData } from './first-page.ts'
 import { page } from '#server/platform/documents/page.ts'
 import { readBuiltPages, type OpenedPage } from './page-table.ts'
+import type { ContentStore } from '#server/platform/content/content-store.ts'
+import { createKeptDocuments, isForEverybody, sendKept } from './kept-documents.ts'
 import { createRenderedPages } from './rendered-pages.ts'
 import { withinTime } from './within-time.ts'
 
@@ -30,13 +32,13 @@ const isPage = ({ headers }: FastifyRequest): boolean =>
 /**
  * @param dist the folder of the build
  * @param patience milliseconds after which a document goes out without answers: a page that calls for itself beats none
- * @param drawsPages whether documents bring the first picture of a page (decision 0385)
+ * @param content of this backend, when documents bring the first picture of a page (decision 0385)
  */
 export async function registerStaticSite(
   app: FastifyInstance,
   dist: string,
   patience: number,
-  drawsPages: boolean,
+  content: ContentStore | undefined,
 ): Promise<void> {
   const index = join(dist, 'index.html')
   const isBuilt = existsSync(index)
@@ -57,7 +59,8 @@ export async function registerStaticSite(
     })
   const html = isBuilt ? readFileSync(index, 'utf8') : notBuilt
   const built = readBuiltPages(dist)
-  const rendered = drawsPages
+  const documents = content && createKeptDocuments(content)
+  const rendered = content
     ? createRenderedPages(dist, (error, path) =>
         app.log.warn({ err: error, path }, 'a page could not be drawn'),
       )
@@ -71,16 +74,18 @@ export async function registerStaticSite(
     // Drawn all the same: the portal says in the visitor's language that there is no such page.
     if (opened?.page.address.path === unknownPages) reply.code(404)
     const first = isPage(request) ? opened : undefined
+    const place =
+      first && rendered?.draws(first.page.address.path) ? await documents?.placeFor(request) : undefined
+    if (place?.kept) return sendKept(request, reply, place.kept)
     const known = first && (await answersFor(request, first))
     if (!first || !known) return sendCompressed(request, reply, html)
     for (const cookie of known.cookies) reply.header('set-cookie', cookie)
     const data = firstPageData(built, first.page, known)
     const drawn = known.isNobodys ? drawnPage(request, data) : undefined
-    return sendCompressed(
-      request,
-      reply,
-      filledDocument(html, built, first.page, data, { title: known.title, drawn }),
-    )
+    const document = filledDocument(html, built, first.page, data, { title: known.title, drawn })
+    if (drawn && place && isForEverybody(first.page, known))
+      return sendKept(request, reply, await place.keep(document, drawn.until))
+    return sendCompressed(request, reply, document)
   }
 
   /** Only at the very address of the page: a picture reflects nothing that somebody has added to it. */

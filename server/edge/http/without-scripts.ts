@@ -22,7 +22,9 @@ const answered = <Asked extends Call>(answers: readonly FirstAnswer[], { name }:
   answers.find(({ call }) => call === name)?.value as ReplyOf<Asked> | undefined
 
 const calling = (number: string): string =>
-  number === '' ? '–' : `<a href="${escaped(telephoneLink(number))}"><bdi dir="ltr">${escaped(number)}</bdi></a>`
+  number === ''
+    ? '–'
+    : `<a href="${escaped(telephoneLink(number))}"><bdi dir="ltr">${escaped(number)}</bdi></a>`
 
 function numbersHtml(
   numbers: readonly FaultNumber[],
@@ -60,7 +62,12 @@ const element = /<noscript>(.*?)<\/noscript>/s
  */
 export function saidWithoutScripts(
   html: string,
-  { language, answers, title, textOf }: {
+  {
+    language,
+    answers,
+    title,
+    textOf,
+  }: {
     language: Language
     answers: readonly FirstAnswer[]
     title: string

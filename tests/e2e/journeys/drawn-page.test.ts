@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { languages, type Language } from '#contract/entities.ts'
 import { prepareJourneys } from '../stage/journey-test.ts'
 import type { Journey } from '../stage/journey.ts'
+import { openSession } from '#tools/browser/stage/account-facts.ts'
 import { renderedPages } from '../../../render/pages.ts'
 
 const { journey, portal } = prepareJourneys({ humanCheck: 'none', drawsPages: true })
@@ -159,12 +160,55 @@ describe.each([
     )
 })
 
-it('has nothing of one visitor for another', async () => {
-  const [one, other] = await Promise.all(
-    ['portal_language=en; mine=first-visitor', 'portal_language=en; mine=second-visitor'].map(
-      async (cookie) => drawnDocument('/login', 'en', cookie),
-    ),
-  )
-  expect(one).toBe(other)
-  expect(one).not.toContain('first-visitor')
+const fetched = async (headers: Record<string, string>) => {
+  const response = await fetch(`${portal().url}/login`, { headers })
+  return { html: await response.text(), headers: response.headers, status: response.status }
+}
+
+it('has nothing of one visitor for another, who ask at the same time', async () => {
+  const cookies: string[] = []
+  const context = {
+    addCookies: async (some: { name: string; value: string }[]) =>
+      void cookies.push(...some.map(({ name, value }) => `${name}=${value}`)),
+  }
+  await openSession(portal(), context, account.login)
+  const newcomers = { cookie: 'portal_language=en' }
+  const customers = { cookie: `portal_language=en; ${cookies.join('; ')}` }
+  const marked = { cookie: 'portal_language=en; mine=a-visitor' }
+  const plain = await drawnDocument('/login', 'en')
+  const askers = Array.from({ length: 24 }, (_, index) => [newcomers, customers, marked][index % 3]!)
+  const answers = await Promise.all(askers.map(async (asked) => ({ asked, ...(await fetched(asked)) })))
+  for (const { asked, html, headers } of answers) {
+    expect(html.includes(account.login)).toBe(asked === customers)
+    expect(html).not.toContain('a-visitor')
+    // Where there is any other cookie, nothing is kept by anybody.
+    expect(headers.get('cache-control')).toBe(asked === newcomers ? 'private, no-cache' : 'no-store')
+    expect(headers.has('etag')).toBe(asked === newcomers)
+    expect(headers.get('content-security-policy')).toContain("script-src 'self';")
+    if (asked !== customers) expect(html).toBe(plain)
+  }
+})
+
+it('is kept until a setting changes, and told by its tag', async () => {
+  const newcomer = { cookie: 'portal_language=en' }
+  await drawnDocument('/login', 'en')
+  const first = await fetched(newcomer)
+  const etag = first.headers.get('etag')!
+  const again = await fetched({ ...newcomer, 'if-none-match': etag })
+  expect([again.status, again.html]).toEqual([304, ''])
+  const other = await fetched({ cookie: 'portal_language=ar', 'if-none-match': etag })
+  expect([other.status, other.html.includes('lang="ar" dir="rtl"')]).toEqual([200, true])
+  await portal().setSetting('homeButtonUrl', 'https://example.org/of-another-day')
+  await expect
+    .poll(async () => (await fetched({ ...newcomer, 'if-none-match': etag })).html)
+    .toContain('https://example.org/of-another-day')
+})
+
+it.each(languages)('says in %s, where no script runs, what it needs and whom to call', async (language) => {
+  const { html } = await fetched({ cookie: `portal_language=${language}; mine=1` })
+  const said = /<noscript>(.*?)<\/noscript>/s.exec(html)?.[1] ?? ''
+  expect(html.indexOf('<noscript>')).toBeLessThan(html.indexOf('<div id="portal">'))
+  expect(said).toContain('JavaScript')
+  expect(said.match(/href="tel:/g)).toHaveLength(4)
+  expect(said).not.toMatch(/\{\{|undefined|<p lang=/)
 })
