@@ -15,6 +15,7 @@ COPY contract contract
 COPY machines machines
 COPY locales locales
 COPY src src
+COPY render render
 RUN npm run build
 
 FROM node:24.21.0-trixie-slim AS packages

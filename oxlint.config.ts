@@ -264,6 +264,16 @@ const arrows: Record<string, Ban[]> = {
     rooms(['machines', 'contract', 'locales'], 'ui has no domain words: what it needs comes in by props.'),
     inSrc(['ui', 'i18n'], 'ui has no domain words: what it needs comes in by props.'),
   ],
+  'render/**': [
+    nobodyUsesTests,
+    {
+      ...rooms(
+        ['server'],
+        'What is drawn follows from its task: of the server, render knows the shape of that alone.',
+        true,
+      ),
+    },
+  ],
   'tools/**': [
     toolsAlone,
     {

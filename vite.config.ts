@@ -10,6 +10,7 @@ import { buildTarget } from './tools/bundle/meant-browsers.ts'
 import { oneRuntime } from './tools/bundle/one-runtime.ts'
 import { pages } from './tools/bundle/pages.ts'
 import { plainImports } from './tools/bundle/plain-imports.ts'
+import { rendering } from './tools/bundle/rendering.ts'
 import { roadWorker } from './tools/bundle/road-worker.ts'
 import { storeOfReact } from './tools/bundle/store-of-react.ts'
 import { closingLine } from './tools/set-up/closing-line.ts'
@@ -79,6 +80,7 @@ export default defineConfig({
     plainImports(),
     oneRuntime(),
     pages(),
+    rendering(),
     roadWorker(),
   ],
   resolve: { alias: storeOfReact },

@@ -112,6 +112,8 @@ export interface PortalOptions {
   publicUrl?: string
   /** Folder of the built browser part. */
   dist?: string
+  /** Whether documents bring the first picture of pages that can be drawn so (decision 0385). */
+  drawsPages?: boolean | undefined
   /** The journeys page; never served in production. */
   journeys?: JourneysOptions
   /** Ways out; a channel without one keeps its messages for the outbox. */
@@ -441,7 +443,12 @@ export async function createPortalServer(options: PortalOptions): Promise<Portal
   if (!production) registerOutbox(app, messages.kept)
   if (production) refuseJourneys(app)
   else if (options.journeys) await registerJourneys(app, options.journeys)
-  await registerStaticSite(app, options.dist ?? defaultDist, limits.documentMilliseconds)
+  await registerStaticSite(
+    app,
+    options.dist ?? defaultDist,
+    limits.documentMilliseconds,
+    options.drawsPages ? content : undefined,
+  )
 
   runner.wake('sweeping files')
 

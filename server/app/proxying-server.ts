@@ -44,6 +44,6 @@ export async function createProxyingServer(options: ProxyingOptions): Promise<Fa
   registerHealth(app, () => requireBackend(apiUrl))
   if (production) refuseJourneys(app)
   else if (options.journeys) await registerJourneys(app, options.journeys)
-  await registerStaticSite(app, dist, limits.documentMilliseconds)
+  await registerStaticSite(app, dist, limits.documentMilliseconds, undefined)
   return app
 }

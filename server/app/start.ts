@@ -239,6 +239,7 @@ async function startBackend(environment: Environment, database: OpenDatabase): P
     secret,
     ...(firstRunToken !== undefined && { firstRun: { missing } }),
     log,
+    drawsPages: environment.DRAWN_PAGES === 'on',
     humanCheck: humanCheckOf(environment),
     production,
     journeys: builtJourneys,

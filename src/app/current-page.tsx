@@ -1,17 +1,24 @@
-import { Suspense, useEffect } from 'react'
+import { Suspense, useEffect, useLayoutEffect } from 'react'
 import { Route, useLocation } from 'wouter'
 import { pageIsUsable } from '#src/flow-kit/late.ts'
 import { Loader } from '#src/ui/loader.tsx'
 import { ErrorBoundary } from './error-boundary.tsx'
 import { NotLoadedPage } from './not-loaded-page.tsx'
 import type { CurrentPageOf } from './pages/use-page.ts'
+import { keepsView, pageIsDrawn } from './drawn-page.ts'
+
+/** Stands beside the page, and is drawn with it. */
+function Drawn() {
+  useLayoutEffect(pageIsDrawn, [])
+  return null
+}
 
 /** The page of the current address. Its heading takes focus (`PageHeading`); the view starts at the top. */
 export function CurrentPage({ page }: { page: CurrentPageOf }) {
   const [path] = useLocation()
   useEffect(() => {
     // Without braces its promise would pass for the clean-up of the effect.
-    void scrollTo(0, 0)
+    if (!keepsView()) void scrollTo(0, 0)
   }, [path])
   const isThere = typeof page === 'object'
   useEffect(() => {
@@ -23,6 +30,7 @@ export function CurrentPage({ page }: { page: CurrentPageOf }) {
     <ErrorBoundary key={path}>
       <Suspense fallback={<Loader />}>
         <Route path={page.path} component={page.component} />
+        <Drawn />
       </Suspense>
     </ErrorBoundary>
   )

@@ -23,13 +23,23 @@ export type PageWithScript = PageAddress & { script: string }
 export interface FirstPageData extends KnownTexts {
   page: PageWithScript
   answers: readonly FirstAnswer[]
+  /** When the server has drawn the page: the names under which a browser may have kept what changes it. */
+  asked?: readonly string[]
+  /** Where the machines stand that it was drawn from (`standing.ts`). */
+  standing?: readonly string[]
 }
 
-/** Takes the data out of the document. */
+/** Whether the browser has taken the document out of its history without asking for it anew. */
+const isOutOfHistory = (): boolean =>
+  (performance.getEntriesByType('navigation')[0] as PerformanceNavigationTiming | undefined)?.type ===
+  'back_forward'
+
+/** Takes the data out of the document. What a drawn one says of who is signed in may have changed since it was kept. */
 export function takeFirstPageData(document: Document): FirstPageData | undefined {
   const element = document.getElementById(elementId)
   element?.remove()
-  return element ? (JSON.parse(element.textContent) as FirstPageData) : undefined
+  const data = element ? (JSON.parse(element.textContent) as FirstPageData) : undefined
+  return data?.asked && isOutOfHistory() ? undefined : data
 }
 
 /** Whether the start of the visit can decide at once. */

@@ -43,7 +43,7 @@ export function OpenPortal(props: OpenPortalProps) {
   const { organisation, utility, pages, visit } = props
   const page = usePage(pages, utility)
   const [path] = useLocation()
-  const session = useSyncExternalStore(visit.subscribe, visit.current)
+  const session = useSyncExternalStore(visit.subscribe, visit.current, visit.current)
   // Unless it has begun before this was drawn.
   useLayoutEffect(() => {
     if (typeof page === 'object') visit.begin(page, path, { organisation, utility })

@@ -31,14 +31,13 @@ export interface PageAddress {
 /**
  * How the files of a page are put together with those of others (`tools/bundle/chunks.ts`).
  *
- * - `soon`: most visitors open it first; rules that it goes by are few, and must not bring all others along
  * - `account`: an account is made or changed on it, its password before all
  * - `guided`: a long application
  * - `start`: a visit behind the login begins with it; what other pages share must not come along
  * - `drawnAsInside`: visitors reach it by a link of a mail, and it is drawn from what is behind the login
  * - `bare`: it can show nothing before a call is answered; whatever else it waited for would come on top
  */
-export type FilesOfPage = 'soon' | 'account' | 'guided' | 'start' | 'drawnAsInside' | 'bare'
+export type FilesOfPage = 'account' | 'guided' | 'start' | 'drawnAsInside' | 'bare'
 
 /** A page in a table. */
 export interface FlowPages {

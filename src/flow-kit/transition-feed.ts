@@ -51,12 +51,17 @@ const tell = (taken: TransitionTaken) => {
   waiting?.push(taken)
 }
 
+/** The actor that was made last of each machine, for what compares the page with the server's picture of it. */
+export const madeActors = new Map<unknown, AnyActorRef>()
+
 /** For the `inspect` option of every actor of the portal. */
 export function inspectTransitions(event: InspectionEvent): void {
   const { actorRef, type } = event
   const early = unstarted.get(actorRef)
-  if (type === '@xstate.actor') unstarted.set(actorRef, [])
-  else if (type === '@xstate.microstep')
+  if (type === '@xstate.actor') {
+    unstarted.set(actorRef, [])
+    madeActors.set((actorRef as { logic?: { id?: string } }).logic?.id, actorRef as AnyActorRef)
+  } else if (type === '@xstate.microstep')
     for (const definition of event._transitions) {
       const { source, eventType } = definition
       const taken: TransitionTaken = {

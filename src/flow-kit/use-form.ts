@@ -79,6 +79,8 @@ export interface Form<Name extends string> {
   /** Spread into the `form` element. */
   props: {
     noValidate: true
+    /** Handed in before the script of the page is there, it goes nowhere (decision 0386). */
+    method: 'dialog'
     onSubmit: (event: FormEvent) => void
     onKeyDown: (event: KeyboardEvent) => void
   }
@@ -181,6 +183,7 @@ export function useForm<Name extends string>(options: FormOptions<Name>): Form<N
     }),
     props: {
       noValidate: true,
+      method: 'dialog',
       onSubmit(event) {
         event.preventDefault()
         if (!canSubmit) return

@@ -45,7 +45,7 @@ export function useChildViews<M extends AnyStateMachine>({ children }: SnapshotF
     // oxlint-disable-next-line react/exhaustive-deps
     [names],
   )
-  const snapshots = useSyncExternalStore(subscribe, read)
+  const snapshots = useSyncExternalStore(subscribe, read, read)
   return Object.fromEntries(
     running.map(([name, actor], index) => [
       name,

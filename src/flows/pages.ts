@@ -274,7 +274,7 @@ export const flowPages = {
   registration: {
     addresses: [{ path: '/register', audience: 'visitors' }],
     load: () => import('./registration/registration.flow.tsx'),
-    files: ['soon', 'account'],
+    files: ['account'],
   },
   'reset-request': {
     addresses: [
@@ -314,7 +314,6 @@ export const flowPages = {
   'sign-in': {
     addresses: [{ path: loginPath, audience: 'visitors' }],
     load: () => import('./sign-in/sign-in.flow.tsx'),
-    files: ['soon'],
   },
   support: {
     addresses: [

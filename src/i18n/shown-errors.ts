@@ -26,4 +26,4 @@ export function useShownError(isShown: boolean): void {
 }
 
 /** Whether anything on the page shows an error. */
-export const useErrorsAreShown = (): boolean => useSyncExternalStore(subscribe, areShown)
+export const useErrorsAreShown = (): boolean => useSyncExternalStore(subscribe, areShown, areShown)

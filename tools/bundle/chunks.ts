@@ -8,10 +8,13 @@
  * - `sign-in`: what the sign-in page shares with others
  * - `later`: what every page fetches when it can be used: what makes calls and reads replies, with the contract's schemas
  *   (decision 0041), the table of pages, and what draws notices
+ * - `definitions`: those of areas, which the contract and pages of employees are made of
  * - `rules`: what pages, machines and contract judge alike; apart, or pages that go by a rule would wait for all of `later`
  * - `phone`, `dialog`: packages that some pages need, or need later; `primitives`: what dialogs and tabs are both made of
  * - `accounts`: what only the pages share on which an account is made or changed, its password before all; `changes`: the
  *   same of those that visitors cannot open
+ * - `links`: what only the pages share on which an account is changed by the link of a mail, and one of them is bare: they are
+ *   few, and opened once, while `portal` is what everybody waits for
  * - `sessions`: what only the pages share whose steps rest on a session that a code has opened
  * - `guided`: what only the long applications share; `files`: what draws files that are chosen
  * - `forms`: what is left of what several pages share that visitors can open, with the cache of reads and what sign-in
@@ -72,8 +75,6 @@ function needsOf(id: string, modules: Modules, seen = new Set<string>()): Set<st
 }
 
 const isSignIn = (page: string) => pageAt(page)?.name === 'sign-in'
-
-const isForMany = (page: string) => hasFiles(page, 'soon')
 
 /** What sign-in fetches when it can be used: other pages, which have it from the beginning, bring no more along for it. */
 const isSignInLater = (id: string) => /[\\/](?:code-entry|terms-dialog)\.tsx$/.test(id)
@@ -138,6 +139,7 @@ function placeOf(
   | 'sign-in'
   | 'accounts'
   | 'changes'
+  | 'links'
   | 'guided'
   | 'sessions'
   | 'phone'
@@ -149,10 +151,9 @@ function placeOf(
   const needs = needsOf(id, modules)
   const pages = [...needs]
   // Rules are fetched with the contract, too.
-  if (needs.has('start') || isOfNotices.test(id) || (isRule.test(id) && pages.some(isForMany)))
-    return 'portal'
+  if (needs.has('start') || isOfNotices.test(id) || (isRule.test(id) && pages.some(isSignIn))) return 'portal'
   if (isCache.test(id)) return 'forms'
-  if (needs.size > 1 && pages.some(isBare)) return 'portal'
+  if (needs.size > 1 && pages.some(isBare)) return pages.every(isAboutAccount) ? 'links' : 'portal'
   if ((needs.size < 2 && !pages.some(isFrame)) || isTable.test(id)) return undefined
   if (bringsPhoneRules(id, modules)) return 'phone'
   if (pages.some(isSignIn)) return 'sign-in'
@@ -204,12 +205,12 @@ export const chunkGroups = [
   group('portal'),
   {
     name: (id: string, modules: Modules) =>
-      isDefinitionOfArea.test(id) ||
-      ((isRuleOfContract(id, modules) || isRuleOfAttachments.test(id)) && needsOf(id, modules).size > 0)
+      (isRuleOfContract(id, modules) || isRuleOfAttachments.test(id)) && needsOf(id, modules).size > 0
         ? 'rules'
         : null,
     debugName: 'rules',
   },
+  { name: 'definitions', test: isDefinitionOfArea },
   { name: 'later', test: isForLater },
   {
     name: 'primitives',
@@ -218,6 +219,7 @@ export const chunkGroups = [
   { name: 'dialog', test: /node_modules\/@radix-ui\/react-dialog\/|src\/ui\/dialog-panel/ },
   group('sign-in'),
   group('forms'),
+  group('links'),
   group('sessions'),
   group('accounts'),
   group('guided'),

@@ -8,7 +8,7 @@ import { pinnedNode, root, run, say, SetUpError } from './run.mjs'
 /** Lives in the folder itself: a bundle and what it was built from are replaced together or not at all. */
 const stampIn = (/** @type {string} */ folder) => join(folder, '.built-from')
 
-const sources = ['src', 'machines', 'contract', 'locales', 'public', 'index.html']
+const sources = ['src', 'render', 'machines', 'contract', 'locales', 'public', 'index.html']
 const settings = [
   'vite.config.ts',
   'tailwind.config.ts',

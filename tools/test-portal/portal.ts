@@ -31,6 +31,8 @@ export interface TestPortalOptions {
   /** Whether the demonstration utility fills the database. Default: true. */
   seed?: boolean
   dist?: string
+  /** Whether documents bring the first picture of pages (decision 0385). */
+  drawsPages?: boolean
   journeys?: PortalOptions['journeys']
   production?: boolean
   /** Default: nobody is believed. */
@@ -129,8 +131,18 @@ export async function startPortal(options: TestPortalOptions = {}): Promise<Test
         ? await memoryDatabase(seed, wait)
         : await serverDatabase(place, seed, wait, options.connections)
   const { db } = database
-  const { limits, dist, journeys, production, publicUrl, gateways, metrics, requireRoom, trustProxy } =
-    options
+  const {
+    limits,
+    dist,
+    drawsPages,
+    journeys,
+    production,
+    publicUrl,
+    gateways,
+    metrics,
+    requireRoom,
+    trustProxy,
+  } = options
   const portal = await createPortalServer({
     db,
     secret: testSecret,
@@ -141,6 +153,7 @@ export async function startPortal(options: TestPortalOptions = {}): Promise<Test
     // What a timer tells or settles in the middle of a test would be missing where the test looks for it.
     roundsOnRequest: true,
     ...(dist !== undefined && { dist }),
+    ...(drawsPages !== undefined && { drawsPages }),
     ...(journeys !== undefined && { journeys }),
     ...(production !== undefined && { production }),
     ...(trustProxy !== undefined && { trustProxy }),

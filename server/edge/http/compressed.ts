@@ -16,15 +16,35 @@ const takes = (header: string, encoding: string): boolean =>
     return name === encoding && !parameters.some((parameter) => /^\s*q=0(?:\.0*)?\s*$/.test(parameter))
   })
 
+const acceptedBy = ({ headers }: FastifyRequest): string =>
+  [headers['accept-encoding'] ?? ''].flat().join(',')
+
 /** Sends a text in the encoding that the visitor understands. */
 export async function sendCompressed(
   request: FastifyRequest,
   reply: FastifyReply,
   text: string,
 ): Promise<FastifyReply> {
-  const accepted = [request.headers['accept-encoding'] ?? ''].flat().join(',')
+  const accepted = acceptedBy(request)
   reply.header('vary', 'accept-encoding')
   if (takes(accepted, 'br')) return reply.header('content-encoding', 'br').send(await brotli(text, quality))
   if (takes(accepted, 'gzip')) return reply.header('content-encoding', 'gzip').send(await zip(text))
   return reply.send(text)
+}
+
+/** A text that is sent often, in every encoding that it is sent in. */
+export interface CompressedForms {
+  send: (request: FastifyRequest, reply: FastifyReply) => FastifyReply
+}
+
+export async function compressedForms(text: string): Promise<CompressedForms> {
+  const [plain, br, gzipped] = [Buffer.from(text), await brotli(text, quality), await zip(text)]
+  return {
+    send(request, reply) {
+      const accepted = acceptedBy(request)
+      if (takes(accepted, 'br')) return reply.header('content-encoding', 'br').send(br)
+      if (takes(accepted, 'gzip')) return reply.header('content-encoding', 'gzip').send(gzipped)
+      return reply.send(plain)
+    },
+  }
 }

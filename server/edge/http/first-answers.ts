@@ -37,6 +37,8 @@ export interface FirstAnswers {
   cookies: string[]
   /** What the portal is called. */
   title: string
+  /** Whether it is certain that nobody is signed in. */
+  isNobodys: boolean
 }
 
 /** What a call of a document says about who asks: never where it comes from, nor what it would like to get back. */
@@ -156,7 +158,8 @@ export async function firstAnswersFor(
     fieldOf(organisation, 'value', 'orgNames', language),
     fieldOf(organisation, 'value', 'orgName'),
   )
-  return { language, answers: [...answers], cookies: [...cookies], title }
+  const isNobodys = fieldOf(status, 'status') === 0 && !username
+  return { language, answers: [...answers], cookies: [...cookies], title, isNobodys }
 }
 
 function parsed(text: string): unknown {

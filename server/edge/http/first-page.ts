@@ -3,9 +3,11 @@
  * scripts are. Data, never script, so that the content security policy stays as strict as it is (decision 0035).
  */
 import type { Language } from '#contract/entities.ts'
-import type { FirstAnswers } from './first-answers.ts'
+import type { FirstAnswer, FirstAnswers } from './first-answers.ts'
 import { escaped } from '#server/platform/documents/page.ts'
 import type { BuiltPages, TablePage } from './page-table.ts'
+import type { RenderedPage } from './rendered-pages.ts'
+import { saidWithoutScripts } from './without-scripts.ts'
 
 /** Id of the element; the browser knows it by the same name (`src/app/first-page.ts`). */
 const elementId = 'first-page'
@@ -22,6 +24,39 @@ export const embeddedJson = (value: unknown): string =>
 
 const direction = (language: Language) => (language === 'ar' ? 'rtl' : 'ltr')
 
+/** What the first picture of a page is drawn from. */
+export interface FirstPageData {
+  language: Language
+  page: TablePage['address'] & { script: string }
+  answers: FirstAnswer[]
+  texts: ReturnType<BuiltPages['textsOf']>
+  /** When the page is drawn already: the names under which a browser may have kept what changes it. */
+  asked?: string[]
+  /** Where the machines stood: the browser's must stand there, too. */
+  standing?: string[]
+}
+
+const keyOf = ({ call, request }: FirstAnswer): string => `${call} ${JSON.stringify(request)}`
+
+export const firstPageData = (
+  built: BuiltPages,
+  page: TablePage,
+  { language, answers }: FirstAnswers,
+): FirstPageData => ({
+  language,
+  page: { ...page.address, script: page.script },
+  // In one order, whichever came first: what is the same is drawn once.
+  answers: answers.toSorted((one, other) => (keyOf(one) < keyOf(other) ? -1 : 1)),
+  texts: built.textsOf(page, language),
+})
+
+/** A page that is drawn already, and the address of the script that remembers what is pressed early. */
+export interface Drawn extends RenderedPage {
+  early: string
+  /** Milliseconds since 1970: until then it need not be looked at again. */
+  until: number
+}
+
 /**
  * Fills in the document.
  *
@@ -31,14 +66,10 @@ export function filledDocument(
   html: string,
   built: BuiltPages,
   page: TablePage,
-  { language, answers, title }: FirstAnswers,
+  data: FirstPageData,
+  { title, drawn }: { title: string; drawn?: Drawn | undefined },
 ): string {
-  const data = {
-    language,
-    page: { ...page.address, script: page.script },
-    answers,
-    texts: built.textsOf(page, language),
-  }
+  const { language } = data
   const scripts = [page.script, ...page.imports].map(
     (file) => `<link rel="modulepreload" crossorigin href="${escaped(file)}">`,
   )
@@ -50,13 +81,23 @@ export function filledDocument(
         `<link rel="preload" as="font" type="font/woff2" crossorigin fetchpriority="low" href="${escaped(file)}">`,
     )
   const preloads = [...scripts, ...fonts].join('')
+  // Waited for, as the styles are: it is there before anything can be pressed.
+  const early = drawn ? `<script src="${escaped(drawn.early)}"></script>` : ''
+  const style = drawn?.style ? ` style="${escaped(drawn.style)}"` : ''
+  const titleHtml = drawn?.title || escaped(title)
   // Replaced by functions: in a plain replacement text a dollar sign would mean something.
-  return html
-    .replace(/<html lang="\w+" dir="\w+">/, () => `<html lang="${language}" dir="${direction(language)}">`)
-    .replace(/<title>.*?<\/title>/, (usual) => (title ? `<title>${escaped(title)}</title>` : usual))
-    .replace('</head>', () => `${preloads}</head>`)
+  const textOf = (file: string, ...path: string[]) => built.textOf(language, file, ...path)
+  return saidWithoutScripts(html, { language, answers: data.answers, title, textOf })
+    .replace(
+      /<html lang="\w+" dir="\w+">/,
+      () => `<html lang="${language}" dir="${direction(language)}"${style}>`,
+    )
+    .replace(/<title>.*?<\/title>/, (usual) => (titleHtml ? `<title>${titleHtml}</title>` : usual))
+    .replace('</head>', () => `${early}${preloads}</head>`)
+    .replace('<div id="portal"></div>', (empty) => (drawn ? `<div id="portal">${drawn.html}</div>` : empty))
     .replace(
       '</body>',
-      () => `<script type="application/json" id="${elementId}">${embeddedJson(data)}</script></body>`,
+      () =>
+        `<script type="application/json" id="${elementId}">${embeddedJson(drawn ? { ...data, asked: drawn.asked, standing: drawn.standing } : data)}</script></body>`,
     )
 }

@@ -66,6 +66,8 @@ export interface BuiltPages {
   /** The texts of a page, by their names. */
   textsOf: (page: TablePage, language: Language) => Texts
   fontsOf: (language: Language) => readonly string[]
+  /** One text: its file, and the way to it. Empty where the build has none. */
+  textOf: (language: Language, file: string, ...path: string[]) => string
 }
 
 const readJson = (file: string): unknown => JSON.parse(readFileSync(file, 'utf8'))
@@ -86,7 +88,8 @@ function decoded(path: string): string {
  */
 export function readBuiltPages(dist: string): BuiltPages {
   const file = join(dist, '.vite/pages.json')
-  if (!existsSync(file)) return { at: () => undefined, textsOf: () => ({}), fontsOf: () => [] }
+  if (!existsSync(file))
+    return { at: () => undefined, textsOf: () => ({}), fontsOf: () => [], textOf: () => '' }
   const table = readJson(file) as PageTable
   const pages = table.pages.map((page) => ({
     page,
@@ -113,6 +116,13 @@ export function readBuiltPages(dist: string): BuiltPages {
       return undefined
     },
     fontsOf: (language) => table.fonts[language],
+    textOf(language, ...path) {
+      const text = path.reduce<unknown>(
+        (found, name) => (found as Texts | undefined)?.[name],
+        texts[language],
+      )
+      return typeof text === 'string' ? text : ''
+    },
     textsOf: (page, language) => Object.fromEntries(page.texts.map((name) => [name, texts[language][name]])),
   }
 }

@@ -5,9 +5,12 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { sendCompressed } from './compressed.ts'
 import { firstAnswersFor, type FirstAnswers } from './first-answers.ts'
-import { filledDocument } from './first-page.ts'
+import { filledDocument, firstPageData, type Drawn, type FirstPageData } from './first-page.ts'
 import { page } from '#server/platform/documents/page.ts'
 import { readBuiltPages, type OpenedPage } from './page-table.ts'
+import type { ContentStore } from '#server/platform/content/content-store.ts'
+import { createKeptDocuments, isForEverybody, sendKept } from './kept-documents.ts'
+import { createRenderedPages } from './rendered-pages.ts'
 import { withinTime } from './within-time.ts'
 
 const notBuilt = page(
@@ -29,11 +32,13 @@ const isPage = ({ headers }: FastifyRequest): boolean =>
 /**
  * @param dist the folder of the build
  * @param patience milliseconds after which a document goes out without answers: a page that calls for itself beats none
+ * @param content of this backend, when documents bring the first picture of a page (decision 0385)
  */
 export async function registerStaticSite(
   app: FastifyInstance,
   dist: string,
   patience: number,
+  content: ContentStore | undefined,
 ): Promise<void> {
   const index = join(dist, 'index.html')
   const isBuilt = existsSync(index)
@@ -42,6 +47,8 @@ export async function registerStaticSite(
       root: dist,
       wildcard: false,
       index: false,
+      // What the server draws pages with is nobody's to fetch.
+      globIgnore: ['render/**'],
       preCompressed: true,
       cacheControl: false,
       setHeaders: (reply, path) => {
@@ -52,6 +59,13 @@ export async function registerStaticSite(
     })
   const html = isBuilt ? readFileSync(index, 'utf8') : notBuilt
   const built = readBuiltPages(dist)
+  const documents = content && createKeptDocuments(content)
+  const rendered = content
+    ? createRenderedPages(dist, (error, path) =>
+        app.log.warn({ err: error, path }, 'a page could not be drawn'),
+      )
+    : undefined
+  app.addHook('onClose', () => rendered?.close())
 
   async function sendPortal(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     reply.header('cache-control', 'no-store').type('text/html; charset=utf-8')
@@ -60,10 +74,24 @@ export async function registerStaticSite(
     // Drawn all the same: the portal says in the visitor's language that there is no such page.
     if (opened?.page.address.path === unknownPages) reply.code(404)
     const first = isPage(request) ? opened : undefined
+    const place =
+      first && rendered?.draws(first.page.address.path) ? await documents?.placeFor(request) : undefined
+    if (place?.kept) return sendKept(request, reply, place.kept)
     const known = first && (await answersFor(request, first))
     if (!first || !known) return sendCompressed(request, reply, html)
     for (const cookie of known.cookies) reply.header('set-cookie', cookie)
-    return sendCompressed(request, reply, filledDocument(html, built, first.page, known))
+    const data = firstPageData(built, first.page, known)
+    const drawn = known.isNobodys ? drawnPage(request, data) : undefined
+    const document = filledDocument(html, built, first.page, data, { title: known.title, drawn })
+    if (drawn && place && isForEverybody(first.page, known))
+      return sendKept(request, reply, await place.keep(document, drawn.until))
+    return sendCompressed(request, reply, document)
+  }
+
+  /** Only at the very address of the page: a picture reflects nothing that somebody has added to it. */
+  function drawnPage({ url }: FastifyRequest, data: FirstPageData): Drawn | undefined {
+    const picture = url === data.page.path ? rendered?.of(data) : undefined
+    return picture && { ...picture, early: rendered?.early ?? '' }
   }
 
   async function answersFor(request: FastifyRequest, first: OpenedPage): Promise<FirstAnswers | undefined> {

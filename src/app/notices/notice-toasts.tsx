@@ -12,7 +12,7 @@ export const fetchForNotices = (texts: i18n): Promise<unknown> =>
 
 /** The notices of the board as toasts: the server's own sentence, or the text of the notice's key. */
 export function NoticeToasts({ board }: { board: NoticeBoard }) {
-  const notices = useSyncExternalStore(board.subscribe, board.current)
+  const notices = useSyncExternalStore(board.subscribe, board.current, board.current)
   // The texts of notices are loaded with the first notice. The list itself stays: a live region that came
   // together with its first entry would not be announced.
   const { t, ready } = useTranslation(notices.length > 0 ? 'notices' : 'ui', { useSuspense: false })

@@ -17,7 +17,7 @@ export function usePage(pages: KnownPages, settings: ServedExtensions): CurrentP
   const { parser } = useRouter()
   const [path] = useLocation()
   const [failedAt, setFailedAt] = useState<string>()
-  useSyncExternalStore(pages.subscribe, pages.version)
+  useSyncExternalStore(pages.subscribe, pages.version, pages.version)
   const found = pages.at(parser, path)
   const page = found && !isServed(settings, neededExtension(found)) ? pages.notFound() : found
   const isKnown = page !== undefined

@@ -37,7 +37,12 @@ const withoutAnswers = (html: string, names: ReadonlySet<CallName>): string =>
   html.replace(
     /(<script type="application\/json" id="first-page">)(.*?)(<\/script>)/s,
     (_all, start, json, end) => {
-      const data = JSON.parse(String(json)) as { answers: { call: string }[] }
+      // Without an answer the page is another one than the server has drawn: it is drawn anew.
+      const { asked: _asked, standing: _standing, ...data } = JSON.parse(String(json)) as {
+        answers: { call: string }[]
+        asked?: unknown
+        standing?: unknown
+      }
       const answers = data.answers.filter(({ call }) => {
         const name = nameOfPath.get(call)
         return name === undefined || !names.has(name)

@@ -1,0 +1,215 @@
+/** Pages that the server has drawn (decisions 0385 and 0386): the same as the browser draws, and what is done before it does, counts. */
+import type { Page, Route } from 'playwright'
+import { describe, expect, it } from 'vitest'
+import { languages, type Language } from '#contract/entities.ts'
+import { prepareJourneys } from '../stage/journey-test.ts'
+import type { Journey } from '../stage/journey.ts'
+import { openSession } from '#tools/browser/stage/account-facts.ts'
+import { renderedPages } from '../../../render/pages.ts'
+
+const { journey, portal } = prepareJourneys({ humanCheck: 'none', drawsPages: true })
+
+const paths = Object.keys(renderedPages)
+
+/** The document of a page, once the server has drawn it: those who come first have it without. */
+async function drawnDocument(path: string, language: Language, cookie = ''): Promise<string> {
+  const headers = { cookie: `portal_language=${language}; ${cookie}` }
+  let document = ''
+  await expect
+    .poll(async () => (document = await (await fetch(`${portal().url}${path}`, { headers })).text()))
+    .toContain('<div id="portal"><!--')
+  return document
+}
+
+/** Markup as a browser writes it, without what React writes for itself: ids are others where it draws alone. */
+const plain = (page: Page, html: string): Promise<string> =>
+  page.evaluate((text) => {
+    const { body } = new DOMParser().parseFromString(text, 'text/html')
+    for (const element of body.querySelectorAll<HTMLElement>('[style]'))
+      element.setAttribute('style', element.style.cssText)
+    for (const element of body.querySelectorAll('[value=""]')) element.removeAttribute('value')
+    // How far a call is that the page makes when it is drawn.
+    body.querySelector('#terms-hint')?.replaceChildren()
+    // React writes them in one order and sets them in another.
+    for (const element of body.querySelectorAll('*')) {
+      const attributes = [...element.attributes].toSorted((one, other) => (one.name < other.name ? -1 : 1))
+      for (const { name } of attributes) element.removeAttribute(name)
+      for (const { name, value } of attributes) element.setAttribute(name, value)
+    }
+    return body.innerHTML.replaceAll(/<!--.*?-->/g, '').replaceAll(/_[rR]_\w*/g, 'id')
+  }, html)
+
+const drawnIn = (document: string): string =>
+  /<div id="portal">(.*?)<\/div>\s*<script type="application\/json"/s.exec(document)?.[1] ?? ''
+
+const untilTakenOver = (page: Page) =>
+  page.waitForFunction(() => (globalThis as { portalEarly?: { isOver: boolean } }).portalEarly?.isOver)
+
+/** Opens a page whose scripts do not come before they are let go. */
+async function openWithoutScripts({ page, portal: { url } }: Journey, path: string): Promise<() => void> {
+  let letGo = (): void => undefined
+  const held = new Promise<void>((resolve) => (letGo = resolve))
+  await page.route(/\/assets\/(?!early-)[^?]*\.js$/, async (route: Route) => {
+    await held
+    await route.continue()
+  })
+  await page.goto(`${url}${path}`, { waitUntil: 'commit' })
+  await page.locator('main h1').waitFor()
+  return letGo
+}
+
+/** Nothing is kept that would change the first picture. */
+const newcomer = { _preference: '{}' }
+
+describe.each(languages)('A page in %s', (language) => {
+  journey(
+    'is drawn by the server as the browser draws it, and taken over as it is',
+    { language, stored: newcomer },
+    async (visit) => {
+      const { page } = visit
+      for (const path of paths) {
+        const byServer = drawnIn(await drawnDocument(path, language))
+        await visit.go(path)
+        await untilTakenOver(page)
+        // What a page calls for when it is drawn has come.
+        await page.waitForLoadState('networkidle')
+        const takenOver = await page.locator('#portal').innerHTML()
+        await page.route(`**${path}`, async (route) => {
+          const response = await route.fetch()
+          const body = (await response.text()).replace(drawnIn(await response.text()), () => '')
+          await route.fulfill({ response, body })
+        })
+        await visit.go(path)
+        await page.locator('main h1:not([data-loading] h1)').waitFor()
+        const first = await plain(page, await page.locator('#portal').innerHTML())
+        await page.waitForLoadState('networkidle')
+        const byBrowser = await plain(page, await page.locator('#portal').innerHTML())
+        expect(await plain(page, byServer), `${path} as drawn`).toEqual(first)
+        expect(await plain(page, takenOver), `${path} as taken over`).toEqual(byBrowser)
+        await page.unroute(`**${path}`)
+      }
+    },
+  )
+
+  journey(
+    'keeps what was typed before its script was there, with the caret',
+    { language, stored: newcomer },
+    async (visit) => {
+      const { page } = visit
+      await drawnDocument('/login', language)
+      const letGo = await openWithoutScripts(visit, '/login')
+      const email = visit.field('sign-in:email.label')
+      await email.click()
+      await page.keyboard.type('custmer@example.com')
+      for (let step = 'mer@example.com'.length; step > 0; step -= 1) await page.keyboard.press('ArrowLeft')
+      await email.evaluate((element) => Object.assign(element, { isTheOne: true }))
+      letGo()
+      await untilTakenOver(page)
+      await page.keyboard.type('o')
+      await expect.poll(() => email.inputValue()).toBe('customer@example.com')
+      expect(await email.evaluate((element) => 'isTheOne' in element)).toBe(true)
+      // React knows it, too: with a password the form is complete, and nothing is drawn over.
+      await page.locator('input[type=password]').fill('Portal-2026!')
+      await expect.poll(() => page.locator('main [type=submit]').isEnabled()).toBe(true)
+      expect(await email.inputValue()).toBe('customer@example.com')
+    },
+  )
+})
+
+const account = { login: 'customer@example.com', password: 'Portal-2026!' }
+
+describe.each([
+  ['whose browser has kept nothing', newcomer],
+  // What it has kept makes the first picture another one: it is drawn anew.
+  ['whose browser has kept the terms and an e-mail address', undefined],
+] as const)('A visitor %s', (_who, stored) => {
+  for (const way of ['Enter', 'a press'] as const)
+    journey(
+      `is signed in by ${way} before the script of the page is there, by one call`,
+      { ...(stored && { stored }) },
+      async (visit) => {
+        const { page } = visit
+        await drawnDocument('/login', 'en')
+        // The codes of one account are some seconds apart.
+        portal().clock.advance(60)
+        const calls: string[] = []
+        page.on('request', (request) => {
+          if (request.method() === 'POST' || request.isNavigationRequest())
+            calls.push(new URL(request.url()).pathname + new URL(request.url()).search)
+        })
+        const letGo = await openWithoutScripts(visit, '/login')
+        await visit.field('sign-in:email.label').click()
+        await page.keyboard.type(account.login)
+        await page.locator('input[type=password]').click()
+        await page.keyboard.type(account.password)
+        if (way === 'Enter') {
+          await page.keyboard.press('Enter')
+          await page.keyboard.press('Enter')
+        } else {
+          const box = (await page.locator('main [type=submit]').boundingBox())!
+          await page.mouse.click(box.x + 20, box.y + 20)
+          await page.mouse.click(box.x + 20, box.y + 20)
+        }
+        letGo()
+        if (stored) await page.getByRole('dialog').getByRole('button').last().click()
+        await visit.heading(visit.t('code-entry:title')).waitFor()
+        expect(calls.filter((call) => !call.startsWith('/api/') || call.startsWith('/api/account/'))).toEqual(
+          ['/login', '/api/account/LoginWithOtpStage1'],
+        )
+      },
+    )
+})
+
+const fetched = async (headers: Record<string, string>) => {
+  const response = await fetch(`${portal().url}/login`, { headers })
+  return { html: await response.text(), headers: response.headers, status: response.status }
+}
+
+it('has nothing of one visitor for another, who ask at the same time', async () => {
+  const cookies: string[] = []
+  const context = {
+    addCookies: async (some: { name: string; value: string }[]) =>
+      void cookies.push(...some.map(({ name, value }) => `${name}=${value}`)),
+  }
+  await openSession(portal(), context, account.login)
+  const newcomers = { cookie: 'portal_language=en' }
+  const customers = { cookie: `portal_language=en; ${cookies.join('; ')}` }
+  const marked = { cookie: 'portal_language=en; mine=a-visitor' }
+  const plain = await drawnDocument('/login', 'en')
+  const askers = Array.from({ length: 24 }, (_, index) => [newcomers, customers, marked][index % 3]!)
+  const answers = await Promise.all(askers.map(async (asked) => ({ asked, ...(await fetched(asked)) })))
+  for (const { asked, html, headers } of answers) {
+    expect(html.includes(account.login)).toBe(asked === customers)
+    expect(html).not.toContain('a-visitor')
+    // Where there is any other cookie, nothing is kept by anybody.
+    expect(headers.get('cache-control')).toBe(asked === newcomers ? 'private, no-cache' : 'no-store')
+    expect(headers.has('etag')).toBe(asked === newcomers)
+    expect(headers.get('content-security-policy')).toContain("script-src 'self';")
+  }
+  const ofNobody = answers.filter(({ asked }) => asked !== customers).map(({ html }) => html)
+  expect(new Set(ofNobody)).toEqual(new Set([plain]))
+})
+
+it('is kept until a setting changes, and told by its tag', async () => {
+  const newcomer = { cookie: 'portal_language=en' }
+  await drawnDocument('/login', 'en')
+  const first = await fetched(newcomer)
+  const etag = first.headers.get('etag')!
+  const again = await fetched({ ...newcomer, 'if-none-match': etag })
+  expect([again.status, again.html]).toEqual([304, ''])
+  const other = await fetched({ cookie: 'portal_language=ar', 'if-none-match': etag })
+  expect([other.status, other.html.includes('lang="ar" dir="rtl"')]).toEqual([200, true])
+  await portal().setSetting('homeButtonUrl', 'https://example.org/of-another-day')
+  await expect
+    .poll(async () => (await fetched({ ...newcomer, 'if-none-match': etag })).html)
+    .toContain('https://example.org/of-another-day')
+})
+
+it.each(languages)('says in %s, where no script runs, what it needs and whom to call', async (language) => {
+  const { html } = await fetched({ cookie: `portal_language=${language}; mine=1` })
+  const said = /<noscript>(.*?)<\/noscript>/s.exec(html)?.[1] ?? ''
+  expect(html.indexOf('<noscript>')).toBeLessThan(html.indexOf('<div id="portal">'))
+  expect(said).toContain('JavaScript')
+  expect(said.match(/href="tel:/g)).toHaveLength(4)
+  expect(said).not.toMatch(/\{\{|undefined|<p lang=/)
+})
