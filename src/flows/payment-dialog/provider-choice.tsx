@@ -30,7 +30,7 @@ export function ProviderChoice({ dialog: { snapshot, send } }: { dialog: Payment
   return (
     <Stack>
       <ChosenDues context={snapshot.context} />
-      <ul className="flex flex-col gap-3">
+      <ul className="flex flex-col gap-2">
         {account?.providers.filter(isOwnProvider).map(({ id, kind, name, icon }) => (
           <li key={id}>
             <button
