@@ -33,7 +33,9 @@ export default {
         warning: { DEFAULT: 'var(--warning)', soft: 'var(--warning-soft)' },
         error: { DEFAULT: 'var(--error)', soft: 'var(--error-soft)', on: 'var(--on-error)' },
       },
-      fontFamily: { sans: ['"Portal Sans"', '"Portal Sans Fallback"', 'system-ui', 'sans-serif'] },
+      fontFamily: {
+        sans: ['"Portal Sans"', '"Portal Sans Arabic"', '"Portal Sans Fallback"', 'system-ui', 'sans-serif'],
+      },
       fontSize: {
         small: ['0.875rem', '1.45'],
         body: ['1rem', '1.6'],

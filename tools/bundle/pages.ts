@@ -102,15 +102,16 @@ function textFiles(bundle: Rolldown.OutputBundle, language: string): Record<stri
 
 /** What a language is written in, besides digits and signs: the files of `src/styles/fonts.css`. */
 const scripts = {
-  en: 'latin-wght',
-  el: 'greek-wght',
-  ru: 'cyrillic-wght',
-  ar: 'arabic-arabic-400',
+  en: ['latin-wght'],
+  el: ['greek-wght'],
+  ru: ['cyrillic-wght'],
+  // One for text and one for headings.
+  ar: ['arabic-arabic-400', 'arabic-arabic-700'],
 } as const
 
 /** The fonts of one language: of its letters, and of the digits and signs that all have from the Latin one. */
 const fontFiles = (bundle: Rolldown.OutputBundle, language: keyof typeof scripts): string[] =>
-  [...new Set([scripts.en, scripts[language]])].map((script) => {
+  [...new Set([...scripts.en, ...scripts[language]])].map((script) => {
     const font = Object.values(bundle).find(
       ({ fileName }) => fileName.includes(`-${script}-`) && fileName.endsWith('.woff2'),
     )

@@ -20,6 +20,7 @@ export function Resend({
   const { t } = useTranslation('code-entry')
   const problemText = useProblemText()
   const { delivery, resending } = snapshot.context
+  const isWaiting = state !== 'resendingCode' && !snapshot.can({ type: 'code.resendRequested' })
   return (
     <div className="flex flex-col gap-3">
       {state === 'resendPostponed' && (
@@ -35,10 +36,11 @@ export function Resend({
         </Callout>
       )}
       <Button
-        variant={isMainAction ? 'primary' : 'secondary'}
+        // While it waits it is no second grey slab below the button that counts.
+        variant={isMainAction ? 'primary' : isWaiting ? 'quiet' : 'secondary'}
         wide
         busy={state === 'resendingCode'}
-        disabled={!snapshot.can({ type: 'code.resendRequested' })}
+        disabled={isWaiting}
         onClick={() => send({ type: 'code.resendRequested' })}
       >
         {t('resend.button')}

@@ -5,7 +5,7 @@ import { dialledNumber, dialledNumberFault } from '#machines/rules/dialled-numbe
 import type { FormField, FormInput } from '#src/flow-kit/use-form.ts'
 import { localeOf } from '#src/i18n/format-instant.ts'
 import { isolatedLtr } from '#src/i18n/isolate.ts'
-import { FieldConfirmation } from '#src/ui/field-notes.tsx'
+import { FieldConfirmation, FieldHelp } from '#src/ui/field-notes.tsx'
 import { Field } from '#src/ui/field.tsx'
 import { Select } from '#src/ui/select.tsx'
 import { TextInput } from '#src/ui/text-input.tsx'
@@ -37,6 +37,7 @@ export function PhoneField({
   input,
   label,
   hint,
+  help,
   name = 'mobileNo',
   choice,
   callingCode,
@@ -47,6 +48,8 @@ export function PhoneField({
   input: FormInput
   label: React.ReactNode
   hint?: string
+  /** Stands where the number will be confirmed, until then. */
+  help?: string
   /** Of the input. */
   name?: string
   choice: CallingCodeChoice
@@ -75,7 +78,7 @@ export function PhoneField({
       label={label}
       hint={hint}
       below={
-        <FieldConfirmation>
+        <FieldConfirmation help={help && <FieldHelp label={label}>{help}</FieldHelp>}>
           {!field.error && written && t('accepted', { number: isolatedLtr(written) })}
         </FieldConfirmation>
       }

@@ -67,6 +67,7 @@ export function ContactForm({
           field={form.field('phone')}
           input={form.input('phone')}
           label={t('form.phone')}
+          help={t('form.phoneHelp')}
           choice={phoneChoice}
           callingCode={form.typed.callingCode}
           onCallingCode={(callingCode) => form.change({ callingCode })}

@@ -32,7 +32,7 @@ export interface SupportScreenProps {
   guides: GuidesProps
 }
 
-/** `/support`: terms, guides, how to reach the utility (message 94), and a message to it. */
+/** `/support`: how to reach the utility (message 94), a message to it, guides and terms: what people come for stands first. */
 export function SupportScreen(props: SupportScreenProps) {
   const { t } = useTranslation(['pages', 'support'])
   const { support, codeEntry, locations, termsOfUse, guides } = props
@@ -57,13 +57,13 @@ export function SupportScreen(props: SupportScreenProps) {
       <PageHeading takesFocus={!snapshot.hasTag('error')} lead={t('pages:support.lead')}>
         {t('pages:support.title')}
       </PageHeading>
-      {termsOfUse && <TermsOfUse {...termsOfUse} />}
-      <Guides {...guides} />
       <ContactLocations {...locations} />
       <Card className="flex flex-col gap-6">
         {snapshot.matches({ writing: 'confirmed' }) && <MessageSent support={support} />}
         <ContactForm key={snapshot.context.messagesSent} {...props} />
       </Card>
+      <Guides {...guides} />
+      {termsOfUse && <TermsOfUse {...termsOfUse} />}
     </ReadingPage>
   )
 }
