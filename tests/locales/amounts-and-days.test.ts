@@ -30,15 +30,18 @@ describe('an amount', () => {
 })
 
 describe('what stays in one line', () => {
-  it.each(['en', 'el', 'ru', 'ar'])('in %s are amounts and quantities, with every sign of a currency', (language) => {
-    const written = [
-      ...['€', 'ΛΚ', 'CHF'].map((symbol) => formatWithSymbol(-1234567.5, language, symbol)),
-      formatMoney(123456789, 'EUR', language),
-      formatQuantity(1234567, language, 'm3'),
-      formatQuantity(12.5, language, 'kWh', { maximumFractionDigits: 1 }),
-    ]
-    expect(written.filter((one) => one.includes(' '))).toEqual([])
-  })
+  it.each(['en', 'el', 'ru', 'ar'])(
+    'in %s are amounts and quantities, with every sign of a currency',
+    (language) => {
+      const written = [
+        ...['€', 'ΛΚ', 'CHF'].map((symbol) => formatWithSymbol(-1234567.5, language, symbol)),
+        formatMoney(123456789, 'EUR', language),
+        formatQuantity(1234567, language, 'm3'),
+        formatQuantity(12.5, language, 'kWh', { maximumFractionDigits: 1 }),
+      ]
+      expect(written.filter((one) => one.includes(' '))).toEqual([])
+    },
+  )
 
   it('are telephone numbers, by themselves and as examples in a sentence', () => {
     expect(isolatedLtr('+357 99 / 123456')).toBe('\u2066+357\u00a099\u00a0/\u00a0123456\u2069')

@@ -38,7 +38,11 @@ const withoutAnswers = (html: string, names: ReadonlySet<CallName>): string =>
     /(<script type="application\/json" id="first-page">)(.*?)(<\/script>)/s,
     (_all, start, json, end) => {
       // Without an answer the page is another one than the server has drawn: it is drawn anew.
-      const { asked: _asked, standing: _standing, ...data } = JSON.parse(String(json)) as {
+      const {
+        asked: _asked,
+        standing: _standing,
+        ...data
+      } = JSON.parse(String(json)) as {
         answers: { call: string }[]
         asked?: unknown
         standing?: unknown
