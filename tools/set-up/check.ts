@@ -11,7 +11,7 @@ const commands = [
   ...(process.argv.includes('quick')
     ? []
     : ['tsc -p tests --checkers 1', 'node tools/statecharts/export.ts --check']),
-  ...['src', 'server', 'machines', 'contract', '.'].map((room) => `tsc -p ${room} --checkers 1`),
+  ...['src', 'render', 'server', 'machines', 'contract', '.'].map((room) => `tsc -p ${room} --checkers 1`),
   'oxlint --quiet .',
   'oxfmt --check .',
 ]

@@ -36,7 +36,9 @@ describe.each(languages)('Somebody who types into /login in %s', (language) => {
         )
         await page.keyboard.type('!')
         const password = page.locator('input[type=password]')
-        await expect.poll(() => password.inputValue(), `typed at ${late} ms`).toBe(`${account.password}!`)
+        await expect
+          .poll(() => password.inputValue(), { message: `typed at ${late} ms` })
+          .toBe(`${account.password}!`)
         expect(await field('sign-in:email.label').inputValue(), `typed at ${late} ms`).toBe(account.login)
       }
     },
