@@ -203,11 +203,11 @@ describe('dashboards', () => {
     await shown.show({ ...signedIn, variant: 'at /userHome', at: '/dashscreen', language: 'en' })
     const ends = async (title: string) =>
       (await figure(title).locator('[aria-hidden] bdi').first().innerText()).replaceAll(/[\u2066\u2069]/g, '')
-    expect(await ends('electricity.title')).toBe('800 kWh')
-    expect(await ends('water.title')).toBe('24 m³')
+    expect(await ends('electricity.title')).toBe('800\u00A0kWh')
+    expect(await ends('water.title')).toBe('24\u00A0m³')
     expect(await ends('cost.title')).toBe('€200.00')
     expect(await ends('payments.title')).toBe('€300.00')
-    expect(await ends('halfHours.title')).toBe('0.5 kWh')
+    expect(await ends('halfHours.title')).toBe('0.5\u00A0kWh')
   })
 
   it('sum up what is known', async () => {
@@ -216,7 +216,7 @@ describe('dashboards', () => {
     const known = (electricity?.now ?? []).filter((value) => value !== null)
     expect(known.length).toBeLessThan(electricity?.now.length ?? 0)
     const sum = Math.round(known.reduce((one, other) => one + other, 0)).toLocaleString('en')
-    expect(await figure('electricity.title').innerText()).toContain(`You used \u2066${sum} kWh\u2069.`)
+    expect(await figure('electricity.title').innerText()).toContain(`You used \u2066${sum}\u00A0kWh\u2069.`)
   })
 })
 

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { DateRangeFields, type DateRangeAsked } from '#src/flows/list/date-range-fields.tsx'
 import { formatDay } from '#src/i18n/format-instant.ts'
 import { formatNumber } from '#src/i18n/format-number.ts'
+import { unbroken } from '#src/i18n/unbroken.ts'
 import { isolated } from '#src/i18n/isolate.ts'
 import { PageTitle } from '#src/i18n/page-title.tsx'
 import { Callout } from '#src/ui/callout.tsx'
@@ -86,7 +87,7 @@ function Series({ series, isFetching }: { series: LogSeries; isFetching: boolean
     to: isolated(formatDay(to, i18n.language)),
   }
   const amount = (value: number | null) =>
-    isolated(`${formatNumber(value ?? 0, i18n.language, { maximumFractionDigits: 4 })} ${unit}`)
+    isolated(unbroken(`${formatNumber(value ?? 0, i18n.language, { maximumFractionDigits: 4 })} ${unit}`))
   const sentence =
     total.count === 0
       ? t('sentence.nothing', days)

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { formatInstant } from '#src/i18n/format-instant.ts'
 import { formatNumber } from '#src/i18n/format-number.ts'
+import { unbroken } from '#src/i18n/unbroken.ts'
 import { isolated } from '#src/i18n/isolate.ts'
 import { TextLink } from '#src/ui/text-link.tsx'
 import type { LogSeries } from './series-shown.ts'
@@ -21,7 +22,7 @@ export function OutsideList({ series: { outside, outsideCount, unit } }: { serie
               {formatInstant(at, i18n.language, { dateStyle: 'short', timeStyle: 'short' })}
             </TextLink>
             <bdi className="tabular-nums">
-              {`${formatNumber(value, i18n.language, { maximumFractionDigits: 4 })} ${unit}`}
+              {unbroken(`${formatNumber(value, i18n.language, { maximumFractionDigits: 4 })} ${unit}`)}
             </bdi>
             <span className="text-muted">{t(`outside.${state}`)}</span>
           </li>

@@ -25,6 +25,9 @@ const isKeptAsSent =
 
 const isForgotten = 'forgetForm has just forgotten what was kept, so choosingStart leads on to fillingIn.'
 
+const isBegunAnew =
+  'beginAnew has just emptied what was kept and shown, so choosingStart leads on to fillingIn.'
+
 const isNotAfterFiles =
   'People who come from here do not start at the additional fields, so choosingLateStep leads on to the files.'
 
@@ -178,6 +181,8 @@ export const reviewedSurvivors: Readonly<Record<string, Readonly<Record<string, 
     'beginning.arrivalUncertain: arrival.requestedAgain: leads to newCustomer.beginning.choosingStart':
       isKeptAsSent,
     'beginning.offeringDraft: draft.discarded: leads to newCustomer.beginning': isForgotten,
+    'applied: application.begunAnew: leads to newCustomer.beginning': isBegunAnew,
+    'sentBefore: application.begunAnew: leads to newCustomer.beginning': isBegunAnew,
     'session.givingUp: done(giveUpApplication) [nothingHasArrived]: leads to newCustomer.beginning':
       isNothingKept,
   },
