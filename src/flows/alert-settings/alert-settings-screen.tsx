@@ -5,7 +5,7 @@ import { PageTitle } from '#src/i18n/page-title.tsx'
 import { LoadingView } from '#src/ui/loader.tsx'
 import { NotAvailable } from '#src/ui/not-available.tsx'
 import { PageHeading } from '#src/ui/page-heading.tsx'
-import { ReadingPage } from '#src/ui/reading-page.tsx'
+import { WidePage } from '#src/ui/wide-page.tsx'
 import type { AlertsView, TypedAlerts } from './alert-settings-shown.ts'
 import { SupplyCard } from './supply-card.tsx'
 
@@ -33,7 +33,7 @@ export function AlertSettingsScreen({
     )
   const isOpen = snapshot.hasTag('form') || snapshot.matches('sendingChoice')
   return (
-    <ReadingPage>
+    <WidePage>
       <PageTitle hasError={snapshot.hasTag('error')}>{t('title')}</PageTitle>
       <PageHeading lead={t('lead')}>{t('title')}</PageHeading>
       {snapshot.matches('settingsUnavailable') && (
@@ -46,20 +46,22 @@ export function AlertSettingsScreen({
         </NotAvailable>
       )}
       {settings?.supplies.length === 0 && <p className="text-muted">{t('noSupplies')}</p>}
-      {settings?.supplies.map((supply) => {
-        const isChosen = supply.contractNo === contractNo
-        return (
-          <SupplyCard
-            key={supply.contractNo}
-            view={view}
-            supply={supply}
-            channels={settings.channels}
-            typed={isChosen && isOpen ? typed : undefined}
-            draft={draft}
-            isKept={isChosen && snapshot.matches({ showing: 'kept' })}
-          />
-        )
-      })}
-    </ReadingPage>
+      <div className="grid items-start gap-8 max-sm:gap-4 lg:grid-cols-2">
+        {settings?.supplies.map((supply) => {
+          const isChosen = supply.contractNo === contractNo
+          return (
+            <SupplyCard
+              key={supply.contractNo}
+              view={view}
+              supply={supply}
+              channels={settings.channels}
+              typed={isChosen && isOpen ? typed : undefined}
+              draft={draft}
+              isKept={isChosen && snapshot.matches({ showing: 'kept' })}
+            />
+          )
+        })}
+      </div>
+    </WidePage>
   )
 }
