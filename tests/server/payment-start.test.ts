@@ -92,7 +92,9 @@ test('what is no currency is refused by that alone', () => {
 
 test('without any, the demonstration pays in its sandbox', async () => {
   const running = await started({})
-  await expect.poll(() => providersAt(running)).toEqual(['Stripe', 'Sandbox Bank', 'Sandbox Wallet'])
+  await expect
+    .poll(() => providersAt(running))
+    .toEqual(['Stripe', 'Sandbox Bank', 'Sandbox Wallet', 'Sandbox Mobile Money'])
 })
 
 test('without any, production takes no payments', async () => {

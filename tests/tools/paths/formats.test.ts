@@ -86,7 +86,7 @@ describe('A scenario', async () => {
   it('quotes the words on the screen', () => {
     const steps = scenarios.flatMap((one) => one.steps.map(({ text }) => text))
     expect(steps).toContain(
-      'the person fills in “E-mail or mobile number” with “CUSTOMER@EXAMPLE.COM” and “Password” with ' +
+      'the person fills in “E-\u2060mail or mobile number” with “CUSTOMER@EXAMPLE.COM” and “Password” with ' +
         '“Portal-2026!” and presses “Sign in” (complete)',
     )
     expect(steps).toContain('“Please accept the terms of use, then sign in.”')

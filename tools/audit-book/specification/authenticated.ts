@@ -190,7 +190,7 @@ export const authenticatedSpecification: readonly WrittenSection[] = [
         'server/areas/bad-input server/areas/definitions server/areas/store server/areas/disconnections server/areas/map-features',
       ],
       ['A supply is cut off only with a permission that was asked for at the door.', 'FJ-06 FJ-07'],
-      ['The telephone of a mobile-money payment has 10 to 15 digits.', 'PD-14 server/mobile-money'],
+      ['The telephone of a mobile-money payment has 10 to 15 digits.', 'PD-14 PP-04 server/mobile-money'],
     ],
   },
   {
