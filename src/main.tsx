@@ -37,6 +37,5 @@ async function openPortal(place: HTMLElement): Promise<void> {
   createRoot(place).render(element)
 }
 
-const place = document.getElementById('portal')
-if (!place) throw new Error('index.html has no element with the id "portal"')
-void openPortal(place)
+// Without the element, React says so.
+void openPortal(document.getElementById('portal') as HTMLElement)

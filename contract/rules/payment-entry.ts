@@ -16,15 +16,13 @@ export interface PaymentSettings extends ServedExtensions {
 const hasLink = ({ paymentLink, paymentLinks = [] }: PaymentSettings): boolean =>
   paymentLink !== '' || paymentLinks.length > 0
 
-const hasOnlineWay = (settings: PaymentSettings): boolean =>
+const hasOnlineWay = (settings: PaymentSettings): boolean | undefined =>
   isServed(settings, 'payments') &&
   (hasLink(settings) ||
-    [
-      settings.paymentCard,
-      settings.paymentBank,
-      settings.paymentAccountCheck,
-      settings.paymentMobileMoney,
-    ].includes(true))
+    settings.paymentCard ||
+    settings.paymentBank ||
+    settings.paymentAccountCheck ||
+    settings.paymentMobileMoney)
 
 /**
  * What "Pay a bill" opens: a page with the button of the portal, one with links and other ways, or nothing; then nobody is

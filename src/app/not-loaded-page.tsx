@@ -43,7 +43,7 @@ export function NotLoadedPage() {
         }
       >
         <p>{t('notLoaded.text')}</p>
-        <p role="status" className="pt-2 font-semibold text-ink empty:hidden">
+        <p role="status" className="pt-2 font-semibold empty:hidden">
           {attempt !== 'none' && t(`notLoaded.${attempt}`)}
         </p>
       </EmptyState>

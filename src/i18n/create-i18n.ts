@@ -10,13 +10,11 @@ export type LoadTexts = (language: string, namespace: string) => Promise<Texts>
 /** How long to wait before texts that could not be fetched are fetched again, in milliseconds. */
 const retryMs = 3000
 
-const inUnbrokenWords = (texts: Texts): Texts =>
-  Object.fromEntries(
-    Object.entries(texts).map(([key, text]) => [
-      key,
-      typeof text === 'string' ? unbrokenWords(text) : inUnbrokenWords(text),
-    ]),
-  )
+/** A copy in which every text is `unbrokenWords`. */
+const inUnbrokenWords = <All extends object>(texts: All): All =>
+  JSON.parse(JSON.stringify(texts), (_, text: unknown) =>
+    typeof text === 'string' ? unbrokenWords(text) : text,
+  ) as All
 
 /**
  * Starts the texts in a language. Only that language is loaded. Should a text be missing in it, English is
@@ -33,11 +31,10 @@ export async function createI18n(
   known: Readonly<Record<string, Texts>> = {},
 ): Promise<i18n> {
   const insist: LoadTexts = (...file) =>
-    load(...file).then(inUnbrokenWords, async () => {
+    load(...file).then(inUnbrokenWords<Texts>, async () => {
       await new Promise((resolve) => setTimeout(resolve, retryMs))
       return insist(...file)
     })
-  const brought = Object.entries(known).map(([file, texts]) => [file, inUnbrokenWords(texts)] as const)
   const instance = createInstance()
   instance.use(initReactI18next).use({
     type: 'backend' as const,
@@ -53,7 +50,7 @@ export async function createI18n(
     lng: language,
     supportedLngs: languages,
     fallbackLng: false,
-    resources: { [language]: Object.fromEntries(brought) },
+    resources: { [language]: inUnbrokenWords(known) },
     // What is not among them is loaded.
     partialBundledLanguages: true,
     ns: [...new Set(['shell', 'ui', ...Object.keys(known)])],

@@ -10,6 +10,5 @@ export const unbroken = (value: string): string => value.replaceAll(' ', '\u00a0
  */
 export const unbrokenWords = (text: string): string =>
   text
-    .replaceAll(/(?<!\p{L})(e-)(?=mail(?!@))/giu, '$1\u2060')
-    .replaceAll(/(?<!\d)(\d{2}) (?=\d{6}(?!\d))/g, '$1\u00a0')
-    .replaceAll(/(?<=[\d}]) (?=(?:kWh|m³)(?!\p{L}))/gu, '\u00a0')
+    .replaceAll(/\be-(?=mail(?!@))/gi, '$&\u2060')
+    .replaceAll(/(?<=\d\d) (?=\d{6})|(?<=[\d}]) (?=kWh|m³)/g, '\u00a0')

@@ -1,17 +1,15 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Skeleton, type SkeletonShape } from './skeleton.tsx'
 import { VisuallyHidden } from './visually-hidden.tsx'
 
 /**
- * Three dots at half opacity while something is fetched (A §2.3), and a sentence for screen readers.
- *
- * @param shape of what comes, where it is the first content of a page: shown instead of the dots
+ * Three dots at half opacity while something is fetched (A §2.3), and a sentence for screen readers. The first content of a page
+ * has `ShapedLoader`, which stands in a module of its own: the files that every page waits for do without shapes.
  */
-export function Loader({ label, shape }: { label?: string; shape?: SkeletonShape }) {
+export function Loader({ label }: { label?: string }) {
   const { t } = useTranslation('ui', { useSuspense: false })
   return (
-    <Waiting shape={shape}>
+    <Waiting>
       <VisuallyHidden>{label ?? t('loader.label')}</VisuallyHidden>
     </Waiting>
   )
@@ -19,50 +17,34 @@ export function Loader({ label, shape }: { label?: string; shape?: SkeletonShape
 
 /**
  * The same where there is nothing else to see: what is waited for stands below the dots, and is the heading
- * that every view has. It takes no focus, because it is announced as a status. With a shape the heading is heard only.
+ * that every view has. It takes no focus, because it is announced as a status.
  */
-export const LoadingView = ({ children, shape }: { children: string; shape?: SkeletonShape }) => (
-  <Waiting shape={shape} isPage>
-    <h1 className={shape ? 'sr-only' : 'text-center text-title font-semibold text-balance text-muted'}>
-      {children}
-    </h1>
+export const LoadingView = ({ children }: { children: string }) => (
+  <Waiting>
+    <h1 className="text-center text-title font-semibold text-muted">{children}</h1>
   </Waiting>
 )
 
-const Waiting = ({
-  children,
-  shape,
-  isPage = false,
-}: {
-  children: ReactNode
-  shape: SkeletonShape | undefined
-  isPage?: boolean
-}) =>
-  shape ? (
-    <div role="status" data-loading className="min-h-40 w-full flex-1">
-      <Skeleton shape={shape} isPage={isPage} />
-      {children}
-    </div>
-  ) : (
-    <div
-      role="status"
-      data-loading
-      className="grid min-h-40 flex-1 place-content-center justify-items-center gap-6 px-4"
-    >
-      <Dots />
-      {children}
-    </div>
-  )
+const Waiting = ({ children }: { children: ReactNode }) => (
+  <div
+    role="status"
+    data-loading
+    className="grid min-h-40 flex-1 place-content-center justify-items-center gap-6 px-4"
+  >
+    <Dots />
+    {children}
+  </div>
+)
 
 /** The dots alone. */
 export const Dots = () => (
   <span aria-hidden className="flex gap-2 opacity-50">
-    <Dot delay="0s" />
-    <Dot delay="0.15s" />
-    <Dot delay="0.3s" />
+    {[0, 0.15, 0.3].map((delay) => (
+      <span
+        key={delay}
+        className="size-3.5 animate-breathe rounded-full bg-brand-ink"
+        style={{ animationDelay: `${delay}s` }}
+      />
+    ))}
   </span>
-)
-
-const Dot = ({ delay }: { delay: string }) => (
-  <span className="size-3.5 animate-breathe rounded-full bg-brand-ink" style={{ animationDelay: delay }} />
 )

@@ -6,7 +6,7 @@ import { formatNumber } from '#src/i18n/format-number.ts'
 import { isolated, isolatedLtr } from '#src/i18n/isolate.ts'
 import { Card } from '#src/ui/card.tsx'
 import { NotAvailable } from '#src/ui/not-available.tsx'
-import { Loader } from '#src/ui/loader.tsx'
+import { ShapedLoader } from '#src/ui/shaped-loader.tsx'
 import { TextLink } from '#src/ui/text-link.tsx'
 import type { RecordValues } from '../kit/area-shown.ts'
 
@@ -39,7 +39,7 @@ function Arithmetic({ values, formula }: { values: RecordValues; formula: number
     return (
       <Card className="flex flex-col gap-3">
         {heading}
-        <Loader label={t('loading')} shape="rows" />
+        <ShapedLoader label={t('loading')} shape="rows" />
       </Card>
     )
   const weights = weightsOf(data.values)

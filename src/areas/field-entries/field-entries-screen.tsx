@@ -5,7 +5,7 @@ import { isolated } from '#src/i18n/isolate.ts'
 import { PageTitle } from '#src/i18n/page-title.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
-import { Loader } from '#src/ui/loader.tsx'
+import { ShapedLoader } from '#src/ui/shaped-loader.tsx'
 import { NotAvailable } from '#src/ui/not-available.tsx'
 import { PageHeading } from '#src/ui/page-heading.tsx'
 import { WidePage } from '#src/ui/wide-page.tsx'
@@ -72,7 +72,7 @@ export function FieldEntriesScreen(props: Props) {
           {problemText(problem)}
         </NotAvailable>
       ) : !entries ? (
-        <Loader label={t('table:loading')} shape="rows" />
+        <ShapedLoader label={t('table:loading')} shape="rows" />
       ) : entries.length === 0 ? (
         <EmptyState title={<p className="text-title font-bold">{t(isAll ? 'none.all' : 'none.open')}</p>}>
           <p>{t('none.text')}</p>

@@ -12,7 +12,7 @@ import { DataTable, selectedOf, type RowSelection } from '#src/ui/data-table.tsx
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { Icon } from '#src/ui/icon.tsx'
 import { LinkButton } from '#src/ui/link-button.tsx'
-import { Loader } from '#src/ui/loader.tsx'
+import { ShapedLoader } from '#src/ui/shaped-loader.tsx'
 import { NotAvailable } from '#src/ui/not-available.tsx'
 import { PageHeading } from '#src/ui/page-heading.tsx'
 import { RowTick } from '#src/ui/row-tick.tsx'
@@ -207,7 +207,7 @@ export function AreaListScreen(props: AreaListProps) {
             {t('table:failedText')}
           </NotAvailable>
         ) : !found ? (
-          <Loader label={t('table:loading')} shape="rows" />
+          <ShapedLoader label={t('table:loading')} shape="rows" />
         ) : found.total === 0 ? (
           <EmptyState
             title={

@@ -11,7 +11,7 @@ import { isolated } from '#src/i18n/isolate.ts'
 import { PageTitle } from '#src/i18n/page-title.tsx'
 import { Callout } from '#src/ui/callout.tsx'
 import { LinkButton } from '#src/ui/link-button.tsx'
-import { LoadingView } from '#src/ui/loader.tsx'
+import { ShapedLoadingView } from '#src/ui/shaped-loader.tsx'
 import { NotAvailable } from '#src/ui/not-available.tsx'
 import { PageHeading } from '#src/ui/page-heading.tsx'
 import { Row } from '#src/ui/stack.tsx'
@@ -105,7 +105,7 @@ export function RecordScreen({
     return (
       <>
         <PageTitle>{word('one')}</PageTitle>
-        <LoadingView shape="facts">{t('loading')}</LoadingView>
+        <ShapedLoadingView shape="facts">{t('loading')}</ShapedLoadingView>
       </>
     )
   const back = (

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { isUsable, Securities, showAll, useSecurities } from '#src/flow-kit/securities.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { LinkButton } from '#src/ui/link-button.tsx'
-import { Loader } from '#src/ui/loader.tsx'
+import { ShapedLoader } from '#src/ui/shaped-loader.tsx'
 import { NotAvailable } from '#src/ui/not-available.tsx'
 import { TextLink } from '#src/ui/text-link.tsx'
 import { recordPathOf, visibleFields, type AreaRecord } from './area-shown.ts'
@@ -57,7 +57,7 @@ function Rows({ related, record }: { related: RelatedRecords; record: AreaRecord
           {t('table:failedText')}
         </NotAvailable>
       ) : !data ? (
-        <Loader label={t('table:loading')} shape="rows" />
+        <ShapedLoader label={t('table:loading')} shape="rows" />
       ) : data.total === 0 ? (
         <p className="text-muted">{t('related.none')}</p>
       ) : (

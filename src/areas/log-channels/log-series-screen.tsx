@@ -7,7 +7,7 @@ import { isolated } from '#src/i18n/isolate.ts'
 import { PageTitle } from '#src/i18n/page-title.tsx'
 import { Callout } from '#src/ui/callout.tsx'
 import { LinkButton } from '#src/ui/link-button.tsx'
-import { Loader } from '#src/ui/loader.tsx'
+import { ShapedLoader } from '#src/ui/shaped-loader.tsx'
 import { NotAvailable } from '#src/ui/not-available.tsx'
 import { PageHeading } from '#src/ui/page-heading.tsx'
 import { ChoiceField } from '#src/ui/choice-field.tsx'
@@ -47,7 +47,7 @@ export function LogSeriesScreen(props: LogSeriesScreenProps) {
           {t('failedText')}
         </NotAvailable>
       )}
-      {!series && !hasFailed && <Loader label={t('loading')} shape="chart" />}
+      {!series && !hasFailed && <ShapedLoader label={t('loading')} shape="chart" />}
       {series && <Series series={series} isFetching={isFetching} />}
       <div className="print:hidden">
         <LinkButton href={`/logs/${id}`}>{t('back')}</LinkButton>

@@ -5,7 +5,7 @@ import { listText } from '#src/i18n/list-text.ts'
 import { PageTitle } from '#src/i18n/page-title.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { FactList } from '#src/ui/fact-list.tsx'
-import { Loader } from '#src/ui/loader.tsx'
+import { ShapedLoader } from '#src/ui/shaped-loader.tsx'
 import { NotAvailable } from '#src/ui/not-available.tsx'
 import { PageHeading } from '#src/ui/page-heading.tsx'
 import { TextLink } from '#src/ui/text-link.tsx'
@@ -46,7 +46,7 @@ export function GisSettingsScreen({
           {t('settings.failedText')}
         </NotAvailable>
       )}
-      {!hasFailed && !settings && <Loader label={t('settings.loading')} shape="fields" />}
+      {!hasFailed && !settings && <ShapedLoader label={t('settings.loading')} shape="fields" />}
       {settings && (
         <div className="flex max-w-page flex-col gap-5">
           <Card className="flex flex-col gap-3">

@@ -8,7 +8,7 @@ import { useProblemText } from '#src/flows/problem/use-problem-text.ts'
 import { formatInstant } from '#src/i18n/format-instant.ts'
 import { Card } from '#src/ui/card.tsx'
 import { classNames } from '#src/ui/class-names.ts'
-import { Loader } from '#src/ui/loader.tsx'
+import { ShapedLoader } from '#src/ui/shaped-loader.tsx'
 import { NotAvailable } from '#src/ui/not-available.tsx'
 import { TextLink } from '#src/ui/text-link.tsx'
 import { nameOfMove, type AreaRecord, type ShownArea } from '../kit/area-shown.ts'
@@ -97,7 +97,7 @@ export function DayCardScreen({
   const { snapshot, send } = view
   const { record, typed } = snapshot.context
   const { word, language } = area
-  if (snapshot.matches('loading')) return <Loader label={t('record:loading')} shape="facts" />
+  if (snapshot.matches('loading')) return <ShapedLoader label={t('record:loading')} shape="facts" />
   if (!record)
     return (
       <NotAvailable

@@ -9,7 +9,7 @@ import { Disclosure } from '#src/ui/disclosure.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { Icon } from '#src/ui/icon.tsx'
 import { LinkButton } from '#src/ui/link-button.tsx'
-import { Loader } from '#src/ui/loader.tsx'
+import { ShapedLoader } from '#src/ui/shaped-loader.tsx'
 import { NotAvailable } from '#src/ui/not-available.tsx'
 import { PageHeading } from '#src/ui/page-heading.tsx'
 import { TextLink } from '#src/ui/text-link.tsx'
@@ -113,7 +113,7 @@ export function MyDayScreen({
           {t('table:failedText')}
         </NotAvailable>
       ) : !cards ? (
-        <Loader label={t('table:loading')} shape="rows" />
+        <ShapedLoader label={t('table:loading')} shape="rows" />
       ) : (
         <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
           <section aria-label={t('day.now')} className="flex min-w-0 flex-col gap-3">

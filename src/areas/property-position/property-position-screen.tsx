@@ -3,7 +3,7 @@ import type { Draft } from '#src/flow-kit/draft.ts'
 import { useProblemText } from '#src/flows/problem/use-problem-text.ts'
 import { formatNumber } from '#src/i18n/format-number.ts'
 import { PageTitle } from '#src/i18n/page-title.tsx'
-import { LoadingView } from '#src/ui/loader.tsx'
+import { ShapedLoadingView } from '#src/ui/shaped-loader.tsx'
 import { NotAvailable } from '#src/ui/not-available.tsx'
 import { PageHeading } from '#src/ui/page-heading.tsx'
 import { ReadingPage } from '#src/ui/reading-page.tsx'
@@ -57,7 +57,7 @@ export function PropertyPositionScreen({ view, draft }: { view: PropertyPosition
     return (
       <>
         <PageTitle>{t('title')}</PageTitle>
-        <LoadingView shape="facts">{t('loading')}</LoadingView>
+        <ShapedLoadingView shape="facts">{t('loading')}</ShapedLoadingView>
       </>
     )
   return (

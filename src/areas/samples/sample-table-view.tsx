@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { sampleTableQuery } from '#src/api/sample-table-query.ts'
 import { Card } from '#src/ui/card.tsx'
 import { LinkButton } from '#src/ui/link-button.tsx'
-import { Loader } from '#src/ui/loader.tsx'
+import { ShapedLoader } from '#src/ui/shaped-loader.tsx'
 import { NotAvailable } from '#src/ui/not-available.tsx'
 import { SampleTable } from './sample-table.tsx'
 import { SumNotes } from './sum-notes.tsx'
@@ -23,7 +23,7 @@ export function SampleTableView({ id }: { id: number }) {
           {t('failedText')}
         </NotAvailable>
       ) : !data ? (
-        <Loader label={t('loading')} shape="rows" />
+        <ShapedLoader label={t('loading')} shape="rows" />
       ) : data.results.length === 0 ? (
         <p className="text-muted">{t('none')}</p>
       ) : (

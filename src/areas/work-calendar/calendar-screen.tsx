@@ -4,7 +4,7 @@ import { formatDay, formatShortDay } from '#src/i18n/format-instant.ts'
 import { PageTitle } from '#src/i18n/page-title.tsx'
 import { classNames } from '#src/ui/class-names.ts'
 import { LinkButton } from '#src/ui/link-button.tsx'
-import { Loader } from '#src/ui/loader.tsx'
+import { ShapedLoader } from '#src/ui/shaped-loader.tsx'
 import { NotAvailable } from '#src/ui/not-available.tsx'
 import { PageHeading } from '#src/ui/page-heading.tsx'
 import { TextLink } from '#src/ui/text-link.tsx'
@@ -80,7 +80,7 @@ export function CalendarScreen(props: Props) {
           {t('table:failedText')}
         </NotAvailable>
       ) : !cards ? (
-        <Loader label={t('table:loading')} shape="rows" />
+        <ShapedLoader label={t('table:loading')} shape="rows" />
       ) : (
         <>
           {hidden > 0 && <p className="text-warning">{t('calendar.hidden', { number: hidden })}</p>}

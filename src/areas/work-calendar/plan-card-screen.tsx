@@ -8,7 +8,7 @@ import { useProblemText } from '#src/flows/problem/use-problem-text.ts'
 import { formatDay } from '#src/i18n/format-instant.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
-import { Loader } from '#src/ui/loader.tsx'
+import { ShapedLoader } from '#src/ui/shaped-loader.tsx'
 import { NotAvailable } from '#src/ui/not-available.tsx'
 import { Row } from '#src/ui/stack.tsx'
 import { TextLink } from '#src/ui/text-link.tsx'
@@ -38,7 +38,7 @@ export function PlanCardScreen({
   const problemText = useProblemText()
   const { snapshot, send } = view
   const { record } = snapshot.context
-  if (snapshot.matches('loading')) return <Loader label={t('record:loading')} shape="facts" />
+  if (snapshot.matches('loading')) return <ShapedLoader label={t('record:loading')} shape="facts" />
   if (!record)
     return (
       <NotAvailable

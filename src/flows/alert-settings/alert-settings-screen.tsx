@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import type { Draft } from '#src/flow-kit/draft.ts'
 import { useProblemText } from '#src/flows/problem/use-problem-text.ts'
 import { PageTitle } from '#src/i18n/page-title.tsx'
-import { LoadingView } from '#src/ui/loader.tsx'
+import { ShapedLoadingView } from '#src/ui/shaped-loader.tsx'
 import { NotAvailable } from '#src/ui/not-available.tsx'
 import { PageHeading } from '#src/ui/page-heading.tsx'
 import { WidePage } from '#src/ui/wide-page.tsx'
@@ -28,7 +28,7 @@ export function AlertSettingsScreen({
     return (
       <>
         <PageTitle>{t('title')}</PageTitle>
-        <LoadingView shape="fields">{t('loading')}</LoadingView>
+        <ShapedLoadingView shape="fields">{t('loading')}</ShapedLoadingView>
       </>
     )
   const isOpen = snapshot.hasTag('form') || snapshot.matches('sendingChoice')

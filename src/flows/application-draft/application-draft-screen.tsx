@@ -3,7 +3,7 @@ import type { Draft } from '#src/flow-kit/draft.ts'
 import { useProblemText } from '#src/flows/problem/use-problem-text.ts'
 import { PageTitle } from '#src/i18n/page-title.tsx'
 import { Card } from '#src/ui/card.tsx'
-import { LoadingView } from '#src/ui/loader.tsx'
+import { ShapedLoadingView } from '#src/ui/shaped-loader.tsx'
 import { NotAvailable } from '#src/ui/not-available.tsx'
 import { PageHeading } from '#src/ui/page-heading.tsx'
 import { ReadingPage } from '#src/ui/reading-page.tsx'
@@ -51,7 +51,7 @@ export function ApplicationDraftScreen({
     return (
       <>
         <PageTitle>{t('title')}</PageTitle>
-        <LoadingView shape="fields">{t('loading')}</LoadingView>
+        <ShapedLoadingView shape="fields">{t('loading')}</ShapedLoadingView>
       </>
     )
   const isChoosing = snapshot.matches('choosing')

@@ -4,7 +4,7 @@ import { useProblemText } from '#src/flows/problem/use-problem-text.ts'
 import { isolatedLtr } from '#src/i18n/isolate.ts'
 import { PageTitle } from '#src/i18n/page-title.tsx'
 import { Card } from '#src/ui/card.tsx'
-import { LoadingView } from '#src/ui/loader.tsx'
+import { ShapedLoadingView } from '#src/ui/shaped-loader.tsx'
 import { NotAvailable } from '#src/ui/not-available.tsx'
 import { PageHeading } from '#src/ui/page-heading.tsx'
 import { TextLink } from '#src/ui/text-link.tsx'
@@ -39,7 +39,7 @@ export function BackgroundJobScreen({
     return (
       <>
         <PageTitle>{title}</PageTitle>
-        <LoadingView shape="facts">{t('loading')}</LoadingView>
+        <ShapedLoadingView shape="facts">{t('loading')}</ShapedLoadingView>
       </>
     )
   const isUnavailable = snapshot.matches('jobUnavailable')

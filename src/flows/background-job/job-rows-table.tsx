@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { formatNumber } from '#src/i18n/format-number.ts'
 import { DataTable } from '#src/ui/data-table.tsx'
 import { Icon, type IconName } from '#src/ui/icon.tsx'
-import { Loader } from '#src/ui/loader.tsx'
+import { ShapedLoader } from '#src/ui/shaped-loader.tsx'
 import { NotAvailable } from '#src/ui/not-available.tsx'
 import { ChoiceField } from '#src/ui/choice-field.tsx'
 import { TablePager } from '#src/ui/table-pager.tsx'
@@ -76,7 +76,7 @@ export function JobRowsTable({
           {t('rows.failedText')}
         </NotAvailable>
       ) : !found ? (
-        <Loader label={t('rows.loading')} shape="rows" />
+        <ShapedLoader label={t('rows.loading')} shape="rows" />
       ) : (
         <>
           <DataTable<JobRow>

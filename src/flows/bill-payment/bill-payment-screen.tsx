@@ -4,7 +4,7 @@ import { isolatedLtr } from '#src/i18n/isolate.ts'
 import { PageTitle } from '#src/i18n/page-title.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { LinkButton } from '#src/ui/link-button.tsx'
-import { LoadingView } from '#src/ui/loader.tsx'
+import { ShapedLoadingView } from '#src/ui/shaped-loader.tsx'
 import { NotAvailable } from '#src/ui/not-available.tsx'
 import { PageHeading } from '#src/ui/page-heading.tsx'
 import { ReadingPage } from '#src/ui/reading-page.tsx'
@@ -22,7 +22,7 @@ export function BillPaymentScreen(props: BillPaymentScreenProps) {
     return (
       <>
         <PageTitle>{t('title')}</PageTitle>
-        <LoadingView shape="facts">{t('loading')}</LoadingView>
+        <ShapedLoadingView shape="facts">{t('loading')}</ShapedLoadingView>
       </>
     )
   return (

@@ -9,7 +9,7 @@ import { PageTitle } from '#src/i18n/page-title.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { Callout } from '#src/ui/callout.tsx'
 import { LinkButton } from '#src/ui/link-button.tsx'
-import { LoadingView } from '#src/ui/loader.tsx'
+import { ShapedLoadingView } from '#src/ui/shaped-loader.tsx'
 import { PageHeading } from '#src/ui/page-heading.tsx'
 import { ProgressBar } from '#src/ui/progress-bar.tsx'
 import { ReadingPage } from '#src/ui/reading-page.tsx'
@@ -73,7 +73,7 @@ export function CaptureRoundScreen({
     return (
       <>
         <PageTitle>{t('title')}</PageTitle>
-        <LoadingView shape="rows">{t('loading')}</LoadingView>
+        <ShapedLoadingView shape="rows">{t('loading')}</ShapedLoadingView>
       </>
     )
   if (!round || snapshot.matches('roundUnavailable'))

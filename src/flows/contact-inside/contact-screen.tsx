@@ -7,7 +7,7 @@ import { Button } from '#src/ui/button.tsx'
 import { Callout } from '#src/ui/callout.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { LinkButton } from '#src/ui/link-button.tsx'
-import { Loader } from '#src/ui/loader.tsx'
+import { ShapedLoader } from '#src/ui/shaped-loader.tsx'
 import { NotAvailable } from '#src/ui/not-available.tsx'
 import { PageHeading } from '#src/ui/page-heading.tsx'
 import { ReadingPage } from '#src/ui/reading-page.tsx'
@@ -49,7 +49,7 @@ export function ContactScreen(props: ContactScreenProps) {
           {t('failedText')}
         </NotAvailable>
       )}
-      {!hasFailed && !options && <Loader label={t('loading')} shape="fields" />}
+      {!hasFailed && !options && <ShapedLoader label={t('loading')} shape="fields" />}
       {options && sentAs !== undefined && (
         <Card className="flex flex-col gap-6">
           <Callout

@@ -4,7 +4,7 @@ import { formatDay } from '#src/i18n/format-instant.ts'
 import { PageTitle } from '#src/i18n/page-title.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { Callout } from '#src/ui/callout.tsx'
-import { Loader } from '#src/ui/loader.tsx'
+import { ShapedLoader } from '#src/ui/shaped-loader.tsx'
 import { NotAvailable } from '#src/ui/not-available.tsx'
 import { PageHeading } from '#src/ui/page-heading.tsx'
 import { WidePage } from '#src/ui/wide-page.tsx'
@@ -63,7 +63,7 @@ export default function DashboardsScreen({
           {t('failedText')}
         </NotAvailable>
       )}
-      {!dashboard && !hasFailed && <Loader label={t('loading')} shape="chart" />}
+      {!dashboard && !hasFailed && <ShapedLoader label={t('loading')} shape="chart" />}
       {dashboard && (
         <>
           <p role="status" className="text-small text-muted">

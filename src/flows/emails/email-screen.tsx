@@ -9,7 +9,7 @@ import { Callout } from '#src/ui/callout.tsx'
 import { HandsFocusOn } from '#src/ui/hands-focus-on.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { FactList } from '#src/ui/fact-list.tsx'
-import { Loader } from '#src/ui/loader.tsx'
+import { ShapedLoader } from '#src/ui/shaped-loader.tsx'
 import { PageHeading } from '#src/ui/page-heading.tsx'
 import { TextLink } from '#src/ui/text-link.tsx'
 import { WidePage } from '#src/ui/wide-page.tsx'
@@ -112,7 +112,7 @@ export default function EmailScreen(props: EmailScreenProps) {
           {problem === 'failed' && t('failedText')}
         </Callout>
       )}
-      {!problem && !email && <Loader label={t('loading')} shape="facts" />}
+      {!problem && !email && <ShapedLoader label={t('loading')} shape="facts" />}
       {email && (
         <Card className="flex flex-col gap-6">
           <FactList

@@ -10,7 +10,7 @@ const Call = ({ number, name }: { number: string; name: string }) =>
     <a
       href={telephoneLink(number)}
       aria-label={`${name}: ${number}`}
-      className="inline-flex min-h-11 items-center font-bold whitespace-nowrap text-brand-ink tabular-nums hover:underline"
+      className="inline-flex min-h-11 items-center font-bold whitespace-nowrap text-brand-ink hover:underline"
     >
       <bdi dir="ltr">{number}</bdi>
     </a>
@@ -26,14 +26,14 @@ export function FaultNumbers({
 }) {
   const { t } = useTranslation('fault-numbers')
   return (
-    <table className="w-full border-collapse text-start">
+    <table className="w-full">
       <caption className="sr-only">{t('caption')}</caption>
       <thead>
-        <tr className="text-small">
+        <tr className="align-top text-small">
           <th scope="col">
             <span className="sr-only">{t('service')}</span>
           </th>
-          <th scope="col" className="pb-1 text-start align-top font-semibold">
+          <th scope="col" className="pb-1 text-start font-semibold">
             <span>{t('day')}</span>
             {hours && (
               <span className="block pe-3 font-normal text-muted">
@@ -41,7 +41,7 @@ export function FaultNumbers({
               </span>
             )}
           </th>
-          <th scope="col" className="pb-1 text-start align-top font-semibold">
+          <th scope="col" className="pb-1 text-start font-semibold">
             <span>{t('night')}</span>
             <span className="block font-normal text-muted">{t('otherHours')}</span>
           </th>
@@ -50,13 +50,10 @@ export function FaultNumbers({
       <tbody>
         {callableNumbers(numbers).map(({ service, day, night }) => (
           <tr key={service} className="border-t border-line">
-            <th
-              scope="row"
-              className="pe-1.5 text-start font-semibold whitespace-nowrap max-sm:text-small sm:pe-3"
-            >
+            <th scope="row" className="pe-1.5 text-start font-semibold whitespace-nowrap max-sm:text-small">
               {t(service)}
             </th>
-            <td className="pe-1.5 sm:pe-3">
+            <td className="pe-1.5">
               <Call number={day} name={`${t(service)}, ${t('day')}`} />
             </td>
             <td>

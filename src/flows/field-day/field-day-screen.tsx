@@ -12,7 +12,7 @@ import { ListCard } from '#src/ui/list-card.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { Callout } from '#src/ui/callout.tsx'
 import { Icon } from '#src/ui/icon.tsx'
-import { LoadingView } from '#src/ui/loader.tsx'
+import { ShapedLoadingView } from '#src/ui/shaped-loader.tsx'
 import { PageHeading } from '#src/ui/page-heading.tsx'
 import { ReadingPage } from '#src/ui/reading-page.tsx'
 import { TextLink } from '#src/ui/text-link.tsx'
@@ -135,7 +135,7 @@ export function FieldDayScreen({
     return (
       <>
         <PageTitle>{t('title')}</PageTitle>
-        <LoadingView shape="rows">{t('loading')}</LoadingView>
+        <ShapedLoadingView shape="rows">{t('loading')}</ShapedLoadingView>
       </>
     )
   if (!onPhone || snapshot.matches('dayUnavailable'))

@@ -5,7 +5,7 @@ import { useProblemText } from '#src/flows/problem/use-problem-text.ts'
 import { PageTitle } from '#src/i18n/page-title.tsx'
 import { Callout } from '#src/ui/callout.tsx'
 import { LinkButton } from '#src/ui/link-button.tsx'
-import { LoadingView } from '#src/ui/loader.tsx'
+import { ShapedLoadingView } from '#src/ui/shaped-loader.tsx'
 import { PageHeading } from '#src/ui/page-heading.tsx'
 import { ReadingPage } from '#src/ui/reading-page.tsx'
 import { UnavailablePage } from '#src/ui/unavailable-page.tsx'
@@ -86,7 +86,7 @@ export function FieldJobScreen({
     return (
       <>
         <PageTitle>{t('title')}</PageTitle>
-        <LoadingView shape="facts">{t('loading')}</LoadingView>
+        <ShapedLoadingView shape="facts">{t('loading')}</ShapedLoadingView>
       </>
     )
   if (snapshot.matches('jobUnavailable'))

@@ -10,7 +10,7 @@ import { Card } from '#src/ui/card.tsx'
 import { FactList } from '#src/ui/fact-list.tsx'
 import { LineIcon } from '#src/ui/line-icon.tsx'
 import { LinkButton } from '#src/ui/link-button.tsx'
-import { Loader } from '#src/ui/loader.tsx'
+import { ShapedLoader } from '#src/ui/shaped-loader.tsx'
 import { PageHeading } from '#src/ui/page-heading.tsx'
 import { ReadingPage } from '#src/ui/reading-page.tsx'
 import { ChoiceField } from '#src/ui/choice-field.tsx'
@@ -92,7 +92,7 @@ export default function BillScreen(props: BillScreenProps) {
           {problem === 'failed' && t('failedText')}
         </Callout>
       )}
-      {!problem && !bill && <Loader label={t('loading')} shape="facts" />}
+      {!problem && !bill && <ShapedLoader label={t('loading')} shape="facts" />}
       {bill && (
         <>
           <Card className="flex flex-col gap-6">

@@ -3,7 +3,7 @@ import { ListSection, type ListSectionProps } from '#src/flows/list/list-section
 import { isolatedLtr } from '#src/i18n/isolate.ts'
 import { PageTitle } from '#src/i18n/page-title.tsx'
 import { Button } from '#src/ui/button.tsx'
-import { Loader } from '#src/ui/loader.tsx'
+import { ShapedLoader } from '#src/ui/shaped-loader.tsx'
 import { NotAvailable } from '#src/ui/not-available.tsx'
 import { PageHeading } from '#src/ui/page-heading.tsx'
 import { WidePage } from '#src/ui/wide-page.tsx'
@@ -64,7 +64,7 @@ export default function FinancialScreen({
           {t('failedText')}
         </NotAvailable>
       ) : (
-        <Loader label={t('loading')} shape="facts" />
+        <ShapedLoader label={t('loading')} shape="facts" />
       )}
       <div className="flex flex-col gap-5 max-md:gap-3">
         <div role="group" aria-label={t('lists.label')} className="flex flex-wrap gap-2">

@@ -4,7 +4,7 @@ import { Button } from '#src/ui/button.tsx'
 import { CentredPage } from '#src/ui/centred-page.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { LinkButton } from '#src/ui/link-button.tsx'
-import { LoadingView } from '#src/ui/loader.tsx'
+import { ShapedLoadingView } from '#src/ui/shaped-loader.tsx'
 import { PageHeading } from '#src/ui/page-heading.tsx'
 
 /** The utility has switched the form off. */
@@ -65,6 +65,6 @@ export function FormNotLoaded({
 export const FormWaiting = ({ page, label }: { page: string; label: string }) => (
   <>
     <PageTitle>{page}</PageTitle>
-    <LoadingView shape="fields">{label}</LoadingView>
+    <ShapedLoadingView shape="fields">{label}</ShapedLoadingView>
   </>
 )

@@ -11,7 +11,7 @@ import { Callout } from '#src/ui/callout.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { ChoiceCards } from '#src/ui/choice-cards.tsx'
 import { FilePicker } from '#src/ui/file-picker.tsx'
-import { LoadingView } from '#src/ui/loader.tsx'
+import { ShapedLoadingView } from '#src/ui/shaped-loader.tsx'
 import { NotAvailable } from '#src/ui/not-available.tsx'
 import { PageHeading } from '#src/ui/page-heading.tsx'
 import { ProgressBar } from '#src/ui/progress-bar.tsx'
@@ -168,7 +168,7 @@ export function HalfHourImportScreen({ view }: { view: HalfHourView }) {
     return (
       <>
         <PageTitle>{t('title')}</PageTitle>
-        <LoadingView shape="fields">{t('loading')}</LoadingView>
+        <ShapedLoadingView shape="fields">{t('loading')}</ShapedLoadingView>
       </>
     )
   const { supplies, contractNo } = snapshot.context

@@ -9,7 +9,7 @@ import { Callout } from '#src/ui/callout.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { WaitingLine } from '#src/ui/waiting-line.tsx'
 import { LinkButton } from '#src/ui/link-button.tsx'
-import { LoadingView } from '#src/ui/loader.tsx'
+import { ShapedLoadingView } from '#src/ui/shaped-loader.tsx'
 import { NotAvailable } from '#src/ui/not-available.tsx'
 import { PageHeading } from '#src/ui/page-heading.tsx'
 import { ReadingPage } from '#src/ui/reading-page.tsx'
@@ -111,7 +111,7 @@ export function InterruptionPlanningScreen({
     return (
       <>
         <PageTitle>{title}</PageTitle>
-        <LoadingView shape="fields">{t('loading')}</LoadingView>
+        <ShapedLoadingView shape="fields">{t('loading')}</ShapedLoadingView>
       </>
     )
   return (

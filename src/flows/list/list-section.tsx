@@ -7,7 +7,7 @@ import { Callout } from '#src/ui/callout.tsx'
 import { DataTable } from '#src/ui/data-table.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { LineIcon } from '#src/ui/line-icon.tsx'
-import { Loader } from '#src/ui/loader.tsx'
+import { ShapedLoader } from '#src/ui/shaped-loader.tsx'
 import { NotAvailable } from '#src/ui/not-available.tsx'
 import { ListTools, type ListToolsProps } from './list-tools.tsx'
 import { ListPager } from './list-pager.tsx'
@@ -48,7 +48,7 @@ export function ListSection<Row extends object>(props: ListSectionProps<Row>) {
           {t('failedText')}
         </NotAvailable>
       ) : !found ? (
-        <Loader label={t('loading')} shape="rows" />
+        <ShapedLoader label={t('loading')} shape="rows" />
       ) : found.total === 0 ? (
         <EmptyState
           title={<p className="text-title font-bold">{isNarrowed ? t('none.notFound') : props.none}</p>}

@@ -8,7 +8,7 @@ import { Button } from '#src/ui/button.tsx'
 import { Callout } from '#src/ui/callout.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
-import { Loader } from '#src/ui/loader.tsx'
+import { ShapedLoader } from '#src/ui/shaped-loader.tsx'
 import { NotAvailable } from '#src/ui/not-available.tsx'
 import { Stack } from '#src/ui/stack.tsx'
 import { MessageList } from './message-list.tsx'
@@ -84,7 +84,7 @@ export function Messages({
   const { list, page, input, sent } = snapshot.context
   const wait = useWait(messages)
   if (snapshot.matches('messagesUnavailable')) return <Unavailable messages={messages} />
-  if (!list) return <Loader label={t('busy.page')} shape="rows" />
+  if (!list) return <ShapedLoader label={t('busy.page')} shape="rows" />
   const none = !isOfAll(messages) ? 'none' : input.isCustomer ? 'noneUnread' : 'noneWaiting'
   return (
     <Stack>

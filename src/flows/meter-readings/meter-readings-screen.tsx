@@ -6,7 +6,7 @@ import { useProblemText } from '#src/flows/problem/use-problem-text.ts'
 import { PageTitle } from '#src/i18n/page-title.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { Callout } from '#src/ui/callout.tsx'
-import { LoadingView } from '#src/ui/loader.tsx'
+import { ShapedLoadingView } from '#src/ui/shaped-loader.tsx'
 import { PageHeading } from '#src/ui/page-heading.tsx'
 import { ReadingPage } from '#src/ui/reading-page.tsx'
 import type { MeterFilter, PhotoParts, ReadingsView } from './meter-readings-shown.ts'
@@ -53,7 +53,7 @@ export function MeterReadingsScreen({
     return (
       <>
         <PageTitle>{t('title')}</PageTitle>
-        <LoadingView shape="fields">{t('loading')}</LoadingView>
+        <ShapedLoadingView shape="fields">{t('loading')}</ShapedLoadingView>
       </>
     )
   const isLost = snapshot.matches('metersUnavailable')

@@ -119,8 +119,16 @@ export default withQueries(
     }),
     on: {
       'draft.forgotten': forgetApplication,
-      // What the page before has handed on belonged to the application before.
-      'application.begunAnew': () => history.replaceState(null, ''),
+      'application.begunAnew': (_, { draft }) => {
+        // What the page before has handed on belonged to the application before.
+        history.replaceState(null, '')
+        // What another tab has begun meanwhile is offered, as on any visit, before this one writes over it.
+        void readKeptApplication().then((kept) => {
+          if (!kept) return
+          draft.forget()
+          location.reload()
+        })
+      },
     },
     leave: (snapshot, { navigate }) => {
       if (snapshot.matches('sentToLogin')) navigate(address.login)

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Loader } from '#src/ui/loader.tsx'
+import { ShapedLoader } from '#src/ui/shaped-loader.tsx'
 import { NotAvailable } from '#src/ui/not-available.tsx'
 
 /** How the overview stands: it is there, is fetched, or cannot be had. */
@@ -37,7 +37,7 @@ export function OverviewSection<Overview>({
           {t('failedText')}
         </NotAvailable>
       ) : (
-        <Loader shape="cards" />
+        <ShapedLoader shape="cards" />
       )}
     </section>
   )

@@ -8,7 +8,7 @@ import { ownPages } from '#src/flows/person/own-pages.ts'
 import type { HomeLinks, Person } from '#src/flows/person/person-home.tsx'
 import { isolated, isolatedLtr } from '#src/i18n/isolate.ts'
 import { PageTitle } from '#src/i18n/page-title.tsx'
-import { Loader } from '#src/ui/loader.tsx'
+import { ShapedLoader } from '#src/ui/shaped-loader.tsx'
 import { NotAvailable } from '#src/ui/not-available.tsx'
 import { PageHeading } from '#src/ui/page-heading.tsx'
 import { TextLink } from '#src/ui/text-link.tsx'
@@ -66,7 +66,7 @@ export default function UserHomeScreen({
             {t('overview:failedText')}
           </NotAvailable>
         ) : (
-          <Loader shape="cards" />
+          <ShapedLoader shape="cards" />
         )}
       </div>
       <section

@@ -5,7 +5,7 @@ import { PageTitle } from '#src/i18n/page-title.tsx'
 import { Callout } from '#src/ui/callout.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
-import { Loader } from '#src/ui/loader.tsx'
+import { ShapedLoader } from '#src/ui/shaped-loader.tsx'
 import { NotAvailable } from '#src/ui/not-available.tsx'
 import { PageHeading } from '#src/ui/page-heading.tsx'
 import { ReadingPage } from '#src/ui/reading-page.tsx'
@@ -32,7 +32,7 @@ export default function WaterQualityScreen({ water, hasFailed, onRetry }: WaterQ
           {t('failedText')}
         </NotAvailable>
       )}
-      {!water && !hasFailed && <Loader label={t('loading')} shape="rows" />}
+      {!water && !hasFailed && <ShapedLoader label={t('loading')} shape="rows" />}
       {water && <Water water={water} />}
     </ReadingPage>
   )

@@ -177,6 +177,8 @@ describe('Somebody without an account', () => {
       await other.reload()
       await expect.poll(() => surname.inputValue()).toBe('Georgiou')
       await visit.go('/newCustomer')
+      await visit.page.getByText(visit.t('new-customer:done.number'), { exact: true }).waitFor()
+      await visit.button(visit.t('new-customer:done.another')).click()
       await visit.button(visit.t('new-customer:draft.continue')).waitFor()
     },
   )
