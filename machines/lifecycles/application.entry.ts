@@ -9,7 +9,7 @@ export default defineEntry<typeof applicationMachine>({
   title: 'Life of an application',
   purpose:
     'What somebody asks the utility for: begun and submitted by the customer, accepted, suspended, rejected and completed by ' +
-    'staff. Who may move it from where to where is here and nowhere else.',
+    'staff. The moves that are allowed, and by whom, are here and nowhere else.',
   machine: applicationMachine,
   standing: true,
   runBy: 'server',

@@ -93,7 +93,7 @@ const completed = {
 export const applicationMachine = application.createMachine({
   id: 'application',
   description:
-    'The life of an application: who may move it from where to where. The customer begins and submits it, gives what staff asks for, and withdraws it; staff does the rest.',
+    'The life of an application: the moves that are allowed, and by whom. The customer begins and submits it, gives what staff asks for, and withdraws it; staff does the rest.',
   initial: 'unknown',
   states: {
     unknown: {

@@ -16,6 +16,7 @@ import {
 import { newCustomerFormMachine } from '../new-customer-form/new-customer-form.machine.ts'
 import { emptyForm, type FilledForm, type FormRules } from '../new-customer-form/new-customer-form.setup.ts'
 import type { NoticeRaised } from '../outward.ts'
+import { keptFrom } from '../kept-from.ts'
 import { port } from '../port.ts'
 import { normalisedEmail } from '../rules/email.ts'
 import {
@@ -224,17 +225,12 @@ export const newCustomerSetup = setup({
       kept: undefined,
     }),
     /** An evaluation belongs to one application: it is no part of another. */
-    beginAnew: assign(({ context: { rules }, event }) => ({
-      ...noSession,
-      ...noProblem,
-      key: (event as Extract<NewCustomerEvent, { type: 'application.begunAnew' }>).key,
-      form: { ...emptyForm, customTexts: rules.customTexts },
-      startAt: 'general' as const,
-      kept: undefined,
-      shownEnd: undefined,
-      applicationId: 0,
-      valuesAreMissing: false,
-    })),
+    beginAnew: assign(
+      keptFrom('application.begunAnew', ({ key }, context) => ({
+        ...initialContext({ ...context, key, kept: undefined, shownEnd: undefined }),
+        form: { ...emptyForm, customTexts: context.rules.customTexts },
+      })),
+    ),
     keepForm: assign({
       form: ({ context, event }) => (event as { output?: FilledForm }).output ?? context.form,
     }),

@@ -1,5 +1,5 @@
 /** Files that a command makes. */
-import { mkdirSync, writeFileSync } from 'node:fs'
+import { mkdirSync, renameSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 
 /** Writes files into a folder, each by its path in it. */
@@ -11,4 +11,11 @@ export const writeFiles = (
     mkdirSync(dirname(join(folder, name)), { recursive: true })
     writeFileSync(join(folder, name), content)
   }
+}
+
+/** Writes beside the file first: a reader never sees half of it, and of several that write at once one wins. */
+export const replaceFile = (file: string, content: string): void => {
+  const unfinished = `${file}.${process.pid}.unfinished`
+  writeFileSync(unfinished, content)
+  renameSync(unfinished, file)
 }

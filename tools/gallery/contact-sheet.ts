@@ -1,4 +1,5 @@
 /** All screenshots on one page, for designers to look through. */
+import { escapeText } from '#tools/statecharts/html-label.ts'
 import type { Language } from '#contract/entities.ts'
 import { pictureTitle, type PictureName } from './picture.ts'
 
@@ -10,9 +11,6 @@ export interface Shot extends PictureName {
   file: string
 }
 
-const escaped = (text: string) =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')
-
 const style = `
 body { font: 1rem/1.5 system-ui, sans-serif; margin: 2rem; background: #eef1f4; color: #10202e }
 section { margin-block: 2rem; border-top: 1px solid #b8c4cf }
@@ -22,7 +20,7 @@ figcaption { font-size: .875rem }`
 
 const figure = ({ file, language, width, ...picture }: Shot) => `
 <figure><a href="${encodeURIComponent(file)}"><img loading="lazy" src="${encodeURIComponent(file)}"
- alt="${escaped(pictureTitle(picture))} in ${language}, ${width} pixels wide"></a>
+ alt="${escapeText(pictureTitle(picture))} in ${language}, ${width} pixels wide"></a>
 <figcaption>${language}, ${width} px</figcaption></figure>`
 
 /**
@@ -42,12 +40,12 @@ export function contactSheet(
       .map((picture) => {
         const own = shots.filter((shot) => pictureTitle(shot) === pictureTitle(picture))
         const name = [picture.state, picture.variant && `(${picture.variant})`].filter(Boolean).join(' ')
-        return `<h3>${escaped(name)}</h3><div class="shots">${own.map(figure).join('')}</div>`
+        return `<h3>${escapeText(name)}</h3><div class="shots">${own.map(figure).join('')}</div>`
       })
-    return `<section id="${machine}"><h2>${escaped(titles.get(machine) ?? machine)}</h2>${states.join('')}</section>`
+    return `<section id="${machine}"><h2>${escapeText(titles.get(machine) ?? machine)}</h2>${states.join('')}</section>`
   })
   const links = machines.map(
-    (machine) => `<a href="#${machine}">${escaped(titles.get(machine) ?? machine)}</a>`,
+    (machine) => `<a href="#${machine}">${escapeText(titles.get(machine) ?? machine)}</a>`,
   )
   return `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><title>Gallery</title><style>${style}</style></head>

@@ -1,5 +1,5 @@
 /** Options of random paths that `make` and `run` share: how steps are drawn, and when paths end. */
-import { readFileSync } from 'node:fs'
+import { readInput } from '#tools/command-line/input-file.ts'
 import type { CatalogueEntry } from '#machines/catalogue-entry.ts'
 import { chanceOf, type Chance } from '#tools/model/chance.ts'
 import type { StopConditions } from '#tools/model/random-paths.ts'
@@ -26,17 +26,9 @@ export interface RandomWish {
   chanceOf: ((entry: CatalogueEntry) => Chance) | undefined
 }
 
-const readText = (file: string): string => {
-  try {
-    return readFileSync(file, 'utf8')
-  } catch {
-    return refuse(`${file} cannot be read.`)
-  }
-}
-
 /** How often the recorded visits took each row of a machine; of one that they never ran nothing. */
 const weightsOf = (file: string, entries: readonly CatalogueEntry[]) => {
-  const { usage } = replayRecording(entries, readRecording(readText(file), file), () => new Map())
+  const { usage } = replayRecording(entries, readRecording(readInput(file), file), () => new Map())
   const counts = new Map(
     usage.map(({ machine, taken }) => [machine, new Map(taken.map(({ key, count }) => [key, count]))]),
   )

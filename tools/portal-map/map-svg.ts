@@ -1,4 +1,5 @@
 /** The map as a drawing: from the way in on the left to the work of staff on the right, main ways as lines, side ways as words. */
+import { escapeText } from '#tools/statecharts/html-label.ts'
 import menuTexts from '#locales/en/menu.json' with { type: 'json' }
 import type { MenuItemId } from '#contract/rules/menu.ts'
 import { catalogue } from '#tools/model/catalogue.ts'
@@ -36,9 +37,6 @@ const line = 17
 const small = 13
 /** Characters of the small font in the width of a box. */
 const perLine = 56
-
-const escaped = (text: string) =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
 
 function wrapped(words: readonly string[]): string[] {
   const lines: string[] = []
@@ -131,19 +129,19 @@ const place = (boxes: readonly Box[], column: number): Placed[] => {
 const fits = (name: string, address: string): boolean => name.length * 7.2 + address.length * 5.9 < width - 36
 
 function drawRow({ name, folder, address, chart, life, leads }: Row, x: number, y: number): string {
-  const title = `<title>${escaped(`${address} ${folder}/`.trim())}</title>`
+  const title = `<title>${escapeText(`${address} ${folder}/`.trim())}</title>`
   const mark = chart ? '◆ ' : ''
-  const shown = `<text x="${x + 12}" y="${y}" class="name">${title}${escaped(mark + name)}</text>`
+  const shown = `<text x="${x + 12}" y="${y}" class="name">${title}${escapeText(mark + name)}</text>`
   const linked = chart ? `<a href="${chart}">${shown}</a>` : shown
   const lifeChart = chartOf(life)
   const records = lifeChart
     ? `<a href="${lifeChart}"><text x="${x + width - 12}" y="${y}" class="life" text-anchor="end">life of records</text></a>`
     : fits(mark + name, address)
-      ? `<text x="${x + width - 12}" y="${y}" class="address" text-anchor="end">${escaped(address)}</text>`
+      ? `<text x="${x + width - 12}" y="${y}" class="address" text-anchor="end">${escapeText(address)}</text>`
       : ''
   const further = leads.map(
     (text, index) =>
-      `<text x="${x + 24}" y="${y + (index + 1) * small}" class="leads">${escaped(text)}</text>`,
+      `<text x="${x + 24}" y="${y + (index + 1) * small}" class="leads">${escapeText(text)}</text>`,
   )
   return [linked, records, ...further].filter(Boolean).join('\n')
 }
@@ -157,7 +155,7 @@ function drawBox({ title, rows, x, y, height }: Placed): string {
   })
   return [
     `<rect x="${x}" y="${y}" width="${width}" height="${height}" rx="8" class="box"/>`,
-    `<text x="${x + 12}" y="${y + 20}" class="title">${escaped(title)}</text>`,
+    `<text x="${x + 12}" y="${y + 20}" class="title">${escapeText(title)}</text>`,
     ...drawn,
   ].join('\n')
 }

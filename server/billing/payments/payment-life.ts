@@ -11,6 +11,7 @@ import { after } from '#server/platform/clock.ts'
 import { lockBuckets } from '#server/platform/rate-limits/rate-limits.ts'
 import type { PaymentItemRow, PaymentRow } from '#server/platform/database/payment-tables.ts'
 import type { DatabaseTransaction } from '#server/platform/database/tables.ts'
+import { centsAsDecimal } from '../ledger/decimal-cents.ts'
 import { openItemsOf } from '../financial/due-items.ts'
 import { allocateCreditOf } from '../ledger/allocating.ts'
 import { lockAccounts } from '../ledger/lock-accounts.ts'
@@ -190,7 +191,7 @@ async function book(
         account_no: payment.account_no,
         booked_on: dayOf(clock()),
         kind,
-        amount: `${sign}${decimalOf(Number(cents))}`,
+        amount: `${sign}${centsAsDecimal(Number(cents))}`,
         invoice_number: reference.startsWith('C') ? null : reference,
         charge_number: reference.startsWith('C') ? reference : null,
         method,
@@ -199,10 +200,6 @@ async function book(
     )
     .execute()
 }
-
-/** Cents as the exact decimal number that bills are kept in. */
-const decimalOf = (cents: number): string =>
-  `${Math.trunc(cents / 100)}.${String(cents % 100).padStart(2, '0')}`
 
 const keep = (
   tx: DatabaseTransaction,

@@ -16,8 +16,13 @@ const takes = (header: string, encoding: string): boolean =>
     return name === encoding && !parameters.some((parameter) => /^\s*q=0(?:\.0*)?\s*$/.test(parameter))
   })
 
-const acceptedBy = ({ headers }: FastifyRequest): string =>
-  [headers['accept-encoding'] ?? ''].flat().join(',')
+/** The best encoding that the visitor understands; undefined: none of ours. */
+function encodingFor({ headers }: FastifyRequest): 'br' | 'gzip' | undefined {
+  const accepted = [headers['accept-encoding'] ?? ''].flat().join(',')
+  return (['br', 'gzip'] as const).find((encoding) => takes(accepted, encoding))
+}
+
+const compress = { br: (text: string) => brotli(text, quality), gzip: (text: string) => zip(text) }
 
 /** Sends a text in the encoding that the visitor understands. */
 export async function sendCompressed(
@@ -25,11 +30,11 @@ export async function sendCompressed(
   reply: FastifyReply,
   text: string,
 ): Promise<FastifyReply> {
-  const accepted = acceptedBy(request)
+  const encoding = encodingFor(request)
   reply.header('vary', 'accept-encoding')
-  if (takes(accepted, 'br')) return reply.header('content-encoding', 'br').send(await brotli(text, quality))
-  if (takes(accepted, 'gzip')) return reply.header('content-encoding', 'gzip').send(await zip(text))
-  return reply.send(text)
+  return encoding
+    ? reply.header('content-encoding', encoding).send(await compress[encoding](text))
+    : reply.send(text)
 }
 
 /** A text that is sent often, in every encoding that it is sent in. */
@@ -38,13 +43,12 @@ export interface CompressedForms {
 }
 
 export async function compressedForms(text: string): Promise<CompressedForms> {
-  const [plain, br, gzipped] = [Buffer.from(text), await brotli(text, quality), await zip(text)]
+  const plain = Buffer.from(text)
+  const forms = { br: await compress.br(text), gzip: await compress.gzip(text) }
   return {
     send(request, reply) {
-      const accepted = acceptedBy(request)
-      if (takes(accepted, 'br')) return reply.header('content-encoding', 'br').send(br)
-      if (takes(accepted, 'gzip')) return reply.header('content-encoding', 'gzip').send(gzipped)
-      return reply.send(plain)
+      const encoding = encodingFor(request)
+      return encoding ? reply.header('content-encoding', encoding).send(forms[encoding]) : reply.send(plain)
     },
   }
 }

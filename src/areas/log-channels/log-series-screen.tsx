@@ -2,7 +2,6 @@ import { useTranslation } from 'react-i18next'
 import { DateRangeFields, type DateRangeAsked } from '#src/flows/list/date-range-fields.tsx'
 import { formatDay } from '#src/i18n/format-instant.ts'
 import { formatNumber } from '#src/i18n/format-number.ts'
-import { unbroken } from '#src/i18n/unbroken.ts'
 import { isolated } from '#src/i18n/isolate.ts'
 import { PageTitle } from '#src/i18n/page-title.tsx'
 import { Callout } from '#src/ui/callout.tsx'
@@ -14,7 +13,7 @@ import { ChoiceField } from '#src/ui/choice-field.tsx'
 import { WidePage } from '#src/ui/wide-page.tsx'
 import { OutsideList } from './outside-list.tsx'
 import { SeriesChart } from './series-chart.tsx'
-import { seriesParts, type LogSeries, type SeriesParts } from './series-shown.ts'
+import { measured, seriesParts, type LogSeries, type SeriesParts } from './series-shown.ts'
 import { SeriesTable } from './series-table.tsx'
 
 export interface LogSeriesScreenProps {
@@ -86,8 +85,7 @@ function Series({ series, isFetching }: { series: LogSeries; isFetching: boolean
     from: isolated(formatDay(from, i18n.language)),
     to: isolated(formatDay(to, i18n.language)),
   }
-  const amount = (value: number | null) =>
-    isolated(unbroken(`${formatNumber(value ?? 0, i18n.language, { maximumFractionDigits: 4 })} ${unit}`))
+  const amount = (value: number | null) => isolated(measured(value ?? 0, unit, i18n.language))
   const sentence =
     total.count === 0
       ? t('sentence.nothing', days)

@@ -1,10 +1,9 @@
 import { useTranslation } from 'react-i18next'
 import { formatInstant } from '#src/i18n/format-instant.ts'
 import { formatNumber } from '#src/i18n/format-number.ts'
-import { unbroken } from '#src/i18n/unbroken.ts'
 import { isolated } from '#src/i18n/isolate.ts'
 import { TextLink } from '#src/ui/text-link.tsx'
-import type { LogSeries } from './series-shown.ts'
+import { measured, type LogSeries } from './series-shown.ts'
 
 /** The values that are marked in the chart, the newest first, each with the way to where it is confirmed or rejected. */
 export function OutsideList({ series: { outside, outsideCount, unit } }: { series: LogSeries }) {
@@ -21,9 +20,7 @@ export function OutsideList({ series: { outside, outsideCount, unit } }: { serie
             <TextLink href={`/logValues/${id}`} className="text-link inline-block py-1">
               {formatInstant(at, i18n.language, { dateStyle: 'short', timeStyle: 'short' })}
             </TextLink>
-            <bdi className="tabular-nums">
-              {unbroken(`${formatNumber(value, i18n.language, { maximumFractionDigits: 4 })} ${unit}`)}
-            </bdi>
+            <bdi className="tabular-nums">{measured(value, unit, i18n.language)}</bdi>
             <span className="text-muted">{t(`outside.${state}`)}</span>
           </li>
         ))}

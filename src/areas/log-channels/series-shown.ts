@@ -1,9 +1,15 @@
 /** What the chart and the table of a channel are drawn from: pure, so that tests see what stands on the picture. */
 import type { LogSeries, SeriesColumn } from '#contract/log-series.ts'
+import { formatNumber } from '#src/i18n/format-number.ts'
+import { unbroken } from '#src/i18n/unbroken.ts'
 
 export type { LogSeries, SeriesPeriod } from '#contract/log-series.ts'
 export { fullCoverage } from '#contract/rules/series/hour-rows.ts'
 export { seriesParts, type SeriesParts } from '#contract/rules/series/series-periods.ts'
+
+/** A value of the channel with its unit, in one line. */
+export const measured = (value: number, unit: string, language: string): string =>
+  unbroken(`${formatNumber(value, language, { maximumFractionDigits: 4 })} ${unit}`)
 
 /** The chart is drawn on so many units, one for each pixel that is asked for, and stretched to its place. */
 export const chartSize = { width: 800, height: 240 } as const

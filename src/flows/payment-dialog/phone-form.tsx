@@ -5,9 +5,8 @@ import { StepProblem } from '#src/flows/problem/step-problem.tsx'
 import { useProblemText } from '#src/flows/problem/use-problem-text.ts'
 import { isolated, isolatedLtr } from '#src/i18n/isolate.ts'
 import { Button } from '#src/ui/button.tsx'
-import { Field } from '#src/ui/field.tsx'
 import { Stack } from '#src/ui/stack.tsx'
-import { TextInput } from '#src/ui/text-input.tsx'
+import { TextField } from '#src/ui/text-field.tsx'
 import type { PaymentDialogScreenProps, PaymentDialogView } from './payment-dialog-screen.tsx'
 import { ChosenDues, chosenAmount } from './provider-choice.tsx'
 
@@ -50,22 +49,16 @@ export function PhoneForm({
         )}
         <ChosenDues context={context} />
         <p>{t('phone.lead', { amount })}</p>
-        <Field
+        <TextField
           {...form.field('phone')}
           label={t('phone.label')}
           hint={t('phone.hint', { example: isolatedLtr(exampleNumber) })}
-        >
-          {(control) => (
-            <TextInput
-              {...control}
-              {...form.input('phone')}
-              type="tel"
-              name="phone"
-              autoComplete="tel"
-              maxLength={40}
-            />
-          )}
-        </Field>
+          {...form.input('phone')}
+          type="tel"
+          name="phone"
+          autoComplete="tel"
+          maxLength={40}
+        />
         <Button type="submit" variant="primary" wide disabled={!form.isOn}>
           {t('choice.pay', { amount })}
         </Button>

@@ -54,13 +54,17 @@ const serverFiles = (): string[] =>
 
 const nameOf = (file: string) => relative(project, file).replaceAll('\\', '/')
 
-/** The first sentence of the comment at the top. */
-const doesOf = (file: string): string => {
-  const comment = /^\/\*\*([\s\S]*?)\*\//.exec(readFileSync(file, 'utf8'))?.[1] ?? ''
-  const text = comment
+/** What stands in a comment. */
+const inOneLine = (comment: string): string =>
+  comment
     .replaceAll(/^\s*\* ?/gm, ' ')
     .replaceAll(/\s+/g, ' ')
     .trim()
+
+/** The first sentence of the comment at the top. */
+const doesOf = (file: string): string => {
+  const comment = /^\/\*\*([\s\S]*?)\*\//.exec(readFileSync(file, 'utf8'))?.[1] ?? ''
+  const text = inOneLine(comment)
   return /^.*?[.](?= |$)/.exec(text)?.[0] ?? text
 }
 
@@ -218,10 +222,7 @@ const meaningOf = (file: string, name: string): string => {
   const found = new RegExp(`/\\*\\*((?:(?!\\*/)[\\s\\S])*)\\*/\\s*(?:export const )?${name}\\b`).exec(
     readFileSync(file, 'utf8'),
   )
-  return (found?.[1] ?? '')
-    .replaceAll(/^\s*\* ?/gm, ' ')
-    .replaceAll(/\s+/g, ' ')
-    .trim()
+  return inOneLine(found?.[1] ?? '')
 }
 
 /** Numbers of rules that a file takes, by the names that say a span of time. */

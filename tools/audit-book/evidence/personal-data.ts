@@ -3,6 +3,7 @@
  * to be of nobody is left out: an auditor rather reads a line too many.
  */
 import type { MachineEvidence } from './machine-evidence.ts'
+import { isSecretField } from './secret-names.ts'
 
 /** Parts of a context that are of nobody: settings, rules, what everybody may choose from, what the server says, pages. */
 const sharedParts =
@@ -35,13 +36,6 @@ export interface HeldData {
   /** States in which no path holds it any more although one did before. */
   gone: readonly string[]
 }
-
-/** Codes that name a record or a country are no one-time codes. */
-const openCode =
-  /\[\]\.code$|(?:^|\.)(?:round|card|job|element|record|supply|item|result)\.code$|callingCode$|postcode$/i
-
-const isSecretName = (field: string) =>
-  /(?:^|\.)(?:\w*password|repeat|\w*code|otp\w*|link|proof)$/i.test(field) && !openCode.test(field)
 
 /** Whether a value is there at all. Dotted names, such as reasons and moves, are of closed lists. */
 const isThere = (value: unknown): boolean =>
@@ -91,7 +85,7 @@ export const heldData = ({ entry, results, leavesOf, description }: MachineEvide
   return [...held]
     .map(([field, states]) => ({
       field,
-      isSecret: isSecretName(field),
+      isSecret: isSecretField(field),
       held: [...states].toSorted(),
       gone: [...(gone.get(field) ?? [])].filter((state) => !states.has(state)).toSorted(),
     }))

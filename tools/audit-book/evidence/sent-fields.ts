@@ -1,6 +1,7 @@
 /** Which data leave the browser: the fields that each call of the contract sends. */
 import { calls, type CallName } from '#contract/index.ts'
 import { z } from '#contract/z.ts'
+import { isSecretField } from './secret-names.ts'
 
 interface Shape {
   type?: string
@@ -23,9 +24,6 @@ export interface SentField {
   /** Whether it can only be one of a closed list, a flag or a fixed value: it says a choice, not who somebody is. */
   isChoice: boolean
 }
-
-const isSecretName = (field: string) =>
-  /(?:^|\.)(?:\w*password\w*|repeat|\w*otp\w*code|code|link|proof|token)$/i.test(field)
 
 const isClosed = ({ type, const: fixed, enum: listed, anyOf, oneOf }: Shape): boolean => {
   const either = anyOf ?? oneOf
@@ -52,7 +50,7 @@ const fieldsIn = (shape: Shape, field = ''): SentField[] => {
     return below.flatMap((one) => fieldsIn(one, field))
   if (typeof shape.additionalProperties === 'object')
     return fieldsIn(shape.additionalProperties, `${field}.*`)
-  return field === '' ? [] : [{ field, isSecret: isSecretName(field), isChoice: isClosed(shape) }]
+  return field === '' ? [] : [{ field, isSecret: isSecretField(field), isChoice: isClosed(shape) }]
 }
 
 /** The fields of a call, as a caller sends them; each once. */

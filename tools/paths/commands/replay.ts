@@ -1,5 +1,5 @@
 /** `npm run paths -- replay FILE`: holds recordings of the running portal against the model. */
-import { readFileSync } from 'node:fs'
+import { readInput } from '#tools/command-line/input-file.ts'
 import { catalogue } from '#tools/model/catalogue.ts'
 import { readArguments } from '#tools/command-line/arguments.ts'
 import type { Command } from '../command.ts'
@@ -22,14 +22,6 @@ are a fault of the bindings.
 Exit code 0: they agree and nothing is missing; 1: they do not, a line is missing, or something impossible happened;
 2: the file cannot be read.
 `
-
-const readText = (file: string): string => {
-  try {
-    return readFileSync(file, 'utf8')
-  } catch {
-    return refuse(`${file} cannot be read.`)
-  }
-}
 
 /** A list with a line around it, or nothing. */
 const listOf = (lines: readonly string[]) =>
@@ -98,7 +90,7 @@ export const replay: Command = {
     const format = oneOf('format', values.format ?? 'markdown', ['markdown', 'json'])
     const replayed = replayRecording(
       catalogue,
-      readRecording(readText(file), file),
+      readRecording(readInput(file), file),
       (entry) => createPortalSource(entry).leftOut()?.pairs ?? new Map(),
     )
     process.stdout.write(format === 'json' ? `${JSON.stringify(replayed, undefined, 2)}\n` : report(replayed))

@@ -1,5 +1,5 @@
 /** `npm run paths -- results FILE`: keeps what people found who walked paths by hand, for the audit book. */
-import { readFileSync } from 'node:fs'
+import { readInput } from '#tools/command-line/input-file.ts'
 import { join } from 'node:path'
 import { catalogue } from '#tools/model/catalogue.ts'
 import { readArguments } from '#tools/command-line/arguments.ts'
@@ -22,14 +22,6 @@ ${manualFile}. A path that is not made now is kept as well, and named: it may be
 Exit code 0: kept; 2: the file cannot be read or a row is wrong; nothing is kept then.
 `
 
-const readText = (file: string): string => {
-  try {
-    return readFileSync(file, 'utf8')
-  } catch {
-    return refuse(`${file} cannot be read.`)
-  }
-}
-
 /** Ids of all paths that are made of a flow now, in the portal or of the machine alone. */
 const madeOf = (machine: string): ReadonlySet<string> => {
   const entry = catalogue.find(({ id }) => id === machine)!
@@ -48,7 +40,7 @@ export const results: Command = {
     const [file, ...more] = positionals
     if (file === undefined || more.length > 0) return refuse('results takes one file. Try --help.')
     const read = readManualResults(
-      readText(file),
+      readInput(file),
       file,
       catalogue.map(({ id }) => id),
     )

@@ -1,7 +1,8 @@
 /** Results of paths that people have walked by hand: read from a CSV or JSON file, kept, and read back by the audit book. */
-import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync } from 'node:fs'
 import { dirname, extname, join } from 'node:path'
 import { parseCsv } from 'hucre/csv'
+import { replaceFile } from '#tools/command-line/write-files.ts'
 import { refuse } from '#tools/command-line/wrong-call.ts'
 
 export const manualOutcomes = ['passed', 'failed', 'blocked'] as const
@@ -127,7 +128,6 @@ export const keepManualResults = (root: string, results: readonly ManualResult[]
   const all = [...new Map([...keptManualResults(root), ...results].map((one) => [keyOf(one), one])).values()]
   const sorted = all.toSorted((a, b) => b.date.localeCompare(a.date) || keyOf(a).localeCompare(keyOf(b)))
   mkdirSync(dirname(file), { recursive: true })
-  writeFileSync(`${file}.${process.pid}.unfinished`, `${JSON.stringify(sorted, undefined, 1)}\n`)
-  renameSync(`${file}.${process.pid}.unfinished`, file)
+  replaceFile(file, `${JSON.stringify(sorted, undefined, 1)}\n`)
   return sorted
 }

@@ -2,17 +2,9 @@
  * What has been walked of a commit, path by path: several runs at one commit add up. Only of clean commits, because
  * files that differ from their commit may be others in the next run.
  */
-import {
-  existsSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
+import { replaceFile } from '#tools/command-line/write-files.ts'
 import type { RunPath, RunResult } from './run-result.ts'
 
 /** Of so many commits it is kept. */
@@ -48,11 +40,7 @@ export const keepEvidence = (runs: string, { commit, finishedAt, paths }: RunRes
     const file = join(folder, `${path.machine}-${path.path}.json`)
     // What is there may be of a run that ended later.
     if (existsSync(file) && read(file).some((known) => known.finishedAt > finishedAt)) continue
-    writeFileSync(
-      `${file}.${process.pid}.unfinished`,
-      JSON.stringify({ finishedAt, path } satisfies WalkedPath),
-    )
-    renameSync(`${file}.${process.pid}.unfinished`, file)
+    replaceFile(file, JSON.stringify({ finishedAt, path } satisfies WalkedPath))
   }
   const age = (name: string) => statSync(join(folderOf(runs), name)).mtimeMs
   const old = readdirSync(folderOf(runs)).filter((name) => name !== commit)

@@ -1,17 +1,14 @@
 /** A run as JUnit XML: what build servers and test managers read. One suite for each flow, one case for each path. */
+import { escapeText } from '#tools/statecharts/html-label.ts'
 import type { RunPath, RunResult } from './run-result.ts'
 
 // What XML 1.0 does not allow is left out: a page may say anything.
 const forbidden = /[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu
 
-const escaped = (text: string): string =>
-  text
-    .replaceAll(forbidden, '')
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;')
-    .replaceAll('\n', '&#10;')
+const textOf = (text: string): string => escapeText(text.replaceAll(forbidden, ''))
+
+/** Within an attribute a line that ends would be read as a blank. */
+const attributeOf = (text: string): string => textOf(text).replaceAll('\n', '&#10;')
 
 const failureOf = ({ steps, failedStep, expected = '', instead, found }: RunPath): string => {
   const step = failedStep === undefined ? undefined : steps[failedStep]
@@ -21,17 +18,17 @@ const failureOf = ({ steps, failedStep, expected = '', instead, found }: RunPath
     instead && `Instead: ${instead}`,
     found && `Found: ${found}`,
   ].filter((line) => line !== undefined && line !== '')
-  return `<failure message="${escaped(expected || 'The path did not go as expected.')}" type="path">${escaped(told.join('\n')).replaceAll('&#10;', '\n')}</failure>`
+  return `<failure message="${attributeOf(expected || 'The path did not go as expected.')}" type="path">${textOf(told.join('\n'))}</failure>`
 }
 
 const caseOf = (path: RunPath): string => {
   const { machine, path: id, title, criterion, ok, steps } = path
   const walked = steps.map(({ sentence, ok: went }, index) => `${index}. ${went ? '' : 'FAILED '}${sentence}`)
   return [
-    `    <testcase classname="${escaped(machine)}" name="${escaped(`${machine}-${id} ${title}`)}">`,
-    `      <properties><property name="path" value="${escaped(`${machine}-${id}`)}"/><property name="criterion" value="${criterion}"/></properties>`,
+    `    <testcase classname="${attributeOf(machine)}" name="${attributeOf(`${machine}-${id} ${title}`)}">`,
+    `      <properties><property name="path" value="${attributeOf(`${machine}-${id}`)}"/><property name="criterion" value="${criterion}"/></properties>`,
     ...(ok ? [] : [`      ${failureOf(path)}`]),
-    `      <system-out>${escaped(walked.join('\n')).replaceAll('&#10;', '\n')}</system-out>`,
+    `      <system-out>${textOf(walked.join('\n'))}</system-out>`,
     '    </testcase>',
   ].join('\n')
 }
@@ -47,8 +44,8 @@ export const junitOf = (
   const suites = machines.map((machine) => {
     const own = paths.filter((path) => path.machine === machine)
     return [
-      `  <testsuite name="${escaped(titles[machine] ?? machine)}" tests="${own.length}" failures="${failuresIn(own)}" errors="0" skipped="0" timestamp="${finishedAt.slice(0, 19)}">`,
-      `    <properties><property name="commit" value="${escaped(commit)}"/></properties>`,
+      `  <testsuite name="${attributeOf(titles[machine] ?? machine)}" tests="${own.length}" failures="${failuresIn(own)}" errors="0" skipped="0" timestamp="${finishedAt.slice(0, 19)}">`,
+      `    <properties><property name="commit" value="${attributeOf(commit)}"/></properties>`,
       ...own.map(caseOf),
       '  </testsuite>',
     ].join('\n')

@@ -1,4 +1,5 @@
 /** The report of a run: one page, with the pictures beside it. */
+import { escapeText } from '#tools/statecharts/html-label.ts'
 import { checkMarks } from '../expectation.ts'
 import { documentWords } from '../document-words.ts'
 import { runCoverageText } from './run-coverage.ts'
@@ -13,9 +14,6 @@ export interface ReportOptions {
 }
 
 const title = 'Paths walked in the browser'
-
-const escape = (text: string) =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
 
 const style = `
 :root { color-scheme: light; font: 16px/1.5 'Noto Sans', system-ui, sans-serif; }
@@ -45,23 +43,23 @@ const stepName = (step: number) => (step === 0 ? 'Start' : `Step ${step}`)
 
 const picture = (name: string, step: number, { picturesFrom }: ReportOptions) => {
   if (name === '') return ''
-  const file = escape(`${picturesFrom}${name}`)
-  const text = escape(`${stepName(step)}. Picture of the page after this step`)
+  const file = escapeText(`${picturesFrom}${name}`)
+  const text = escapeText(`${stepName(step)}. Picture of the page after this step`)
   return `<a href="${file}"><img src="${file}" alt="${text}" loading="lazy" width="1280" height="900"></a>`
 }
 
 /** What was expected, each with how it was checked; a step that failed has no ticks. */
 const expectations = ({ ok, expectation, expectations: all }: RunStep) => {
   const one = (mark: string, words: string, sentence: string) =>
-    `<li><b>${mark}</b> ${escape(sentence)} <span class="check">${words}</span></li>`
+    `<li><b>${mark}</b> ${escapeText(sentence)} <span class="check">${words}</span></li>`
   const lines = ok && all ? all.map(({ text, check }) => one(checkMarks[check], check, text)) : []
   return ok && lines.length > 0
     ? `<ul class="expected">${lines.join('')}</ul>`
-    : `<p class="expected">${ok ? '○ Expected (how it was checked is not known)' : '✗ Expected'}: ${escape(expectation)}</p>`
+    : `<p class="expected">${ok ? '○ Expected (how it was checked is not known)' : '✗ Expected'}: ${escapeText(expectation)}</p>`
 }
 
 const stepItem = (step: RunStep, index: number, options: ReportOptions) =>
-  `<li value="${index}"${step.ok ? '' : ' class="failed"'}><div class="said"><div><p>${escape(step.sentence)}</p>` +
+  `<li value="${index}"${step.ok ? '' : ' class="failed"'}><div class="said"><div><p>${escapeText(step.sentence)}</p>` +
   `${expectations(step)}</div>` +
   `<div>${picture(step.screenshot, index, options)}</div></div></li>`
 
@@ -70,13 +68,13 @@ const verdict = (path: RunPath) => {
   const said = path.steps[failedStep]?.sentence ?? ''
   const heading = `${failedStep === 0 ? 'The start' : `Step ${failedStep}`} failed`
   return [
-    `<div class="verdict"><h4>${escape(heading)}</h4>`,
-    `<p>${escape(said)}</p>`,
-    `<p><b>Expected:</b> ${escape(expected)}</p>`,
-    ...(instead === undefined ? [] : [`<p><b>Instead, this was found:</b> ${escape(instead)}</p>`]),
+    `<div class="verdict"><h4>${escapeText(heading)}</h4>`,
+    `<p>${escapeText(said)}</p>`,
+    `<p><b>Expected:</b> ${escapeText(expected)}</p>`,
+    ...(instead === undefined ? [] : [`<p><b>Instead, this was found:</b> ${escapeText(instead)}</p>`]),
     ...(found === undefined
       ? []
-      : [`<details><summary>For programmers</summary><pre>${escape(found)}</pre></details>`]),
+      : [`<details><summary>For programmers</summary><pre>${escapeText(found)}</pre></details>`]),
     '</div>',
   ].join('\n')
 }
@@ -84,7 +82,7 @@ const verdict = (path: RunPath) => {
 const pathPart = (path: RunPath, options: ReportOptions) =>
   [
     `<details class="path${path.ok ? '' : ' failed'}" id="${path.machine}-${path.path}"${path.ok ? '' : ' open'}>`,
-    `<summary><h3>${path.ok ? '✓' : '✗'} ${escape(options.titles[path.machine] ?? path.machine)} · ${escape(path.title)}</h3>`,
+    `<summary><h3>${path.ok ? '✓' : '✗'} ${escapeText(options.titles[path.machine] ?? path.machine)} · ${escapeText(path.title)}</h3>`,
     `<code>${path.machine} ${path.path}</code></summary>`,
     ...(path.ok ? [] : [verdict(path)]),
     '<ol>',
@@ -106,18 +104,20 @@ export const reportPage = (result: RunResult, options: ReportOptions): string =>
     '; ',
   )
   const section = (title: string, paths: readonly RunPath[]) =>
-    paths.length === 0 ? [] : [`<h2>${escape(title)}</h2>`, ...paths.map((path) => pathPart(path, options))]
+    paths.length === 0
+      ? []
+      : [`<h2>${escapeText(title)}</h2>`, ...paths.map((path) => pathPart(path, options))]
   return [
     '<!doctype html>',
     '<html lang="en">',
-    `<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escape(summary)} – ${title}</title>`,
+    `<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeText(summary)} – ${title}</title>`,
     `<style>${style}</style></head>`,
     `<body><main><h1>${title}</h1>`,
-    `<p><b>${escape(summary)}</b> · ${escape(criteria)}</p>`,
-    `<p class="facts">Finished: ${escape(finished)} · Commit: <code>${escape(result.commit)}</code></p>`,
+    `<p><b>${escapeText(summary)}</b> · ${escapeText(criteria)}</p>`,
+    `<p class="facts">Finished: ${escapeText(finished)} · Commit: <code>${escapeText(result.commit)}</code></p>`,
     ...(result.coverage ?? []).map(
       (one) =>
-        `<p class="facts">${escape(titles[one.machine] ?? one.machine)}: ${escape(runCoverageText(one, result.paths))}</p>`,
+        `<p class="facts">${escapeText(titles[one.machine] ?? one.machine)}: ${escapeText(runCoverageText(one, result.paths))}</p>`,
     ),
     ...section('Paths that failed', failed),
     ...section('Paths that went as expected', passed),

@@ -1,6 +1,7 @@
 /** Keeps a run: pictures, report and result in a folder of its own, and the newest under a name that stays. */
 import { mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { replaceFile } from '#tools/command-line/write-files.ts'
 import { keepEvidence } from './evidence.ts'
 import { junitOf } from './junit.ts'
 import { reportPage } from './report.ts'
@@ -21,11 +22,6 @@ export interface UnfinishedRun {
   discard: () => void
 }
 
-const replace = (file: string, text: string) => {
-  writeFileSync(`${file}.${process.pid}.unfinished`, text)
-  renameSync(`${file}.${process.pid}.unfinished`, file)
-}
-
 /** Begins a run in the folder of all runs. */
 export const beginRun = (runs: string, now = new Date()): UnfinishedRun => {
   const name = `${now.toISOString().slice(0, 19).replaceAll(/[-:]/g, '').replace('T', '-')}-${process.pid}`
@@ -42,9 +38,9 @@ export const beginRun = (runs: string, now = new Date()): UnfinishedRun => {
       const junit = junitOf(result, titles)
       writeFileSync(join(unfinished, 'junit.xml'), junit)
       renameSync(unfinished, join(runs, name))
-      replace(join(runs, 'latest.html'), page(''))
-      replace(join(runs, latestJunit), junit)
-      replace(join(runs, latestResult), json)
+      replaceFile(join(runs, 'latest.html'), page(''))
+      replaceFile(join(runs, latestJunit), junit)
+      replaceFile(join(runs, latestResult), json)
       keepEvidence(runs, result)
       const old = readdirSync(runs).filter((one) => runName.test(one))
       for (const one of old.toSorted().slice(0, -keptRuns))
