@@ -1,9 +1,9 @@
-/**
- * The pages whose first picture the server draws, by their addresses. A page belongs here when it stands at one address, is open to
- * people without a session, and is drawn in one turn (decision 0385).
- */
+/** The pages whose first picture the server draws, by their addresses (decision 0385). */
 import type { ComponentType } from 'react'
+import { drawnPages } from 'virtual:drawn-pages'
 
-export const renderedPages: Readonly<Record<string, () => Promise<{ default: ComponentType }>>> = {
-  '/login': () => import('#src/flows/sign-in/sign-in.flow.tsx'),
-}
+type Load = () => Promise<{ default: ComponentType }>
+
+/** Loads the page of an address, as its table writes it. */
+export const loadOf = (path: string): Load | undefined =>
+  Object.values(drawnPages).find(({ addresses }) => addresses.some((address) => address.path === path))?.load

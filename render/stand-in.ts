@@ -28,10 +28,26 @@ const silent = (): void => undefined
 /** The names that were looked up. */
 export const askedNames = (): string[] => [...asked].toSorted()
 
+/** Has the clock begin at a moment, in milliseconds since 1970: that of the server, whose clock tests move. */
+export function setClock(now: number): void {
+  const OwnDate = Date
+  const ahead = now - OwnDate.now()
+  class ServerDate extends OwnDate {
+    constructor(...given: [] | [number | string | Date]) {
+      if (given.length === 0) super(ServerDate.now())
+      else super(...given)
+    }
+    static override now = (): number => OwnDate.now() + ahead
+  }
+  Object.defineProperty(globalThis, 'Date', { value: ServerDate, configurable: true, writable: true })
+}
+
 /** Stands at an address, without a query. */
 export function standAt(path: string): void {
   const origin = 'http://portal.invalid'
   const parts = {
+    window: globalThis,
+    navigator: { onLine: true, userAgent: '' },
     location: { pathname: path, search: '', hash: '', origin, href: `${origin}${path}` },
     history: { state: null, length: 1, pushState: silent, replaceState: silent },
     document: {

@@ -5,6 +5,7 @@ import { loadCaller } from './api/call-api.ts'
 import { ignoreStrayClicks } from './app/double-click.ts'
 import { earlyPress } from './app/drawn-page.ts'
 import { loadFirstPage, takeFirstPageData } from './app/first-page.ts'
+import { takeOver } from './app/take-over.ts'
 import { fetchForNotices } from './app/notices/notice-toasts.tsx'
 import { beginVisit } from './app/visit.tsx'
 import { fetchLater } from './flow-kit/late.ts'
@@ -15,26 +16,18 @@ async function openPortal(place: HTMLElement): Promise<void> {
   ignoreStrayClicks(document)
   const data = takeFirstPageData(document)
   const early = earlyPress()
-  // Only where it is needed; without it the page is drawn all the same.
-  const takingOver = early && import('./app/take-over.ts').catch(() => undefined)
-  const { i18n, pages, isAtPage, element } = await beginVisit(data, loadFirstPage, () =>
+  const { i18n, pages, isAtPage, drawsOther, element } = await beginVisit(data, loadFirstPage, () =>
     import('./app/pages/further-pages.ts').then(({ furtherPages }) => furtherPages),
   )
   fetchLater(loadCaller)
   fetchLater(pages.loadAll)
   fetchLater(() => fetchForNotices(i18n))
-  const way = await takingOver
-  if (early && way) {
-    way.takeOver(
-      place,
-      element,
-      early,
-      isAtPage() && currentLanguage(i18n) === data?.language ? data : undefined,
-    )
+  if (!early) {
+    createRoot(place).render(element)
     return
   }
-  if (early) early.isOver = true
-  createRoot(place).render(element)
+  const isAsDrawn = isAtPage() && !drawsOther && currentLanguage(i18n) === data?.language
+  takeOver(place, element, early, isAsDrawn ? data : undefined)
 }
 
 // Without the element, React says so.

@@ -31,7 +31,7 @@ const schema = z.object({
   SMTP_URL: address('smtp:', 'smtps:').optional(),
   MAIL_FROM: z.string().optional(),
   SMS_GATEWAY_URL: address('http:', 'https:').optional(),
-  DRAWN_PAGES: z.enum(['on', 'off']).default('off'),
+  DRAWN_PAGES: z.enum(['on', 'off']).default('on'),
   HUMAN_CHECK: z
     .enum(['altcha', 'recaptcha', 'none', withoutCheck])
     .default('altcha')

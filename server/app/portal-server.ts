@@ -112,7 +112,7 @@ export interface PortalOptions {
   publicUrl?: string
   /** Folder of the built browser part. */
   dist?: string
-  /** Whether documents bring the first picture of pages that can be drawn so (decision 0385). */
+  /** Whether documents bring the first picture of pages that can be drawn so (decision 0385). Default: true. */
   drawsPages?: boolean | undefined
   /** The journeys page; never served in production. */
   journeys?: JourneysOptions
@@ -447,7 +447,8 @@ export async function createPortalServer(options: PortalOptions): Promise<Portal
     app,
     options.dist ?? defaultDist,
     limits.documentMilliseconds,
-    options.drawsPages ? content : undefined,
+    (options.drawsPages ?? true) ? content : undefined,
+    clock,
   )
 
   runner.wake('sweeping files')

@@ -30,9 +30,10 @@ export interface FirstPageData extends KnownTexts {
 }
 
 /** Whether the browser has taken the document out of its history without asking for it anew. */
-const isOutOfHistory = (): boolean =>
-  (performance.getEntriesByType('navigation')[0] as PerformanceNavigationTiming | undefined)?.type ===
-  'back_forward'
+function isOutOfHistory(): boolean {
+  const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
+  return navigation?.type === 'back_forward' && navigation.transferSize === 0
+}
 
 /** Takes the data out of the document. What a drawn one says of who is signed in may have changed since it was kept. */
 export function takeFirstPageData(document: Document): FirstPageData | undefined {
@@ -76,13 +77,17 @@ export async function loadFirstPage({ script, ...address }: PageWithScript): Pro
   }
 }
 
-/** Begins what the page can show nothing without, before it is drawn for the first time (`defineFlow`). */
+/**
+ * Begins what the page can show nothing without, before it is drawn for the first time (`defineFlow`).
+ *
+ * @returns whether this browser has kept what makes the first picture another one than the server's
+ */
 export async function beginPage(
   { component, audience, availableIf }: Page,
   parameters: Parameters,
   language: Language,
-): Promise<void> {
+): Promise<boolean | void> {
   // Who may see another page, and whether it is switched on, is for the session to say.
   if (audience !== 'everybody' || availableIf) return
-  await (component as { begin?: Begin }).begin?.(parameters, language)
+  return (component as { begin?: Begin }).begin?.(parameters, language)
 }

@@ -9,9 +9,15 @@ const digest = (text: string): string => {
   return sum.toString(36)
 }
 
-/** Without what follows the clock alone (`reopensInMs`, `readAt`): it is later here than it was there. */
+/** A version 4 UUID (RFC 9562). */
+const isRandom = /^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[\da-f]{4}-[\da-f]{12}$/
+
+/** Without what follows the clock (`reopensInMs`, `readAt`) or chance (keys) alone: it is another here than it was there. */
 const timeless = (name: string, value: unknown): unknown =>
-  typeof value === 'number' && /(?:Ms|At)$/.test(name) ? undefined : value
+  (typeof value === 'number' && /(?:Ms|At)$/.test(name)) ||
+  (typeof value === 'string' && isRandom.test(value))
+    ? undefined
+    : value
 
 /** Of each machine its state, and a digest of what it knows; in one order. */
 export const standing = (): string[] =>

@@ -1,7 +1,7 @@
 /**
  * The page takes over what the server has drawn (decision 0386): what was typed, ticked and pressed before its script was there is
  * handed to React as if it happened now. Where the browser has kept what changes the first picture, the page is drawn anew in the
- * same turn, and what was typed goes over into the new fields.
+ * same turn, and what was typed goes over into the new fields; so it does where React finds a difference and draws for itself.
  */
 import type { ReactNode } from 'react'
 import { flushSync } from 'react-dom'
@@ -15,12 +15,6 @@ type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 /** The part of React that notices whether a field has changed: it took what was typed before for what was there. */
 interface Tracked {
   _valueTracker?: { setValue: (value: string) => void }
-}
-
-interface Held {
-  control: Control
-  value: string
-  isTicked: boolean
 }
 
 const isBox = (control: Control): control is HTMLInputElement =>
@@ -38,17 +32,21 @@ const isChanged = (control: Control): boolean =>
 const all = <E extends Element>(place: Element, kinds: string): E[] => [...place.querySelectorAll<E>(kinds)]
 const fields = 'input:not([type=file]),textarea,select'
 
-const changedIn = (place: Element): Held[] =>
-  all<Control>(place, fields)
-    .filter(isChanged)
-    .map((control) => ({
-      control,
-      value: control.value,
-      isTicked: isBox(control) && control.checked,
-    }))
+/** What was entered in a field. */
+interface Entered {
+  field: Control
+  value: string
+  isTicked: boolean
+}
 
-/** Tells React of a field as if it had changed now. */
-function tell({ control, value, isTicked }: Held): void {
+const enteredIn = (field: Control): Entered => ({
+  field,
+  value: field.value,
+  isTicked: isBox(field) && field.checked,
+})
+
+/** Tells React of it as if it happened now: in the same field, or in the one that has taken its place. */
+function tell({ value, isTicked }: Entered, control: Control): void {
   if (isBox(control)) {
     control.checked = control.defaultChecked
     if (control.checked !== isTicked) control.click()
@@ -84,9 +82,6 @@ const drawsTheSame = ({ asked }: FirstPageData): boolean =>
   !history.state &&
   !(navigator as { connection?: { saveData?: boolean } }).connection?.saveData
 
-const placeIn = (list: readonly Element[], element: Element | null | undefined) =>
-  element ? list.indexOf(element) : -1
-
 /** Once effects have run and what was typed is known: as if it happened now. */
 function bringBack(place: Element, { button, field }: EarlyPress): void {
   const focused = document.activeElement
@@ -98,7 +93,8 @@ function bringBack(place: Element, { button, field }: EarlyPress): void {
 }
 
 /** Says so where a machine stands elsewhere than the server's did: one of the two has looked at what the other does not know. */
-function compareStanding({ standing: drawn = [] }: FirstPageData): void {
+function compareStanding({ standing: drawn }: FirstPageData): void {
+  if (!drawn) return
   const own = standing()
   const others = [...drawn.filter((one) => !own.includes(one)), ...own.filter((one) => !drawn.includes(one))]
   if (others.length > 0)
@@ -108,7 +104,7 @@ function compareStanding({ standing: drawn = [] }: FirstPageData): void {
 /**
  * Draws the portal in the place of what the server has drawn.
  *
- * @param data of the document; undefined: this visit is not where the document has thought it
+ * @param data of the document; undefined: this browser draws something else
  */
 export function takeOver(
   place: HTMLElement,
@@ -116,37 +112,34 @@ export function takeOver(
   early: EarlyPress,
   data: FirstPageData | undefined,
 ): void {
-  if (data && place.hasChildNodes() && drawsTheSame(data)) {
-    whenPageIsDrawn(() => {
-      early.isOver = true
-      compareStanding(data)
-      changedIn(place).forEach(tell)
-      setTimeout(bringBack, 0, place, early)
-    })
-    hydrateRoot(place, element)
-    return
-  }
-  const held = changedIn(place)
-  const [oldFields, oldButtons] = [all<Control>(place, fields), all(place, 'button')]
-  const focused = placeIn(oldFields, document.activeElement)
-  const { selectionStart, selectionEnd } = (oldFields[focused] ?? {}) as HTMLInputElement
-  const button = placeIn(oldButtons, early.button)
-  const field = placeIn(oldFields, early.field)
+  const isSame = data && place.hasChildNodes() && drawsTheSame(data)
+  // They keep what was entered even when others have taken their place.
+  const [oldFields, oldButtons] = [all<Control>(place, fields), all<HTMLButtonElement>(place, 'button')]
+  const focused = oldFields.find((field) => field === document.activeElement)
+  const { selectionStart, selectionEnd } = (focused ?? {}) as HTMLInputElement
   whenPageIsDrawn(() => {
     early.isOver = true
+    if (isSame) compareStanding(data)
     const [newFields, newButtons] = [all<Control>(place, fields), all<HTMLButtonElement>(place, 'button')]
     // Another page stands here than the one that was typed into.
     if (newFields.some(({ name }, index) => name !== oldFields[index]?.name)) return
-    for (const one of held) {
-      const control = newFields[oldFields.indexOf(one.control)]
-      if (control) tell({ ...one, control })
+    const nowOf = <E extends Element>(old: E | undefined, olds: readonly E[], news: readonly E[]) =>
+      old && (old.isConnected ? old : news[olds.indexOf(old)])
+    // All of it first: with the first field that is told, React sets the others back.
+    for (const entered of oldFields.filter(isChanged).map(enteredIn)) {
+      const control = nowOf(entered.field, oldFields, newFields)
+      if (control) tell(entered, control)
     }
-    const now = newFields[focused]
-    now?.focus({ preventScroll: true })
-    if (typeof selectionStart === 'number' && !(now instanceof HTMLSelectElement))
-      now?.setSelectionRange(selectionStart, selectionEnd)
-    setTimeout(bringBack, 0, place, { ...early, button: newButtons[button], field: newFields[field] })
+    const now = nowOf(focused, oldFields, newFields)
+    if (now && now !== focused) {
+      now.focus({ preventScroll: true })
+      if (typeof selectionStart === 'number' && !(now instanceof HTMLSelectElement))
+        now.setSelectionRange(selectionStart, selectionEnd)
+    }
+    const button = nowOf(early.button, oldButtons, newButtons)
+    const field = nowOf(early.field as Control | undefined, oldFields, newFields)
+    setTimeout(bringBack, 0, place, { ...early, button, field })
   })
-  const root = createRoot(place)
-  flushSync(() => root.render(element))
+  if (isSame) hydrateRoot(place, element)
+  else flushSync(() => createRoot(place).render(element))
 }

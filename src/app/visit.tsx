@@ -31,6 +31,8 @@ export interface Visit {
   start: PortalStartActor
   /** Whether the session lets this visitor see the page of the document, and nothing is waited for. */
   isAtPage: () => boolean
+  /** Whether this browser has kept what makes the first picture another one than the server's. */
+  drawsOther: boolean
   element: ReactElement
 }
 
@@ -73,18 +75,20 @@ export async function beginVisit(
     data && isForSignedIn(data.page.audience) && fetchSignedInParts().catch(() => undefined),
   ])
   const pages = createKnownPages(loadAll, known)
+  let drawsOther: boolean | void = false
   const visit = visitSession(texts, notices)
   const { organisation, utility } = start.getSnapshot().context
   if (known?.openedAt === routedPath() && start.getSnapshot().matches('opened') && organisation && utility) {
     visit.begin(known.page, known.openedAt, { organisation, utility })
     // What the document has answered is decided in one turn; nothing is drawn twice. Whatever is called for, is waited for in sight.
     await new Promise((resolve) => setTimeout(resolve))
-    if (data) await beginPage(known.page, addressParameters(data.page), currentLanguage(texts))
+    if (data) drawsOther = await beginPage(known.page, addressParameters(data.page), currentLanguage(texts))
   }
   return {
     i18n: texts,
     pages,
     start,
+    drawsOther: drawsOther === true,
     isAtPage: () => known !== undefined && visit.current()?.getSnapshot().hasTag('page') === true,
     element: (
       <StrictMode>

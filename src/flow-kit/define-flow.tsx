@@ -52,7 +52,7 @@ export interface FlowViewProps<M extends AnyStateMachine, Ready = undefined> {
 export type Begin = (
   params: Readonly<Record<string, string | undefined>>,
   language: Language,
-) => void | Promise<void>
+) => void | Promise<boolean | void>
 
 /** See `defineFlow`. */
 export interface FlowDefinition<M extends AnyStateMachine, Ready> {
@@ -78,7 +78,7 @@ export interface FlowDefinition<M extends AnyStateMachine, Ready> {
   /**
    * For a page that can show nothing before one call is answered: begins that call before anything is drawn. Told once at most,
    * on the first page of a visit; `calls` take what was begun. A promise is waited for, for what is there at once: what the
-   * document has brought, and what this browser has kept.
+   * document has brought, and what this browser has kept. True: what it has kept makes the first picture another one than the server's.
    */
   begin?: Begin
   /** A hook of the running flow, never of a picture. */

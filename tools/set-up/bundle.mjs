@@ -70,10 +70,12 @@ function digestOf(/** @type {string[]} */ paths) {
   return hash.digest('hex')
 }
 
-/** Writes `.br` and `.gz` beside each text file, so that the server sends them without compressing anything. */
+/** Writes `.br` and `.gz` beside each text file that is sent, so that the server sends them without compressing anything. */
 function precompress(/** @type {string} */ folder) {
-  const texts = filesUnder(folder).filter((file) => /\.(?:js|css|html|svg|json|txt)$/.test(file))
-  for (const file of texts.filter((path) => statSync(path).size > 1024)) {
+  const texts = filesUnder(folder).filter(
+    (file) => /\.(?:js|css|html|svg|json|txt)$/.test(file) && !file.startsWith(join(folder, 'render')),
+  )
+  for (const file of texts.filter((path) => statSync(path).size > 512)) {
     const text = readFileSync(file)
     writeFileSync(
       `${file}.br`,

@@ -33,7 +33,7 @@ export interface FirstPageData {
   /** When the page is drawn already: the names under which a browser may have kept what changes it. */
   asked?: string[]
   /** Where the machines stood: the browser's must stand there, too. */
-  standing?: string[]
+  standing?: string[] | undefined
 }
 
 const keyOf = ({ call, request }: FirstAnswer): string => `${call} ${JSON.stringify(request)}`

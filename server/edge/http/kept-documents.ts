@@ -4,6 +4,7 @@
  */
 import { createHash } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Clock } from '#server/platform/clock.ts'
 import type { ContentStore } from '#server/platform/content/content-store.ts'
 import { calls, type CallName } from '#contract/index.ts'
 import { compressedForms, type CompressedForms } from './compressed.ts'
@@ -24,7 +25,8 @@ export interface PlaceOfDocument {
 }
 
 export interface KeptDocuments {
-  placeFor: (request: FastifyRequest) => Promise<PlaceOfDocument | undefined>
+  /** @param path of the page: what else stands in the address makes no difference */
+  placeFor: (request: FastifyRequest, path: string) => Promise<PlaceOfDocument | undefined>
 }
 
 /** All pages that can be drawn, in all languages, some times over. */
@@ -48,12 +50,12 @@ export const isForEverybody = ({ calls: wanted }: TablePage, known: FirstAnswers
   known.answers.every(({ call }) => call === ofNobody || namesForAll.has(call)) &&
   wanted[known.language].every(({ name }) => known.answers.some(({ call }) => call === name))
 
-export function createKeptDocuments(content: Pick<ContentStore, 'edition'>): KeptDocuments {
+export function createKeptDocuments(content: Pick<ContentStore, 'edition'>, clock: Clock): KeptDocuments {
   let edition: object | undefined
   let documents = new Map<string, KeptDocument>()
 
   return {
-    async placeFor({ url, headers }) {
+    async placeFor({ headers }, path) {
       const language = onlyLanguage(headers.cookie ?? '')
       if (language === undefined || headers.authorization) return undefined
       const current = await content.edition()
@@ -62,10 +64,10 @@ export function createKeptDocuments(content: Pick<ContentStore, 'edition'>): Kep
         documents = new Map()
       }
       const ofEdition = documents
-      const key = `${language} ${url}`
+      const key = `${language} ${path}`
       const kept = ofEdition.get(key)
       return {
-        kept: kept && kept.until > Date.now() ? kept : undefined,
+        kept: kept && kept.until > clock().getTime() ? kept : undefined,
         async keep(html, until) {
           const etag = `"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}"`
           const document = { ...(await compressedForms(html)), etag, until }

@@ -8,6 +8,7 @@ import { firstAnswersFor, type FirstAnswers } from './first-answers.ts'
 import { filledDocument, firstPageData, type Drawn, type FirstPageData } from './first-page.ts'
 import { page } from '#server/platform/documents/page.ts'
 import { readBuiltPages, type OpenedPage } from './page-table.ts'
+import { systemClock, type Clock } from '#server/platform/clock.ts'
 import type { ContentStore } from '#server/platform/content/content-store.ts'
 import { createKeptDocuments, isForEverybody, sendKept } from './kept-documents.ts'
 import { createRenderedPages } from './rendered-pages.ts'
@@ -25,6 +26,34 @@ const chosenLanguage = ({ headers }: FastifyRequest): string | undefined =>
 /** The address of the page that is drawn where there is no other (`src/flows/pages.ts`). */
 const unknownPages = '*'
 
+/** Where a page is drawn. */
+interface Drawing {
+  path: string
+  /** Whether something stands in the address that is one person's. */
+  isForOne: boolean
+}
+
+/** Only without a query. Whatever unknown address it is, the picture is the same. */
+function drawingOf({ page: { address }, parameters }: OpenedPage, url: string): Drawing | undefined {
+  if (address.path === unknownPages) return { path: '/unknown', isForOne: false }
+  const bare = address.path.replace(/\/:\w+\?$/, '')
+  if (url === bare) return { path: bare, isForOne: false }
+  const isForOne = Object.keys(parameters).length > 0
+  return isForOne && !url.includes('?') ? { path: url, isForOne } : undefined
+}
+
+/** Headers that say nothing of a script, a style or a font, and weigh a kilobyte with each. Workers obey their own policy. */
+const ofDocuments = [
+  'content-security-policy',
+  'permissions-policy',
+  'cross-origin-opener-policy',
+  'origin-agent-cluster',
+  'x-frame-options',
+  'x-dns-prefetch-control',
+  'x-download-options',
+  'x-permitted-cross-domain-policies',
+]
+
 /** What is not asked for as a page (an icon, a robot's file) needs no answers. Old browsers do not say. */
 const isPage = ({ headers }: FastifyRequest): boolean =>
   (headers['sec-fetch-dest'] ?? 'document') === 'document'
@@ -39,6 +68,7 @@ export async function registerStaticSite(
   dist: string,
   patience: number,
   content: ContentStore | undefined,
+  clock: Clock = systemClock,
 ): Promise<void> {
   const index = join(dist, 'index.html')
   const isBuilt = existsSync(index)
@@ -54,14 +84,16 @@ export async function registerStaticSite(
       setHeaders: (reply, path) => {
         // Names under assets/ carry a hash of their content: they never change.
         const isHashed = /[\\/]assets[\\/]/.test(path)
+        if (/\.(?:js|css|woff2)(?:\.\w+)?$/.test(path) && !/worker/i.test(path))
+          for (const name of ofDocuments) reply.removeHeader(name)
         void reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache')
       },
     })
   const html = isBuilt ? readFileSync(index, 'utf8') : notBuilt
   const built = readBuiltPages(dist)
-  const documents = content && createKeptDocuments(content)
+  const documents = content && createKeptDocuments(content, clock)
   const rendered = content
-    ? createRenderedPages(dist, (error, path) =>
+    ? createRenderedPages(dist, patience / 3, (error, path) =>
         app.log.warn({ err: error, path }, 'a page could not be drawn'),
       )
     : undefined
@@ -74,23 +106,28 @@ export async function registerStaticSite(
     // Drawn all the same: the portal says in the visitor's language that there is no such page.
     if (opened?.page.address.path === unknownPages) reply.code(404)
     const first = isPage(request) ? opened : undefined
-    const place =
-      first && rendered?.draws(first.page.address.path) ? await documents?.placeFor(request) : undefined
+    const drawing =
+      first && rendered?.draws(first.page.address.path) ? drawingOf(first, request.url) : undefined
+    const place = drawing && !drawing.isForOne ? await documents?.placeFor(request, drawing.path) : undefined
     if (place?.kept) return sendKept(request, reply, place.kept)
     const known = first && (await answersFor(request, first))
     if (!first || !known) return sendCompressed(request, reply, html)
     for (const cookie of known.cookies) reply.header('set-cookie', cookie)
     const data = firstPageData(built, first.page, known)
-    const drawn = known.isNobodys ? drawnPage(request, data) : undefined
+    const drawn = drawing && (await drawnPage(drawing, data, known.isNobodys))
     const document = filledDocument(html, built, first.page, data, { title: known.title, drawn })
     if (drawn && place && isForEverybody(first.page, known))
       return sendKept(request, reply, await place.keep(document, drawn.until))
     return sendCompressed(request, reply, document)
   }
 
-  /** Only at the very address of the page: a picture reflects nothing that somebody has added to it. */
-  function drawnPage({ url }: FastifyRequest, data: FirstPageData): Drawn | undefined {
-    const picture = url === data.page.path ? rendered?.of(data) : undefined
+  async function drawnPage(
+    { path, isForOne }: Drawing,
+    data: FirstPageData,
+    isNobodys: boolean,
+  ): Promise<Drawn | undefined> {
+    const now = clock().getTime()
+    const picture = await rendered?.of({ data, path, now }, isNobodys && !isForOne)
     return picture && { ...picture, early: rendered?.early ?? '' }
   }
 

@@ -8,7 +8,7 @@ import { VisuallyHidden } from '#src/ui/visually-hidden.tsx'
 /** The dots over the page, and over dialogs, while files are fetched and the like (A §2.3). They take no room and no click. */
 export function WorkLoader() {
   const { t } = useTranslation('ui', { useSuspense: false })
-  const isShown = useSyncExternalStore(loaderCount.subscribe, loaderCount.isShown)
+  const isShown = useSyncExternalStore(loaderCount.subscribe, loaderCount.isShown, loaderCount.isShown)
   // The bar is a layer of its own, below dialogs.
   return (
     isShown &&

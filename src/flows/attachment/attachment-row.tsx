@@ -21,7 +21,7 @@ export const acceptedFiles = (purpose: AttachmentPurpose): string =>
 export function AttachmentRow({ attachment }: { attachment: View<typeof attachmentMachine> }) {
   const { t } = useTranslation('attachment')
   const problemText = useProblemText()
-  const share = useSyncExternalStore(uploadProgress.subscribe, uploadProgress.current)
+  const share = useSyncExternalStore(uploadProgress.subscribe, uploadProgress.current, uploadProgress.current)
   const { snapshot, send } = attachment
   const { chosen, stored, fault } = snapshot.context
   const given = snapshot.context.purpose

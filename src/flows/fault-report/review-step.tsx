@@ -23,7 +23,7 @@ export function ReviewStep(props: Props) {
 
 function Sending() {
   const { t } = useTranslation('fault-report')
-  const share = useSyncExternalStore(uploadProgress.subscribe, uploadProgress.current)
+  const share = useSyncExternalStore(uploadProgress.subscribe, uploadProgress.current, uploadProgress.current)
   return (
     <Stack>
       <PageHeading>{t('review.sending')}</PageHeading>

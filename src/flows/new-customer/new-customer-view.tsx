@@ -48,7 +48,7 @@ export function NewCustomerView({ view, child }: FlowViewProps<typeof newCustome
   const language = currentLanguage(i18n)
   const { data } = useQuery(applicationOptionsQuery(language))
   const { data: captions = {} } = useQuery(captionsQuery(language, ['successMessage']))
-  const kept = useSyncExternalStore(keeping.subscribe, keeping.current)
+  const kept = useSyncExternalStore(keeping.subscribe, keeping.current, keeping.current)
   const form = child.newCustomerForm
   if (!data) return <Loader />
   return (

@@ -99,6 +99,7 @@ export default withQueries(
         isBrought && queryClient.prefetchQuery(applicationOptionsQuery(language)),
       ])
       keptAtStart = kept ?? null
+      return kept !== undefined
     },
     calls: ({ utility, language, i18n }) => ({
       ...codeSessionCalls(utility, language, 'newCustomer'),

@@ -46,7 +46,7 @@ function Codes({ application: { snapshot }, countdown, codeEntry }: Props) {
 
 function Progress() {
   const { t } = useTranslation('new-customer')
-  const share = useSyncExternalStore(uploadProgress.subscribe, uploadProgress.current)
+  const share = useSyncExternalStore(uploadProgress.subscribe, uploadProgress.current, uploadProgress.current)
   return (
     <Stack>
       <PageHeading lead={t('sending.lead')}>{t('sending.title')}</PageHeading>

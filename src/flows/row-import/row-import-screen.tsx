@@ -62,7 +62,7 @@ function FileChoice({ view: { snapshot, send } }: { view: RowImportView }) {
 
 function Reading({ view: { snapshot, send } }: { view: RowImportView }) {
   const { t } = useTranslation('row-import')
-  const share = useSyncExternalStore(rowsProgress.subscribe, rowsProgress.current)
+  const share = useSyncExternalStore(rowsProgress.subscribe, rowsProgress.current, rowsProgress.current)
   const { judged, read, file } = snapshot.context
   const isJudging = snapshot.matches('judging')
   return (

@@ -13,6 +13,7 @@ export function PreferenceForm({ unsubscribe: { snapshot, send } }: { unsubscrib
   const submission = { type: 'preference.submitted', wantsToUnsubscribe } as const
   return (
     <form
+      method="dialog"
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
