@@ -15,6 +15,9 @@ import { loadOf } from './pages.ts'
 /** What React writes in the place of what it could not draw at once. */
 const notDrawn = /<!--\$[!?]-->/
 
+/** How long parts of this script may take to be there, in milliseconds, on a machine that is busy. */
+const patience = 500
+
 /** The language is compared by itself, and the numbers are a copy of what the document brings. */
 const ofNoAccount: readonly string[] = ['_lang', '_fault_numbers']
 
@@ -41,8 +44,8 @@ async function drawn({ data, path, now }: RenderTask): Promise<RenderedPage | un
   )
   const { organisation } = visit.start.getSnapshot().context
   if (!visit.isAtPage() || !organisation) return undefined
-  // What comes in parts is there after this; in one piece it is drawn then.
-  await prerender(visit.element)
+  // What comes in parts is there after this; in one piece it is drawn then. What is not, will not come: nothing is fetched here.
+  await prerender(visit.element, { signal: AbortSignal.timeout(patience) })
   const all = renderToString(visit.element)
   const title = /<title>([^<]*)<\/title>/.exec(all)
   const html = all.replace(/<title>[^<]*<\/title>/g, '')

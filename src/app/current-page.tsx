@@ -5,11 +5,12 @@ import { Loader } from '#src/ui/loader.tsx'
 import { ErrorBoundary } from './error-boundary.tsx'
 import { NotLoadedPage } from './not-loaded-page.tsx'
 import type { CurrentPageOf } from './pages/use-page.ts'
-import { keepsView, pageIsDrawn } from './drawn-page.ts'
+import { keepsView, pageIsDrawn, pageIsThere } from './drawn-page.ts'
 
-/** Stands beside the page, and is drawn with it. */
+/** Stands behind the page, and is drawn with it: its effect runs when those of the page have, and machines have started. */
 function Drawn() {
-  useLayoutEffect(pageIsDrawn, [])
+  useLayoutEffect(pageIsThere, [])
+  useEffect(pageIsDrawn, [])
   return null
 }
 

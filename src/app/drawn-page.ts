@@ -9,6 +9,7 @@ export interface EarlyPress {
   field?: HTMLElement | undefined
 }
 
+let whenThere: (() => () => void) | undefined
 let whenDrawn: (() => void) | undefined
 
 /** Whether the page was there, and perhaps scrolled, before its script. True once. */
@@ -18,13 +19,19 @@ let wasThere = false
 export const earlyPress = (): EarlyPress | undefined =>
   (globalThis as { portalEarly?: EarlyPress }).portalEarly
 
-/** @param tell told once, when the page is drawn for the first time */
-export function whenPageIsDrawn(tell: () => void): void {
+/** @param look told once, when the elements of the page are there; what it returns, when their machines have started, too */
+export function whenPageIsThere(look: () => () => void): void {
   wasThere = true
-  whenDrawn = tell
+  whenThere = look
 }
 
-/** Told by the page when it is drawn, before anything is painted. */
+/** Told by the page when its elements are there, before anything else is drawn. */
+export function pageIsThere(): void {
+  whenDrawn = whenThere?.()
+  whenThere = undefined
+}
+
+/** Told by the page when its machines have started. */
 export function pageIsDrawn(): void {
   // React would set fields back to what it knew, and the caret to their end, while it is at work itself.
   if (whenDrawn) queueMicrotask(whenDrawn)

@@ -7,7 +7,7 @@ import type { ReactNode } from 'react'
 import { flushSync } from 'react-dom'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import type { FirstPageData } from './first-page.ts'
-import { whenPageIsDrawn, type EarlyPress } from './drawn-page.ts'
+import { whenPageIsThere, type EarlyPress } from './drawn-page.ts'
 import { standing } from './standing.ts'
 
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
@@ -117,29 +117,39 @@ export function takeOver(
   const [oldFields, oldButtons] = [all<Control>(place, fields), all<HTMLButtonElement>(place, 'button')]
   const focused = oldFields.find((field) => field === document.activeElement)
   const { selectionStart, selectionEnd } = (focused ?? {}) as HTMLInputElement
-  whenPageIsDrawn(() => {
-    early.isOver = true
+  whenPageIsThere(() => {
     if (isSame) compareStanding(data)
-    const [newFields, newButtons] = [all<Control>(place, fields), all<HTMLButtonElement>(place, 'button')]
-    // Another page stands here than the one that was typed into.
-    if (newFields.some(({ name }, index) => name !== oldFields[index]?.name)) return
-    const nowOf = <E extends Element>(old: E | undefined, olds: readonly E[], news: readonly E[]) =>
-      old && (old.isConnected ? old : news[olds.indexOf(old)])
-    // All of it first: with the first field that is told, React sets the others back.
-    for (const entered of oldFields.filter(isChanged).map(enteredIn)) {
-      const control = nowOf(entered.field, oldFields, newFields)
-      if (control) tell(entered, control)
+    // All of it now: when a machine starts, React sets fields back to what it knows.
+    const before = oldFields.filter(isChanged).map(enteredIn)
+    return () => {
+      early.isOver = true
+      const [newFields, newButtons] = [all<Control>(place, fields), all<HTMLButtonElement>(place, 'button')]
+      // Or another page stands here than the one that was typed into.
+      const isSamePage = newFields.every(({ name }, index) => name === oldFields[index]?.name)
+      const nowOf = <E extends Element>(old: E | undefined, olds: readonly E[], news: readonly E[]) =>
+        old?.isConnected ? old : old && isSamePage ? news[olds.indexOf(old)] : undefined
+      // What was typed meanwhile has come to React already, with what stood there before.
+      const entered = before.map((one) => (isChanged(one.field) ? enteredIn(one.field) : one))
+      for (const one of entered) {
+        const control = nowOf(one.field, oldFields, newFields)
+        if (control) tell(one, control)
+      }
+      const now = nowOf(focused, oldFields, newFields)
+      if (now && now !== focused) {
+        now.focus({ preventScroll: true })
+        if (typeof selectionStart === 'number' && !(now instanceof HTMLSelectElement))
+          now.setSelectionRange(selectionStart, selectionEnd)
+      }
+      const button = nowOf(early.button, oldButtons, newButtons)
+      const field = nowOf(early.field as Control | undefined, oldFields, newFields)
+      setTimeout(bringBack, 0, place, { ...early, button, field })
     }
-    const now = nowOf(focused, oldFields, newFields)
-    if (now && now !== focused) {
-      now.focus({ preventScroll: true })
-      if (typeof selectionStart === 'number' && !(now instanceof HTMLSelectElement))
-        now.setSelectionRange(selectionStart, selectionEnd)
-    }
-    const button = nowOf(early.button, oldButtons, newButtons)
-    const field = nowOf(early.field as Control | undefined, oldFields, newFields)
-    setTimeout(bringBack, 0, place, { ...early, button, field })
   })
-  if (isSame) hydrateRoot(place, element)
-  else flushSync(() => createRoot(place).render(element))
+  // Something else may stand here than the page: a loader, or why there is none. It is pressed as ever.
+  if (isSame)
+    hydrateRoot(place, element, { onCaughtError: (error) => ((early.isOver = true), console.error(error)) })
+  else {
+    flushSync(() => createRoot(place).render(element))
+    early.isOver = true
+  }
 }

@@ -88,8 +88,10 @@ export const rendering = (): Plugin => {
         const code = await earlyScript()
         const early = `/assets/early-${createHash('sha256').update(code).digest('hex').slice(0, 8)}.js`
         writeFileSync(join(dir, early), code)
-        const pages = (await drawnPages()).flatMap(({ addresses }) => addresses.map(({ path }) => path))
-        const said: Rendering = { pages, early }
+        const addresses = (await drawnPages()).flatMap((page) => page.addresses)
+        const pathsFor = (isOfThem: boolean) =>
+          addresses.filter(({ audience }) => isForSignedIn(audience) === isOfThem).map(({ path }) => path)
+        const said: Rendering = { visitors: pathsFor(false), signedIn: pathsFor(true), early }
         writeFileSync(join(dir, 'render/rendering.json'), JSON.stringify(said))
       },
     },

@@ -34,8 +34,9 @@ export interface RenderedPage {
 
 /** What the build says of the pictures (`tools/bundle/rendering.ts`). */
 export interface Rendering {
-  /** The addresses of the pages that can be drawn. */
-  pages: string[]
+  /** The addresses of the pages that can be drawn for somebody who is not signed in, and for somebody who is. */
+  visitors: string[]
+  signedIn: string[]
   /** Address of the script that remembers what is pressed early. */
   early: string
 }
@@ -43,13 +44,18 @@ export interface Rendering {
 /** See the file's comment. */
 export interface RenderedPages {
   early: string
-  /** Whether the page of this address, as its table has it, can be drawn at all. */
-  draws: (path: string) => boolean
+  /** Whether the page of this address, as its table has it, can be drawn for visitors. */
+  drawsForVisitors: (path: string) => boolean
   /**
    * A picture, and until when it is good, in milliseconds since 1970. Undefined when it cannot be had in time, or not at all: the
    * document goes out without.
+   *
+   * @param reader everybody who is not signed in, one of them, or one who is
    */
-  of: (task: RenderTask, isForAll: boolean) => Promise<(RenderedPage & { until: number }) | undefined>
+  of: (
+    task: RenderTask,
+    reader: 'visitors' | 'visitor' | 'signedIn',
+  ) => Promise<(RenderedPage & { until: number }) | undefined>
   close: () => Promise<void>
 }
 
@@ -64,7 +70,7 @@ const mostPersons = 4
 
 const none: RenderedPages = {
   early: '',
-  draws: () => false,
+  drawsForVisitors: () => false,
   of: () => Promise.resolve(undefined),
   close: () => Promise.resolve(),
 }
@@ -81,7 +87,7 @@ export function createRenderedPages(
 ): RenderedPages {
   const file = join(dist, 'render/rendering.json')
   if (!existsSync(file)) return none
-  const { pages, early } = JSON.parse(readFileSync(file, 'utf8')) as Rendering
+  const { visitors, signedIn, early } = JSON.parse(readFileSync(file, 'utf8')) as Rendering
   const thread = drawingThread(join(dist, 'render/render.js'))
   const kept = new Map<string, Promise<RenderedPage | undefined>>()
   let persons = 0
@@ -113,11 +119,11 @@ export function createRenderedPages(
 
   return {
     early,
-    draws: (path) => pages.includes(path),
-    async of(task, isForAll) {
-      if (!pages.includes(task.data.page.path)) return undefined
+    drawsForVisitors: (path) => visitors.includes(path),
+    async of(task, reader) {
+      if (!(reader === 'signedIn' ? signedIn : visitors).includes(task.data.page.path)) return undefined
       const until = (Math.floor(task.now / quarterMs) + 1) * quarterMs
-      const page = await withinTime(isForAll ? forAll(task, until) : forOne(task), patience)
+      const page = await withinTime(reader === 'visitors' ? forAll(task, until) : forOne(task), patience)
       return page && { ...page, until }
     },
     async close() {

@@ -106,9 +106,11 @@ export async function registerStaticSite(
     // Drawn all the same: the portal says in the visitor's language that there is no such page.
     if (opened?.page.address.path === unknownPages) reply.code(404)
     const first = isPage(request) ? opened : undefined
-    const drawing =
-      first && rendered?.draws(first.page.address.path) ? drawingOf(first, request.url) : undefined
-    const place = drawing && !drawing.isForOne ? await documents?.placeFor(request, drawing.path) : undefined
+    const drawing = first && drawingOf(first, request.url)
+    const place =
+      drawing && !drawing.isForOne && rendered?.drawsForVisitors(first.page.address.path)
+        ? await documents?.placeFor(request, drawing.path)
+        : undefined
     if (place?.kept) return sendKept(request, reply, place.kept)
     const known = first && (await answersFor(request, first))
     if (!first || !known) return sendCompressed(request, reply, html)
@@ -127,7 +129,8 @@ export async function registerStaticSite(
     isNobodys: boolean,
   ): Promise<Drawn | undefined> {
     const now = clock().getTime()
-    const picture = await rendered?.of({ data, path, now }, isNobodys && !isForOne)
+    const reader = !isNobodys ? 'signedIn' : isForOne ? 'visitor' : 'visitors'
+    const picture = await rendered?.of({ data, path, now }, reader)
     return picture && { ...picture, early: rendered?.early ?? '' }
   }
 

@@ -9,8 +9,9 @@ import type { Journey } from '../stage/journey.ts'
 import type { Rendering } from '#server/edge/http/rendered-pages.ts'
 import { builtPages } from '#tools/browser/stage/built-pages.ts'
 import { openSession } from '#tools/browser/stage/account-facts.ts'
+import { isRelease } from '../../scope.ts'
 
-const { journey, portal } = prepareJourneys({ humanCheck: 'none', drawsPages: true })
+const { journey, portal, another } = prepareJourneys({ humanCheck: 'none', drawsPages: true })
 
 /** What stands in the address of a page. */
 const samples: Readonly<Record<string, string>> = {
@@ -23,23 +24,19 @@ const samples: Readonly<Record<string, string>> = {
 /** They wait for a call, and are drawn anew with its answer. */
 const waiting = ['/payment/:id', '/changeEmailComplete/:code?', '/firstRun']
 
-const { pages: drawn } = JSON.parse(
+const { visitors: drawn } = JSON.parse(
   readFileSync(join(builtPages, 'render/rendering.json'), 'utf8'),
 ) as Rendering
 
-const behindLogin = ['/userHome', '/employeeHome']
-
 const paths = drawn
-  .filter((path) => !waiting.includes(path) && !behindLogin.includes(path))
+  .filter((path) => !waiting.includes(path))
   .map((path) => samples[path] ?? path.replace(/\/:\w+\?$/, ''))
 
-/** The document of a page, once the server has drawn it: those who come first have it without. */
+/** The document of a page as the server has drawn it. */
 async function drawnDocument(path: string, language: Language, cookie = ''): Promise<string> {
   const headers = { cookie: `portal_language=${language}; ${cookie}` }
-  let document = ''
-  await expect
-    .poll(async () => (document = await (await fetch(`${portal().url}${path}`, { headers })).text()))
-    .toContain('<div id="portal"><!--')
+  const document = await (await fetch(`${portal().url}${path}`, { headers })).text()
+  expect(document, path).toContain('<div id="portal"><')
   return document
 }
 
@@ -53,6 +50,7 @@ const plain = (page: Page, html: string): Promise<string> =>
     // React sets what is chosen without writing it down, and Radix where Tab leads to once its tabs have told that they are there.
     for (const element of body.querySelectorAll('option')) element.removeAttribute('selected')
     for (const element of body.querySelectorAll('[role=tablist]')) element.removeAttribute('tabindex')
+    for (const element of body.querySelectorAll('[role=tabpanel]')) element.removeAttribute('style')
     // How far a call is that the page makes when it is drawn.
     body.querySelector('#terms-hint')?.replaceChildren()
     // React writes them in one order and sets them in another.
@@ -90,33 +88,42 @@ async function openWithoutScripts({ page, portal: { url } }: Journey, path: stri
 /** Nothing is kept that would change the first picture. */
 const newcomer = { _preference: '{}' }
 
+/** Compares what the server draws with what the browser draws and with what it has made of the server's. */
+async function compare(visit: Journey, path: string, byServer: string): Promise<void> {
+  const { page } = visit
+  await visit.go(path)
+  await untilTakenOver(page)
+  // What a page calls for when it is drawn has come.
+  await page.waitForLoadState('networkidle')
+  const takenOver = await page.locator('#portal').innerHTML()
+  await page.route(`**${path}`, async (route) => {
+    const response = await route.fetch()
+    const text = await response.text()
+    await route.fulfill({ response, body: text.replace(drawnIn(text), () => '') })
+  })
+  await visit.go(path)
+  await page.locator('main h1:not([data-loading] h1)').waitFor()
+  const first = await plain(page, await page.locator('#portal').innerHTML())
+  await page.waitForLoadState('networkidle')
+  const byBrowser = await plain(page, await page.locator('#portal').innerHTML())
+  if (path !== '/userHome') expect.soft(await plain(page, byServer), `${path} as drawn`).toEqual(first)
+  expect.soft(await plain(page, takenOver), `${path} as taken over`).toEqual(byBrowser)
+  await page.unroute(`**${path}`)
+}
+
+/** Each page in one language, and in `test:release` in all. */
+const pagesIn = (language: Language): readonly string[] =>
+  isRelease
+    ? paths
+    : paths.filter((path, index) => path === '/login' || languages[index % languages.length] === language)
+
 describe.each(languages)('A page in %s', (language) => {
   journey(
     'is drawn by the server as the browser draws it, and taken over as it is',
     { language, stored: newcomer },
     async (visit) => {
-      const { page } = visit
-      for (const path of paths) {
-        const byServer = drawnIn(await drawnDocument(path, language))
-        await visit.go(path)
-        await untilTakenOver(page)
-        // What a page calls for when it is drawn has come.
-        await page.waitForLoadState('networkidle')
-        const takenOver = await page.locator('#portal').innerHTML()
-        await page.route(`**${path}`, async (route) => {
-          const response = await route.fetch()
-          const body = (await response.text()).replace(drawnIn(await response.text()), () => '')
-          await route.fulfill({ response, body })
-        })
-        await visit.go(path)
-        await page.locator('main h1:not([data-loading] h1)').waitFor()
-        const first = await plain(page, await page.locator('#portal').innerHTML())
-        await page.waitForLoadState('networkidle')
-        const byBrowser = await plain(page, await page.locator('#portal').innerHTML())
-        expect.soft(await plain(page, byServer), `${path} as drawn`).toEqual(first)
-        expect.soft(await plain(page, takenOver), `${path} as taken over`).toEqual(byBrowser)
-        await page.unroute(`**${path}`)
-      }
+      for (const path of pagesIn(language))
+        await compare(visit, path, drawnIn(await drawnDocument(path, language)))
     },
   )
 
@@ -152,25 +159,31 @@ describe.each([
   // What it has kept makes the first picture another one: it is drawn anew.
   ['whose browser has kept the terms and an e-mail address', undefined],
 ] as const)('A visitor %s', (_who, stored) => {
-  for (const way of ['Enter', 'a press'] as const)
+  for (const way of ['Enter', 'a press', 'a press after a password manager has filled in the form'] as const)
     journey(
       `is signed in by ${way} before the script of the page is there, by one call`,
       { ...(stored && { stored }) },
       async (visit) => {
         const { page } = visit
         await drawnDocument('/login', 'en')
-        // The codes of one account are some seconds apart.
-        portal().clock.advance(60)
+        // The codes of one account are some time apart, and few in an hour.
+        portal().clock.advance(3600)
         const calls: string[] = []
         page.on('request', (request) => {
           if (request.method() === 'POST' || request.isNavigationRequest())
             calls.push(new URL(request.url()).pathname + new URL(request.url()).search)
         })
         const letGo = await openWithoutScripts(visit, '/login')
-        await visit.field('sign-in:email.label').click()
-        await page.keyboard.type(account.login)
-        await page.locator('input[type=password]').click()
-        await page.keyboard.type(account.password)
+        const [email, password] = [visit.field('sign-in:email.label'), page.locator('input[type=password]')]
+        if (way === 'Enter' || way === 'a press') {
+          await email.click()
+          await page.keyboard.type(account.login)
+          await password.click()
+          await page.keyboard.type(account.password)
+        } else {
+          await email.fill(account.login)
+          await password.fill(account.password)
+        }
         if (way === 'Enter') {
           await page.keyboard.press('Enter')
           await page.keyboard.press('Enter')
@@ -187,6 +200,113 @@ describe.each([
         )
       },
     )
+})
+
+/** The text field that a page is typed into first. */
+const textField =
+  'main form :is(input:not([type]),input[type=text]:not([readonly]),input[type=email],input[type=tel],textarea)'
+
+/** Not of the person: another page may have handed it on. */
+const forms = paths.filter((path) => path !== '/login')
+
+describe.each(['before a key', 'between two keys', 'after the last key'] as const)(
+  'When scripts come %s',
+  (instant) => {
+    journey(
+      'every form keeps what is typed, with the caret',
+      { language: 'el', stored: newcomer },
+      async (visit) => {
+        const { page } = visit
+        for (const path of forms) {
+          await visit.go(path)
+          await untilTakenOver(page)
+          const control = page.locator(textField).first()
+          if ((await control.count()) === 0) continue
+          // As it is with scripts: some fields take no letters.
+          await control.click()
+          await page.keyboard.type('ab12')
+          const wanted = await control.inputValue()
+          const newVisit = await another({ language: 'el', stored: newcomer })
+          const field = newVisit.page.locator(textField).first()
+          const type = (keys: string) => newVisit.page.keyboard.type(keys)
+          const letGo = await openWithoutScripts(newVisit, path)
+          if (instant === 'before a key') letGo()
+          await field.click()
+          await type('ab')
+          if (instant === 'between two keys') letGo()
+          await type('1')
+          if (instant === 'after the last key') letGo()
+          await untilTakenOver(newVisit.page)
+          await type('2')
+          await expect.poll(() => field.inputValue(), { message: path }).toBe(wanted)
+        }
+      },
+    )
+  },
+)
+
+journey(
+  'Scripts that come ten seconds late change nothing',
+  { language: 'ar', stored: newcomer },
+  async (visit) => {
+    const { page } = visit
+    const letGo = await openWithoutScripts(visit, '/register')
+    const seen = await page.locator('main').innerText()
+    await visit.page.clock.runFor(10_000)
+    letGo()
+    await untilTakenOver(page)
+    expect(await page.locator('main').innerText()).toBe(seen)
+  },
+)
+
+const people = [
+  { login: account.login, name: 'Maria Georgiou' },
+  { login: '+35799123456', name: 'Nikos Christou' },
+]
+
+describe('The home of a customer', () => {
+  journey(
+    'comes drawn with its numbers, and is taken over as it is',
+    { language: 'el', stored: newcomer },
+    async (visit) => {
+      await openSession(portal(), visit.context, account.login)
+      const cookies = await visit.context.cookies(portal().url)
+      const cookie = cookies.map(({ name, value }) => `${name}=${value}`).join('; ')
+      const html = await drawnDocument('/userHome', 'el', cookie)
+      expect(drawnIn(html)).toContain('data-tour="cards"')
+      await compare(visit, '/userHome', drawnIn(html))
+    },
+  )
+
+  it('is made for one person each, whoever asks at the same time, and kept by nobody', async () => {
+    const [maria, nikos] = await Promise.all(
+      people.map(async ({ login, name }) => {
+        const cookies: string[] = ['portal_language=en']
+        await openSession(
+          portal(),
+          {
+            addCookies: async (some: { name: string; value: string }[]) =>
+              void cookies.push(...some.map(({ name, value }) => `${name}=${value}`)),
+          },
+          login,
+        )
+        return { name, cookie: cookies.join('; ') }
+      }),
+    )
+    const askers = Array.from({ length: 12 }, (_, index) => [maria!, nikos!][index % 2]!)
+    const documents = await Promise.all(
+      askers.map(async ({ name, cookie }) => {
+        const response = await fetch(`${portal().url}/userHome`, { headers: { cookie } })
+        expect(response.headers.get('cache-control')).toBe('no-store')
+        expect(response.headers.has('etag')).toBe(false)
+        return { name, html: await response.text() }
+      }),
+    )
+    // Those who find the thread busy get the document without.
+    expect(documents.some(({ html }) => drawnIn(html) !== '')).toBe(true)
+    for (const { name, html } of documents)
+      for (const other of people) expect(html.includes(other.name)).toBe(other.name === name)
+  })
 })
 
 const fetched = async (headers: Record<string, string>) => {
