@@ -1,4 +1,8 @@
-/** Waits until the server has drawn a page: those who come first get its document without, and nobody waits for it (decision 0385). */
+/**
+ * Documents of pages that the server has drawn: those who come first get them without, and nobody waits for it (decision 0385).
+ */
+import { request } from 'node:http'
+import { buffer } from 'node:stream/consumers'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { SessionCookie } from './demonstration-session.ts'
 
@@ -32,4 +36,29 @@ export async function becomesDrawn(
     await pause(200)
   } while (Date.now() < latest)
   return false
+}
+
+/** A document as it travels. */
+export interface SentDocument {
+  encoding: string
+  bytes: Buffer
+}
+
+/**
+ * A drawn document as a browser gets it that has never been there.
+ *
+ * @throws when the server does not draw it in time
+ */
+export async function drawnDocument(url: string): Promise<SentDocument> {
+  if (!(await becomesDrawn(url, [], 30_000))) throw new Error(`${url} is not drawn.`)
+  return new Promise((resolve, reject) => {
+    const asked = request(url, { headers: newcomerHeaders, agent: false }, (answer) => {
+      buffer(answer).then(
+        (bytes) => resolve({ encoding: answer.headers['content-encoding'] ?? '', bytes }),
+        reject,
+      )
+    })
+    asked.once('error', reject)
+    asked.end()
+  })
 }
