@@ -1,6 +1,6 @@
 /** The chart of the bench for the manual: how much longer than the floor each page takes, drawn by the server and by its script. */
 import { escaped } from '#server/platform/documents/page.ts'
-import type { Measured } from './first-page.ts'
+import type { Measured } from './first-page-excess.ts'
 
 const names = 340
 /** Of once the floor. */

@@ -16,6 +16,7 @@ import type { Rendering } from '#server/edge/http/rendered-pages.ts'
 import { browserLaunchOptions } from '#tools/set-up/browser.ts'
 import { signInToDemonstration, type SessionCookie } from './demonstration-session.ts'
 import { becomesDrawn } from './drawn-document.ts'
+import { excessOf, limitOf, type Measured } from './first-page-excess.ts'
 import { firstPageBudget as budget } from './first-page-budget.ts'
 import { firstPageChart } from './first-page-chart.ts'
 import { serveFloor } from './floor.ts'
@@ -56,34 +57,11 @@ function drawablePages(): string[] {
   return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Rendering).pages : []
 }
 
-/** What was measured of one page in one way. */
-export interface Measured {
-  path: string
-  isDrawn: boolean
-  /** Times the floor until it can be used, and until it answers. */
-  ratio: number
-  answers: number
-  limit: number
-  usableMs: number
-  /** Until it answers, and in all. */
-  requestsBefore: number
-  requests: number
-  shift: number
-  /** Kilobytes of gzip of the scripts that came before it answered. */
-  script: number
-  /** Kilobytes of everything, as it travelled. */
-  kilobytes: number
-  faults: string[]
-}
-
 /** Scripts file by file. */
 const scriptBefore = ({ before }: Visit): number =>
   before
     .filter((path) => path.endsWith('.js'))
     .reduce((sum, path) => sum + gzipSync(readFileSync(join(dist, path)), { level: 9 }).length, 0) / 1000
-
-const limitOf = (limits: Readonly<Record<string, number>>, path: string): number =>
-  limits[path] ?? limits['others']!
 
 function summed(path: string, isDrawn: boolean, visits: readonly Visit[], floorMs: number): Measured {
   const most = (of: (visit: Visit) => number) => Math.max(...visits.map(of))
@@ -133,31 +111,6 @@ async function measure(browser: Browser, floor: string, portals: Portals, path: 
   if (isDrawn) return [summed(path, true, drawn, floorMs), byScript]
   if (isDrawable) byScript.faults.push('is not drawn by the server, which has a drawing of it')
   return [byScript]
-}
-
-const over = (name: string, what: string, is: number, limit: number, digits = 2): string[] =>
-  is > limit ? [`${name} ${what.replace('…', is.toFixed(digits))}, more than ${limit.toFixed(digits)}`] : []
-
-/** What is over budget, in words. */
-function excessOf({ path, isDrawn, ...is }: Measured, beside: Measured | undefined): string[] {
-  const name = isDrawn ? `${path} as drawn` : path
-  const { furtherRequests, furtherKilobytes, answers } = budget.drawn
-  return [
-    ...is.faults.map((fault) => `${name} ${fault}`),
-    ...over(name, 'takes … × the floor', is.ratio, is.limit),
-    ...over(name, 'shifts by …', is.shift, budget.shift, 3),
-    ...(isDrawn ? [] : over(name, 'makes … requests', is.requestsBefore, limitOf(budget.requests, path), 0)),
-    ...(isDrawn || path !== '/login'
-      ? []
-      : over(name, 'needs … kB of JavaScript', is.script, budget.script, 1)),
-    ...(isDrawn && beside
-      ? [
-          ...over(name, 'answers after … × the floor', is.answers, beside.answers * answers),
-          ...over(name, 'makes … requests in all', is.requests, beside.requests + furtherRequests, 0),
-          ...over(name, 'brings … kB in all', is.kilobytes, beside.kilobytes + furtherKilobytes, 1),
-        ]
-      : []),
-  ]
 }
 
 const row = (cells: readonly string[]) =>
