@@ -40,7 +40,12 @@ export function excessOf({ path, isDrawn, ...is }: Measured, byScript: Measured 
     ...is.faults.map((fault) => `${name} ${fault}`),
     ...over(name, 'takes … × the floor', is.ratio, is.limit),
     ...over(name, 'shifts by …', is.shift, budget.shift, 3),
-    ...(isDrawn ? [] : over(name, 'makes … requests', is.requestsBefore, limitOf(budget.requests, path), 0)),
+    ...(isDrawn
+      ? []
+      : [
+          ...over(name, 'makes … requests', is.requestsBefore, limitOf(budget.requests, path), 0),
+          ...over(name, 'makes … requests in all', is.requests, budget.requestsInAll, 0),
+        ]),
     ...(isDrawn || path !== '/login'
       ? []
       : over(name, 'needs … kB of JavaScript', is.script, budget.script, 1)),
