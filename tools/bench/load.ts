@@ -194,14 +194,16 @@ for (const count of crowds) {
   for (const client of clients) client.close()
   const sorted = accepted.toSorted((a, b) => a - b)
   const p99 = percentile(sorted, 0.99)
-  hasFailed ||= p99 > longestAccepted || failed.size > 0
+  // They all begin in one turn of this process, and wait for it before they wait for a portal.
+  const ownP99 = Math.round(ownDelay.percentile(99) / 1e6)
+  hasFailed ||= p99 - ownP99 > longestAccepted || failed.size > 0
   openedRows.push({
     'at once': count,
     'accepted/s': Math.round(accepted.length / lasted),
     'refused %': Number(((100 * refused) / (count * openings)).toFixed(1)),
     'p50 ms': percentile(sorted, 0.5),
     'p99 ms': p99,
-    'own p99 ms': Math.round(ownDelay.percentile(99) / 1e6),
+    'own p99 ms': ownP99,
     failed: told(failed) || '-',
   })
 }
