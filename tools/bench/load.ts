@@ -1,11 +1,14 @@
 /**
  * `npm run bench:load`: up to 2,000 visitors on two portal processes behind one PostgreSQL. Where does it saturate, and
- * does it shed what is too much instead of slowing down? Fails when what is accepted takes longer than it may.
+ * does it shed what is too much instead of slowing down? Fails when what is accepted takes longer than it may. Before that, all of them
+ * open the login page, which the server has drawn (decision 0385), at the same moment.
  *
  * Visitors, portals and database share this machine: the figures say how the portal behaves, not how fast it can be.
  */
+import { execFileSync } from 'node:child_process'
 import { hash } from 'node:crypto'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
+import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import type { CallName } from '#contract/index.ts'
@@ -15,6 +18,7 @@ import { createClient, type Client, type Outcome } from '#tools/attack/environme
 import { createVisitor, type Visitor } from '#tools/attack/environment/visitor.ts'
 import { startPostgres } from '#tools/test-portal/postgres-server.ts'
 import { freshServerDatabase } from '#tools/test-portal/test-database.ts'
+import { drawnDocument, newcomerHeaders } from './drawn-document.ts'
 import { startMeasuredPortal } from './measured-portal.ts'
 
 const seconds = Number(process.env['BENCH_SECONDS'] ?? 30)
@@ -116,13 +120,51 @@ function createTally(): Tally & { hear: (name: CallName, outcome: Outcome) => vo
 const percentile = (sorted: readonly number[], share: number) =>
   Math.round(sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0)
 
+const documentPath = '/login'
+/** How many times they all open it: once is over at once. */
+const openings = 5
+
+interface Opened {
+  /** Milliseconds of each document that came. */
+  accepted: number[]
+  refused: number
+  failed: Map<string, number>
+}
+
+/** Everybody opens the login page at the same moment, and again when all have an answer. */
+async function openAtOnce(clients: readonly Client[], visitors: number, times: number): Promise<Opened> {
+  const opened: Opened = { accepted: [], refused: 0, failed: new Map() }
+  const fail = (why: string) => opened.failed.set(why, (opened.failed.get(why) ?? 0) + 1)
+  const open = async (person: number) => {
+    const outcome = await clients[person % clients.length]?.send({
+      method: 'GET',
+      path: documentPath,
+      headers: { ...newcomerHeaders, 'x-forwarded-for': addressOf(person) },
+    })
+    if (outcome?.kind !== 'answered') return fail(outcome?.kind ?? 'no portal')
+    if (outcome.status === 503) return void (opened.refused += 1)
+    // Documents that are kept have a tag; others were made for one visitor, and are not drawn.
+    if (outcome.status !== 200 || !outcome.headers.etag)
+      return fail(outcome.status === 200 ? 'not drawn' : String(outcome.status))
+    return void opened.accepted.push(outcome.milliseconds)
+  }
+  for (let time = 0; time < times; time += 1)
+    await Promise.all(Array.from({ length: visitors }, (_, person) => open(person)))
+  return opened
+}
+
+execFileSync(process.execPath, [join(import.meta.dirname, '../set-up/set-up.mjs'), 'build'], {
+  stdio: 'inherit',
+})
 const postgres = await startPostgres()
 const { url } = await freshServerDatabase(postgres.url)
 // One after the other: the first one fills the database.
 const portals = [
-  await startMeasuredPortal(url, { TRUST_PROXY: '1' }),
-  await startMeasuredPortal(url, { TRUST_PROXY: '1' }),
+  await startMeasuredPortal(url, { TRUST_PROXY: '1', DRAWN_PAGES: 'on' }),
+  await startMeasuredPortal(url, { TRUST_PROXY: '1', DRAWN_PAGES: 'on' }),
 ]
+const proxyTo = () =>
+  portals.map((portal) => createClient(Number(new URL(portal.url).port), 30_000, proxyConnections))
 await insertAccounts(url, Math.max(...crowds))
 const reader = new pg.Pool({ connectionString: url, max: 4 })
 const codes: Codes = async (recipient) => {
@@ -133,12 +175,42 @@ const codes: Codes = async (recipient) => {
   return rows[0]?.code ?? ''
 }
 
-const rows = []
 let hasFailed = false
+const told = (failed: ReadonlyMap<string, number>) =>
+  [...failed].map(([name, times]) => `${times} × ${name}`).join(', ')
+
+const openedRows = []
+for (const portal of portals) await drawnDocument(`${portal.url}${documentPath}`)
 for (const count of crowds) {
-  const clients = portals.map((portal) =>
-    createClient(Number(new URL(portal.url).port), 30_000, proxyConnections),
-  )
+  const clients = proxyTo()
+  // Until the proxy has its connections.
+  await openAtOnce(clients, count, 1)
+  const ownDelay = monitorEventLoopDelay()
+  ownDelay.enable()
+  const began = performance.now()
+  const { accepted, refused, failed } = await openAtOnce(clients, count, openings)
+  const lasted = (performance.now() - began) / 1000
+  ownDelay.disable()
+  for (const client of clients) client.close()
+  const sorted = accepted.toSorted((a, b) => a - b)
+  const p99 = percentile(sorted, 0.99)
+  // They all begin in one turn of this process, and wait for it before they wait for a portal.
+  const ownP99 = Math.round(ownDelay.percentile(99) / 1e6)
+  hasFailed ||= p99 - ownP99 > longestAccepted || failed.size > 0
+  openedRows.push({
+    'at once': count,
+    'accepted/s': Math.round(accepted.length / lasted),
+    'refused %': Number(((100 * refused) / (count * openings)).toFixed(1)),
+    'p50 ms': percentile(sorted, 0.5),
+    'p99 ms': p99,
+    'own p99 ms': ownP99,
+    failed: told(failed) || '-',
+  })
+}
+
+const rows = []
+for (const count of crowds) {
+  const clients = proxyTo()
   const tally = createTally()
   let from = Infinity
   let to = Infinity
@@ -180,7 +252,7 @@ for (const count of crowds) {
     }))
     .toSorted((one, other) => other.p99 - one.p99)[0]
   const p99 = percentile(sorted, 0.99)
-  const failed = [...tally.failed].map(([name, times]) => `${times} × ${name}`).join(', ')
+  const failed = told(tally.failed)
   hasFailed ||= p99 > longestAccepted || failed !== ''
   rows.push({
     visitors: count,
@@ -195,6 +267,8 @@ for (const count of crowds) {
   })
 }
 
+console.log(`GET ${documentPath}, drawn, by all visitors at once, ${openings} times; two portals\n`)
+console.table(openedRows)
 console.log(
   `Two portals, one PostgreSQL; ${seconds} s each, ${meanThinkMilliseconds / 1000} s of thinking between calls; latency of what is accepted;\n"slowest": the call with the highest p99; "own": how late the event loop of the visitors is\n`,
 )

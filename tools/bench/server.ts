@@ -1,6 +1,10 @@
-/** `npm run bench:server`: what the calls cost, beside a bare Fastify reply and password checks alone, on both databases. */
+/**
+ * `npm run bench:server`: what the calls cost, beside a bare Fastify reply and password checks alone, and what a drawn document costs
+ * (decision 0391), beside a bare reply of its bytes; on both databases. Fails when a drawn document is served too slowly.
+ */
 import { execFileSync } from 'node:child_process'
-import { availableParallelism } from 'node:os'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { availableParallelism, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import autocannon from 'autocannon'
 import { defaultLimits } from '#server/platform/limits.ts'
@@ -9,6 +13,7 @@ import type { Call } from '#contract/call.ts'
 import { calls } from '#contract/index.ts'
 import { startPostgres } from '#tools/test-portal/postgres-server.ts'
 import { freshServerDatabase } from '#tools/test-portal/test-database.ts'
+import { drawnDocument, newcomerHeaders } from './drawn-document.ts'
 import { startBareFastify, startMeasuredPortal, type MeasuredProcess } from './measured-portal.ts'
 
 const seconds = Number(process.env['BENCH_SECONDS'] ?? 5)
@@ -18,6 +23,8 @@ const connections = 10
  * and the bench. Else one would measure how they push the workers aside, and not whether the workers are kept busy.
  */
 const passwordWorkers = Math.max(1, Math.min(defaultLimits.passwordWorkers, availableParallelism() - 1))
+/** How many drawn documents there are at least for each bare reply of the same bytes. */
+const leastOfDocuments = 0.3
 /** Until the compiler is done with a plain call. */
 const warmUpRequests = 10_000
 
@@ -35,6 +42,7 @@ interface Row extends Measured {
   database: string
   /** Of what the call is compared with, measured in turns with it. */
   yardstick: Pick<Measured, 'requests' | 'microseconds'>
+  isDocument?: true
 }
 
 const rounds = 4
@@ -54,15 +62,20 @@ const meanOf = (rows: readonly Measured[]): Measured => {
   }
 }
 
-const requestOf = (server: MeasuredProcess, path: string, body: unknown) => ({
+/** A call; without a body, a document. */
+const requestOf = (server: MeasuredProcess, path: string, body?: unknown) => ({
   url: `${server.url}${path}`,
-  method: 'POST' as const,
   connections,
-  headers: { 'content-type': 'application/json', 'sec-fetch-site': 'same-origin' },
-  body: JSON.stringify(body),
+  ...(body === undefined
+    ? { method: 'GET' as const, headers: newcomerHeaders }
+    : {
+        method: 'POST' as const,
+        headers: { 'content-type': 'application/json', 'sec-fetch-site': 'same-origin' },
+        body: JSON.stringify(body),
+      }),
 })
 
-async function measure(server: MeasuredProcess, path: string, body: unknown): Promise<Measured> {
+async function measure(server: MeasuredProcess, path: string, body?: unknown): Promise<Measured> {
   const before = server.processorMilliseconds()
   const result = await autocannon({ ...requestOf(server, path, body), duration: seconds / rounds })
   const after = server.processorMilliseconds()
@@ -79,7 +92,7 @@ async function measure(server: MeasuredProcess, path: string, body: unknown): Pr
 }
 
 /** The first ones are for the compiler: so many, however long they take here. */
-const warmUp = (server: MeasuredProcess, path: string, body: unknown, amount: number) =>
+const warmUp = (server: MeasuredProcess, path: string, amount: number, body?: unknown) =>
   autocannon({ ...requestOf(server, path, body), amount })
 
 /** Password checks by argon2id and nothing else, on as many workers. */
@@ -109,8 +122,32 @@ const measured: { what: string; call: Call; body: unknown; isPassword?: true }[]
   },
 ]
 
+execFileSync(process.execPath, [join(import.meta.dirname, '../set-up/set-up.mjs'), 'build'], {
+  stdio: 'inherit',
+})
 const bare = await startBareFastify()
-await warmUp(bare, '/', {}, warmUpRequests)
+await warmUp(bare, '/', warmUpRequests, {})
+
+const documentPath = '/login'
+
+/** The drawn document, in turns with a bare reply of the very same bytes. */
+async function measureDocument(portal: MeasuredProcess): Promise<Pick<Row, 'yardstick' | keyof Measured>> {
+  const { encoding, bytes } = await drawnDocument(`${portal.url}${documentPath}`)
+  const folder = mkdtempSync(join(tmpdir(), 'portal-bench-'))
+  const file = join(folder, 'document')
+  writeFileSync(file, bytes)
+  const bareDocument = await startBareFastify({ BARE_DOCUMENT: file, BARE_ENCODING: encoding })
+  await warmUp(bareDocument, '/', warmUpRequests)
+  await warmUp(portal, documentPath, warmUpRequests)
+  const [yardsticks, ours]: [Measured[], Measured[]] = [[], []]
+  for (let round = 0; round < rounds; round += 1) {
+    yardsticks.push(await measure(bareDocument, '/'))
+    ours.push(await measure(portal, documentPath))
+  }
+  await bareDocument.stop()
+  rmSync(folder, { recursive: true })
+  return { yardstick: meanOf(yardsticks), ...meanOf(ours) }
+}
 
 async function measurePortal(database: string, databaseUrl?: string): Promise<Row[]> {
   const portal = await startMeasuredPortal(databaseUrl, {
@@ -118,11 +155,12 @@ async function measurePortal(database: string, databaseUrl?: string): Promise<Ro
     LIMIT_WAIT_MILLISECONDS: '60000',
     LIMIT_PASSWORD_WORKERS: String(passwordWorkers),
     LIMIT_EVENT_LOOP_DELAY_MILLISECONDS: '60000',
+    DRAWN_PAGES: 'on',
   })
   const rows: Row[] = []
   for (const { what, call, body, isPassword = false } of measured) {
     const path = `/api/${call.name}`
-    await warmUp(portal, path, body, isPassword ? 100 : warmUpRequests)
+    await warmUp(portal, path, isPassword ? 100 : warmUpRequests, body)
     const [yardsticks, ours]: [Measured[], Measured[]] = [[], []]
     // In turns: what else the machine does meanwhile falls on both.
     for (let round = 0; round < rounds; round += 1) {
@@ -131,6 +169,8 @@ async function measurePortal(database: string, databaseUrl?: string): Promise<Ro
     }
     rows.push({ what, database, yardstick: meanOf(yardsticks), ...meanOf(ours) })
   }
+  const what = `GET ${documentPath}, drawn`
+  rows.push({ what, database, isDocument: true, ...(await measureDocument(portal)) })
   await portal.stop()
   return rows
 }
@@ -149,7 +189,7 @@ const share = (yardstickMicroseconds: number | undefined, microseconds: number |
     : `${((100 * yardstickMicroseconds) / microseconds).toFixed(1)} %`
 
 console.log(
-  `${connections} connections, ${seconds} s each in ${rounds} turns with its yardstick (a bare Fastify reply; argon2id alone for Login), ${passwordWorkers} password worker(s) on ${availableParallelism()} processors; latency in ms; "by CPU": processor time of the process per request\n`,
+  `${connections} connections, ${seconds} s each in ${rounds} turns with its yardstick (a bare Fastify reply; argon2id alone for Login; a bare reply of the same bytes for a document), ${passwordWorkers} password worker(s) on ${availableParallelism()} processors; latency in ms; "by CPU": processor time of the process per request\n`,
 )
 console.table(
   rows.map(({ what, database, requests, microseconds, p50, p99, failed, yardstick }) => ({
@@ -165,3 +205,17 @@ console.table(
     failed,
   })),
 )
+
+/** By processor time where it is told: with documents, requests per second are rather the client's. */
+const partOf = ({ requests, microseconds, yardstick }: Row): number =>
+  microseconds && yardstick.microseconds
+    ? yardstick.microseconds / microseconds
+    : requests / yardstick.requests
+
+const slow = rows.filter((row) => row.isDocument && partOf(row) < leastOfDocuments)
+for (const row of slow)
+  console.error(
+    `${row.what} on ${row.database}: ${partOf(row).toFixed(2)} × the yardstick, less than ${leastOfDocuments}.`,
+  )
+// Not exitCode: the library that stopped PostgreSQL ends the process with 0.
+if (slow.length > 0) process.exit(1)
