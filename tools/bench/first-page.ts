@@ -54,7 +54,9 @@ function publicPages(): string[] {
 /** The addresses of the pages that the server can draw, as their table has them. */
 function drawablePages(): string[] {
   const file = join(dist, 'render/rendering.json')
-  return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Rendering).pages : []
+  if (!existsSync(file)) return []
+  const { visitors, signedIn } = JSON.parse(readFileSync(file, 'utf8')) as Rendering
+  return [...visitors, ...signedIn]
 }
 
 /** Scripts file by file. */

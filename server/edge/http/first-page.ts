@@ -5,7 +5,7 @@
 import type { Language } from '#contract/entities.ts'
 import type { FirstAnswer, FirstAnswers } from './first-answers.ts'
 import { escaped } from '#server/platform/documents/page.ts'
-import type { BuiltPages, TablePage } from './page-table.ts'
+import { linkOfStyles, type BuiltPages, type TablePage } from './page-table.ts'
 import type { RenderedPage } from './rendered-pages.ts'
 import { saidWithoutScripts } from './without-scripts.ts'
 
@@ -61,13 +61,14 @@ export interface Drawn extends RenderedPage {
  * Fills in the document.
  *
  * @param html the built index.html
+ * @param withStyles whether it brings its styles: a picture is seen when they are there, and a first visitor has none
  */
 export function filledDocument(
   html: string,
   built: BuiltPages,
   page: TablePage,
   data: FirstPageData,
-  { title, drawn }: { title: string; drawn?: Drawn | undefined },
+  { title, drawn, withStyles }: { title: string; drawn?: Drawn | undefined; withStyles: boolean },
 ): string {
   const { language } = data
   const scripts = [page.script, ...page.imports].map(
@@ -93,6 +94,7 @@ export function filledDocument(
       () => `<html lang="${language}" dir="${direction(language)}"${style}>`,
     )
     .replace(/<title>.*?<\/title>/, (usual) => (titleHtml ? `<title>${titleHtml}</title>` : usual))
+    .replace(linkOfStyles, (link) => (withStyles && built.styles ? `<style>${built.styles}</style>` : link))
     .replace('</head>', () => `${early}${preloads}</head>`)
     .replace('<div id="portal"></div>', (empty) => (drawn ? `<div id="portal">${drawn.html}</div>` : empty))
     .replace(

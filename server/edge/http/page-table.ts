@@ -51,6 +51,9 @@ export interface PageTable {
   fonts: Record<Language, string[]>
 }
 
+/** In the built index.html. */
+export const linkOfStyles = /<link rel="stylesheet"[^>]* href="([^"]+)"[^>]*>/
+
 type Texts = Record<string, unknown>
 
 /** The page of an address, and what stands in it: `id` of `/payment/:id`. */
@@ -66,11 +69,20 @@ export interface BuiltPages {
   /** The texts of a page, by their names. */
   textsOf: (page: TablePage, language: Language) => Texts
   fontsOf: (language: Language) => readonly string[]
+  /** The styles of the portal, as they stand in a document. */
+  styles: string
   /** One text: its file, and the way to it. Empty where the build has none. */
   textOf: (language: Language, file: string, ...path: string[]) => string
 }
 
 const readJson = (file: string): unknown => JSON.parse(readFileSync(file, 'utf8'))
+
+/** The styles that index.html names. */
+function stylesOf(dist: string): string {
+  const index = join(dist, 'index.html')
+  const file = existsSync(index) && linkOfStyles.exec(readFileSync(index, 'utf8'))?.[1]
+  return file ? readFileSync(join(dist, file), 'utf8') : ''
+}
 
 /** The path as browsers route it: what cannot be decoded stays as it is. */
 function decoded(path: string): string {
@@ -89,7 +101,7 @@ function decoded(path: string): string {
 export function readBuiltPages(dist: string): BuiltPages {
   const file = join(dist, '.vite/pages.json')
   if (!existsSync(file))
-    return { at: () => undefined, textsOf: () => ({}), fontsOf: () => [], textOf: () => '' }
+    return { at: () => undefined, textsOf: () => ({}), fontsOf: () => [], styles: '', textOf: () => '' }
   const table = readJson(file) as PageTable
   const pages = table.pages.map((page) => ({
     page,
@@ -103,9 +115,10 @@ export function readBuiltPages(dist: string): BuiltPages {
     ]),
   ) as Record<Language, Texts>
   return {
-    at(path) {
+    at(asked) {
+      const path = decoded(asked)
       for (const { page, pattern, names } of pages) {
-        const [match, ...values] = pattern.exec(decoded(path)) ?? []
+        const [match, ...values] = pattern.exec(path) ?? []
         if (match === undefined) continue
         const given = names.flatMap((name, index) => {
           const value = values[index]
@@ -116,6 +129,7 @@ export function readBuiltPages(dist: string): BuiltPages {
       return undefined
     },
     fontsOf: (language) => table.fonts[language],
+    styles: stylesOf(dist),
     textOf(language, ...path) {
       const text = path.reduce<unknown>(
         (found, name) => (found as Texts | undefined)?.[name],

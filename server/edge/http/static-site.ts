@@ -117,9 +117,13 @@ export async function registerStaticSite(
     for (const cookie of known.cookies) reply.header('set-cookie', cookie)
     const data = firstPageData(built, first.page, known)
     const drawn = drawing && (await drawnPage(drawing, data, known.isNobodys))
-    const document = filledDocument(html, built, first.page, data, { title: known.title, drawn })
-    if (drawn && place && isForEverybody(first.page, known))
-      return sendKept(request, reply, await place.keep(document, drawn.until))
+    const isKept = drawn !== undefined && place !== undefined && isForEverybody(first.page, known)
+    const document = filledDocument(html, built, first.page, data, {
+      title: known.title,
+      drawn,
+      withStyles: isKept,
+    })
+    if (isKept) return sendKept(request, reply, await place.keep(document, drawn.until))
     return sendCompressed(request, reply, document)
   }
 
