@@ -6,6 +6,7 @@
 import type { ReactNode } from 'react'
 import { flushSync } from 'react-dom'
 import { createRoot, hydrateRoot } from 'react-dom/client'
+import { isForSignedIn } from '#machines/pages.ts'
 import type { FirstPageData } from './first-page.ts'
 import { whenPageIsThere, type EarlyPress } from './drawn-page.ts'
 import { standing } from './standing.ts'
@@ -31,6 +32,7 @@ const isChanged = (control: Control): boolean =>
 
 const all = <E extends Element>(place: Element, kinds: string): E[] => [...place.querySelectorAll<E>(kinds)]
 const fields = 'input:not([type=file]),textarea,select'
+const focusable = `a[href],button,${fields}`
 
 /** What was entered in a field. */
 interface Entered {
@@ -73,10 +75,12 @@ const keeps = (store: () => Storage, names: readonly string[]): boolean => {
 
 /**
  * Whether this browser would draw what the server has drawn: it has kept nothing that the page asks for, no other page has handed
- * anything on, and it is not to save data.
+ * anything on, and it is not to save data. Behind the login it never is certain: browsers write ranges of dates and amounts with
+ * other spaces than the server.
  */
-const drawsTheSame = ({ asked }: FirstPageData): boolean =>
+const drawsTheSame = ({ asked, page }: FirstPageData): boolean =>
   asked !== undefined &&
+  !isForSignedIn(page.audience) &&
   !keeps(() => localStorage, asked) &&
   !keeps(() => sessionStorage, asked) &&
   !history.state &&
@@ -115,7 +119,8 @@ export function takeOver(
   const isSame = data && place.hasChildNodes() && drawsTheSame(data)
   // They keep what was entered even when others have taken their place.
   const [oldFields, oldButtons] = [all<Control>(place, fields), all<HTMLButtonElement>(place, 'button')]
-  const focused = oldFields.find((field) => field === document.activeElement)
+  const oldFocusable = all<HTMLElement>(place, focusable)
+  const focused = oldFocusable.find((one) => one === document.activeElement)
   const { selectionStart, selectionEnd } = (focused ?? {}) as HTMLInputElement
   whenPageIsThere(() => {
     if (isSame) compareStanding(data)
@@ -130,19 +135,21 @@ export function takeOver(
         old?.isConnected ? old : old && isSamePage ? news[olds.indexOf(old)] : undefined
       // What was typed meanwhile has come to React already, with what stood there before.
       const entered = before.map((one) => (isChanged(one.field) ? enteredIn(one.field) : one))
-      for (const one of entered) {
-        const control = nowOf(one.field, oldFields, newFields)
-        if (control) tell(one, control)
-      }
-      const now = nowOf(focused, oldFields, newFields)
-      if (now && now !== focused) {
+      flushSync(() => {
+        for (const one of entered) {
+          const control = nowOf(one.field, oldFields, newFields)
+          if (control) tell(one, control)
+        }
+      })
+      const now = nowOf(focused, oldFocusable, all<HTMLElement>(place, focusable))
+      if (now && now !== focused && now.tagName === focused?.tagName) {
         now.focus({ preventScroll: true })
-        if (typeof selectionStart === 'number' && !(now instanceof HTMLSelectElement))
-          now.setSelectionRange(selectionStart, selectionEnd)
+        if (typeof selectionStart === 'number')
+          (now as HTMLInputElement).setSelectionRange(selectionStart, selectionEnd)
       }
       const button = nowOf(early.button, oldButtons, newButtons)
       const field = nowOf(early.field as Control | undefined, oldFields, newFields)
-      setTimeout(bringBack, 0, place, { ...early, button, field })
+      bringBack(place, { ...early, button, field })
     }
   })
   // Something else may stand here than the page: a loader, or why there is none. It is pressed as ever.

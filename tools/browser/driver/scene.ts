@@ -119,9 +119,17 @@ export async function createScene(
     }
   }
 
+  /** What the server has drawn is seen before its machines run: time must pass until they do. */
+  const notTakenOver = async () =>
+    (await page.evaluate(
+      () => (globalThis as { portalEarly?: { isOver: boolean } }).portalEarly?.isOver === false,
+    ))
+      ? 'The page is drawn, and its script has not taken it over.'
+      : undefined
+
   const see: Scene['see'] = (locator) =>
     eventually(async () =>
-      (await locator.first().isVisible()) ? undefined : `${String(locator)} cannot be seen.`,
+      !(await locator.first().isVisible()) ? `${String(locator)} cannot be seen.` : notTakenOver(),
     )
 
   return {
@@ -146,6 +154,7 @@ export async function createScene(
         Object.entries({ _lang: language, _preference: '{"cookieNoticeSeen":true}', ...stored }),
       )
       await page.goto(portal.url + path)
+      await eventually(notTakenOver)
       if (comesFrom !== undefined) await putBefore(page, comesFrom)
     },
     eventually,
