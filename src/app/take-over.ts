@@ -154,7 +154,7 @@ export function takeOver(
   })
   // Something else may stand here than the page: a loader, or why there is none. It is pressed as ever.
   if (isSame)
-    hydrateRoot(place, element, { onCaughtError: (error) => ((early.isOver = true), console.error(error)) })
+    hydrateRoot(place, element, { onCaughtError: (error) => ((early.isOver = true), reportError(error)) })
   else {
     flushSync(() => createRoot(place).render(element))
     early.isOver = true

@@ -84,7 +84,11 @@ function FileChoice({ view: { snapshot, send } }: { view: HalfHourView }) {
 
 function Reading({ view: { snapshot, send } }: { view: HalfHourView }) {
   const { t } = useTranslation('half-hour-import')
-  const share = useSyncExternalStore(readingProgress.subscribe, readingProgress.current, readingProgress.current)
+  const share = useSyncExternalStore(
+    readingProgress.subscribe,
+    readingProgress.current,
+    readingProgress.current,
+  )
   return (
     <>
       <p role="status" className="font-semibold">

@@ -1,36 +1,14 @@
 /** Pages that the server has drawn (decisions 0385 and 0386): the same as the browser draws, and what is done before it does, counts. */
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
-import type { Page, Route } from 'playwright'
+import type { Page } from 'playwright'
 import { describe, expect, it } from 'vitest'
 import { languages, type Language } from '#contract/entities.ts'
+import { drawnPaths, newcomer, openWithoutScripts, textField, untilTakenOver } from '../stage/drawn-pages.ts'
 import { prepareJourneys } from '../stage/journey-test.ts'
 import type { Journey } from '../stage/journey.ts'
-import type { Rendering } from '#server/edge/http/rendered-pages.ts'
-import { builtPages } from '#tools/browser/stage/built-pages.ts'
 import { openSession } from '#tools/browser/stage/account-facts.ts'
 import { isRelease } from '../../scope.ts'
 
-const { journey, portal, another } = prepareJourneys({ humanCheck: 'none', drawsPages: true })
-
-/** What stands in the address of a page. */
-const samples: Readonly<Record<string, string>> = {
-  '/account/resetPassword/:identifier': '/account/resetPassword/customer@example.com',
-  '/changeEmail/:code': '/changeEmail/unknown',
-  '/firstPassword/:identifier': '/firstPassword/customer@example.com',
-  '*': '/no/such/page',
-}
-
-/** They wait for a call, and are drawn anew with its answer. */
-const waiting = ['/payment/:id', '/changeEmailComplete/:code?', '/firstRun']
-
-const { visitors: drawn } = JSON.parse(
-  readFileSync(join(builtPages, 'render/rendering.json'), 'utf8'),
-) as Rendering
-
-const paths = drawn
-  .filter((path) => !waiting.includes(path))
-  .map((path) => samples[path] ?? path.replace(/\/:\w+\?$/, ''))
+const { journey, portal, another } = prepareJourneys({ humanCheck: 'none' })
 
 /** The document of a page as the server has drawn it. */
 async function drawnDocument(path: string, language: Language, cookie = ''): Promise<string> {
@@ -69,25 +47,6 @@ const plain = (page: Page, html: string): Promise<string> =>
 const drawnIn = (document: string): string =>
   /<div id="portal">(.*?)<\/div>\s*<script type="application\/json"/s.exec(document)?.[1] ?? ''
 
-const untilTakenOver = (page: Page) =>
-  page.waitForFunction(() => (globalThis as { portalEarly?: { isOver: boolean } }).portalEarly?.isOver)
-
-/** Opens a page whose scripts do not come before they are let go. */
-async function openWithoutScripts({ page, portal: { url } }: Journey, path: string): Promise<() => void> {
-  let letGo = (): void => undefined
-  const held = new Promise<void>((resolve) => (letGo = resolve))
-  await page.route(/\/assets\/(?!early-)[^?]*\.js$/, async (route: Route) => {
-    await held
-    await route.continue()
-  })
-  await page.goto(`${url}${path}`, { waitUntil: 'commit' })
-  await page.locator('main h1').waitFor()
-  return letGo
-}
-
-/** Nothing is kept that would change the first picture. */
-const newcomer = { _preference: '{}' }
-
 /** Compares what the server draws with what the browser draws and with what it has made of the server's. */
 async function compare(visit: Journey, path: string, byServer: string): Promise<void> {
   const { page } = visit
@@ -114,8 +73,10 @@ async function compare(visit: Journey, path: string, byServer: string): Promise<
 /** Each page in one language, and in `test:release` in all. */
 const pagesIn = (language: Language): readonly string[] =>
   isRelease
-    ? paths
-    : paths.filter((path, index) => path === '/login' || languages[index % languages.length] === language)
+    ? drawnPaths
+    : drawnPaths.filter(
+        (path, index) => path === '/login' || languages[index % languages.length] === language,
+      )
 
 describe.each(languages)('A page in %s', (language) => {
   journey(
@@ -202,13 +163,6 @@ describe.each([
     )
 })
 
-/** The text field that a page is typed into first. */
-const textField =
-  'main form :is(input:not([type]),input[type=text]:not([readonly]),input[type=email],input[type=tel],textarea)'
-
-/** Not of the person: another page may have handed it on. */
-const forms = paths.filter((path) => path !== '/login')
-
 describe.each(['before a key', 'between two keys', 'after the last key'] as const)(
   'When scripts come %s',
   (instant) => {
@@ -217,7 +171,7 @@ describe.each(['before a key', 'between two keys', 'after the last key'] as cons
       { language: 'el', stored: newcomer },
       async (visit) => {
         const { page } = visit
-        for (const path of forms) {
+        for (const path of drawnPaths.filter((one) => one !== '/login')) {
           await visit.go(path)
           await untilTakenOver(page)
           const control = page.locator(textField).first()
