@@ -22,7 +22,7 @@ describe.each(languages)('Somebody who types into /login in %s', (language) => {
         const at = { message: `scripts ${late} ms late` }
         // Codes of one account are some time apart, and few in an hour.
         portal().clock.advance(3600)
-        const { page, field, t } = await another({ language, stored: newcomer })
+        const { page, field, heading, button, t } = await another({ language, stored: newcomer })
         await page.route(lateScripts, async (route) => {
           await pause(late)
           await route.continue()
@@ -44,8 +44,8 @@ describe.each(languages)('Somebody who types into /login in %s', (language) => {
         }
         await untilTakenOver(page)
         // The terms come before the account is named to anybody.
-        const accept = page.getByRole('dialog').getByRole('button').last()
-        const code = page.getByRole('heading', { name: t('code-entry:title'), exact: true })
+        const accept = button(t('legal:dialog.accept'))
+        const code = heading(t('code-entry:title'))
         await accept.or(code).first().waitFor()
         if (await accept.isVisible()) {
           expect(await page.locator('input[type=password]').inputValue(), at.message).toBe(account.password)

@@ -154,7 +154,7 @@ describe.each([
           await page.mouse.click(box.x + 20, box.y + 20)
         }
         letGo()
-        if (stored) await page.getByRole('dialog').getByRole('button').last().click()
+        if (stored) await visit.button(visit.t('legal:dialog.accept')).click()
         await visit.heading(visit.t('code-entry:title')).waitFor()
         expect(calls.filter((call) => !call.startsWith('/api/') || call.startsWith('/api/account/'))).toEqual(
           ['/login', '/api/account/LoginWithOtpStage1'],
