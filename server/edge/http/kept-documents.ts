@@ -38,7 +38,10 @@ const onlyLanguage = (cookie: string): string | undefined =>
 
 const nameOf = (call: CallName): string => calls[call].name
 
-const namesForAll: ReadonlySet<string> = new Set([...sharedCalls].map(nameOf))
+/** What is to be chosen from depends on settings, texts and the language, which a document has already. */
+const inItsLanguage = ['getLookups', 'getEBillLookups'] as const
+
+const namesForAll: ReadonlySet<string> = new Set([...sharedCalls, ...inItsLanguage].map(nameOf))
 
 /** Says of the visitor that there is none: `isNobodys` has looked at it. */
 const ofNobody = nameOf('getProfileStatus')

@@ -289,8 +289,19 @@ it('has nothing of one visitor for another, who ask at the same time', async () 
     expect(headers.has('etag')).toBe(asked === newcomers)
     expect(headers.get('content-security-policy')).toContain("script-src 'self';")
   }
-  const ofNobody = answers.filter(({ asked }) => asked !== customers).map(({ html }) => html)
-  expect(new Set(ofNobody)).toEqual(new Set([plain]))
+  // Styles come with the documents that are kept, and as a file beside the others.
+  const withoutStyles = (html: string) =>
+    html.replace(/<style>.*?<\/style>|<link rel="stylesheet"[^>]*>/s, '')
+  const ofNobody = answers.filter(({ asked }) => asked !== customers).map(({ html }) => withoutStyles(html))
+  expect(new Set(ofNobody)).toEqual(new Set([withoutStyles(plain)]))
+})
+
+it('is kept wherever it is the same for everybody, with its styles', async () => {
+  for (const path of drawnPaths.filter((one) => !/@example|unknown$/.test(one))) {
+    const response = await fetch(`${portal().url}${path}`)
+    expect(response.headers.get('etag'), path).toMatch(/^"/)
+    expect(await response.text(), path).toMatch(/<style>/)
+  }
 })
 
 it('is kept until a setting changes, and told by its tag', async () => {
