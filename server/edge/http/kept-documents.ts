@@ -56,6 +56,8 @@ export const isForEverybody = ({ calls: wanted }: TablePage, known: FirstAnswers
 export function createKeptDocuments(content: Pick<ContentStore, 'edition'>, clock: Clock): KeptDocuments {
   let edition: object | undefined
   let documents = new Map<string, KeptDocument>()
+  /** Those that come at the same time share the work of compressing it well. */
+  const making = new Map<string, Promise<KeptDocument>>()
 
   return {
     async placeFor({ headers }, path) {
@@ -69,14 +71,20 @@ export function createKeptDocuments(content: Pick<ContentStore, 'edition'>, cloc
       const ofEdition = documents
       const key = `${language} ${path}`
       const kept = ofEdition.get(key)
+      const made = async (html: string, etag: string, until: number): Promise<KeptDocument> => {
+        const document = { ...(await compressedForms(html)), etag, until }
+        ofEdition.delete(key)
+        if (ofEdition.size < mostKept) ofEdition.set(key, document)
+        return document
+      }
       return {
         kept: kept && kept.until > clock().getTime() ? kept : undefined,
-        async keep(html, until) {
+        keep(html, until) {
           const etag = `"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}"`
-          const document = { ...(await compressedForms(html)), etag, until }
-          ofEdition.delete(key)
-          if (ofEdition.size < mostKept) ofEdition.set(key, document)
-          return document
+          const name = `${key} ${etag}`
+          const document = making.get(name) ?? made(html, etag, until)
+          making.set(name, document)
+          return document.finally(() => making.delete(name))
         },
       }
     },
