@@ -31,7 +31,7 @@ export interface TestPortalOptions {
   /** Whether the demonstration utility fills the database. Default: true. */
   seed?: boolean
   dist?: string
-  /** Whether documents bring the first picture of pages (decision 0385). */
+  /** Whether documents bring the first picture of pages (decision 0385). Default: true, unless `DRAWN_PAGES` is off. */
   drawsPages?: boolean
   journeys?: PortalOptions['journeys']
   production?: boolean
@@ -134,7 +134,8 @@ export async function startPortal(options: TestPortalOptions = {}): Promise<Test
   const {
     limits,
     dist,
-    drawsPages,
+    // As for the portal itself: `DRAWN_PAGES=off` walks everything by script alone.
+    drawsPages = process.env['DRAWN_PAGES'] !== 'off',
     journeys,
     production,
     publicUrl,
@@ -153,7 +154,7 @@ export async function startPortal(options: TestPortalOptions = {}): Promise<Test
     // What a timer tells or settles in the middle of a test would be missing where the test looks for it.
     roundsOnRequest: true,
     ...(dist !== undefined && { dist }),
-    ...(drawsPages !== undefined && { drawsPages }),
+    drawsPages,
     ...(journeys !== undefined && { journeys }),
     ...(production !== undefined && { production }),
     ...(trustProxy !== undefined && { trustProxy }),
