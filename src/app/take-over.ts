@@ -34,6 +34,10 @@ const all = <E extends Element>(place: Element, kinds: string): E[] => [...place
 const fields = 'input:not([type=file]),textarea,select'
 const focusable = `a[href],button,${fields}`
 
+/** Whether React draws an element already; it does not document how it marks them. */
+const isOfReact = (element: Element): boolean =>
+  Object.keys(element).some((name) => name.startsWith('__reactProps$'))
+
 /** What was entered in a field. */
 interface Entered {
   field: Control
@@ -125,8 +129,14 @@ export function takeOver(
   whenPageIsThere(() => {
     if (isSame) compareStanding(data)
     // All of it now: when a machine starts, React sets fields back to what it knows.
-    const before = oldFields.filter(isChanged).map(enteredIn)
-    return () => {
+    let before = oldFields.filter(isChanged).map(enteredIn)
+    return function handOver() {
+      // A part that is still on its way is React's later, and hears nothing until then.
+      if (oldFields.some((field) => field.isConnected && !isOfReact(field))) {
+        before = oldFields.filter(isChanged).map(enteredIn)
+        setTimeout(handOver, 16)
+        return
+      }
       early.isOver = true
       const [newFields, newButtons] = [all<Control>(place, fields), all<HTMLButtonElement>(place, 'button')]
       // Or another page stands here than the one that was typed into.

@@ -40,6 +40,7 @@ const samples: Record<string, string> = {
   '/activate/:code?': '/activate',
   '/account/resetPassword/:identifier': '/account/resetPassword/customer@example.com',
   '/changeEmail/:code': '/changeEmail/unknown',
+  '/customerEvaluation/:id?': '/customerEvaluation',
   '/changeEmailComplete/:code?': '/changeEmailComplete/unknown',
 }
 

@@ -191,6 +191,8 @@ describe.each(['before a key', 'between two keys', 'after the last key'] as cons
           await type('1')
           if (instant === 'after the last key') letGo()
           await untilTakenOver(newVisit.page)
+          // React knows it, and draws nothing else when everything has come.
+          await newVisit.page.waitForLoadState('networkidle')
           await type('2')
           await expect.poll(() => field.inputValue(), { message: path }).toBe(wanted)
         }
