@@ -86,8 +86,8 @@ export async function beginPage(
   { component, audience, availableIf }: Page,
   parameters: Parameters,
   language: Language,
-): Promise<boolean | void> {
+): Promise<boolean> {
   // Who may see another page, and whether it is switched on, is for the session to say.
-  if (audience !== 'everybody' || availableIf) return
-  return (component as { begin?: Begin }).begin?.(parameters, language)
+  if (audience !== 'everybody' || availableIf) return false
+  return (await (component as { begin?: Begin }).begin?.(parameters, language)) === true
 }

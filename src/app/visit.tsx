@@ -75,7 +75,7 @@ export async function beginVisit(
     data && isForSignedIn(data.page.audience) && fetchSignedInParts().catch(() => undefined),
   ])
   const pages = createKnownPages(loadAll, known)
-  let drawsOther: boolean | void = false
+  let drawsOther = false
   const visit = visitSession(texts, notices)
   const { organisation, utility } = start.getSnapshot().context
   if (known?.openedAt === routedPath() && start.getSnapshot().matches('opened') && organisation && utility) {
@@ -88,7 +88,7 @@ export async function beginVisit(
     i18n: texts,
     pages,
     start,
-    drawsOther: drawsOther === true,
+    drawsOther,
     isAtPage: () => known !== undefined && visit.current()?.getSnapshot().hasTag('page') === true,
     element: (
       <StrictMode>

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react'
+import { useCurrent } from '#src/flow-kit/use-current.ts'
 import { useTranslation } from 'react-i18next'
 import type { attachmentMachine } from '#machines/attachment/attachment.machine.ts'
 import { attachmentRules } from '#contract/rules/attachments.ts'
@@ -21,7 +21,7 @@ export const acceptedFiles = (purpose: AttachmentPurpose): string =>
 export function AttachmentRow({ attachment }: { attachment: View<typeof attachmentMachine> }) {
   const { t } = useTranslation('attachment')
   const problemText = useProblemText()
-  const share = useSyncExternalStore(uploadProgress.subscribe, uploadProgress.current, uploadProgress.current)
+  const share = useCurrent(uploadProgress)
   const { snapshot, send } = attachment
   const { chosen, stored, fault } = snapshot.context
   const given = snapshot.context.purpose

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react'
+import { useCurrent } from '#src/flow-kit/use-current.ts'
 import { useTranslation } from 'react-i18next'
 import { uploadProgress } from '#src/flows/attachment/upload-progress.ts'
 import { HumanCheckBox } from '#src/flows/human-check/human-check-box.tsx'
@@ -23,7 +23,7 @@ export function ReviewStep(props: Props) {
 
 function Sending() {
   const { t } = useTranslation('fault-report')
-  const share = useSyncExternalStore(uploadProgress.subscribe, uploadProgress.current, uploadProgress.current)
+  const share = useCurrent(uploadProgress)
   return (
     <Stack>
       <PageHeading>{t('review.sending')}</PageHeading>

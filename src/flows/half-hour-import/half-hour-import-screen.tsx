@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react'
+import { useCurrent } from '#src/flow-kit/use-current.ts'
 import { useTranslation } from 'react-i18next'
 import { isUsable, useControls } from '#src/flow-kit/securities.tsx'
 import { useProblemText } from '#src/flows/problem/use-problem-text.ts'
@@ -84,11 +84,7 @@ function FileChoice({ view: { snapshot, send } }: { view: HalfHourView }) {
 
 function Reading({ view: { snapshot, send } }: { view: HalfHourView }) {
   const { t } = useTranslation('half-hour-import')
-  const share = useSyncExternalStore(
-    readingProgress.subscribe,
-    readingProgress.current,
-    readingProgress.current,
-  )
+  const share = useCurrent(readingProgress)
   return (
     <>
       <p role="status" className="font-semibold">

@@ -1,6 +1,6 @@
 /** How applying as a new customer looks in one of its states: its views and what can be chosen on the screen. */
+import { useCurrent } from '#src/flow-kit/use-current.ts'
 import { useQuery } from '@tanstack/react-query'
-import { useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { newCustomerMachine } from '#machines/new-customer/new-customer.machine.ts'
 import type { NewCustomerContext } from '#machines/new-customer/new-customer.setup.ts'
@@ -48,7 +48,7 @@ export function NewCustomerView({ view, child }: FlowViewProps<typeof newCustome
   const language = currentLanguage(i18n)
   const { data } = useQuery(applicationOptionsQuery(language))
   const { data: captions = {} } = useQuery(captionsQuery(language, ['successMessage']))
-  const kept = useSyncExternalStore(keeping.subscribe, keeping.current, keeping.current)
+  const kept = useCurrent(keeping)
   const form = child.newCustomerForm
   if (!data) return <Loader />
   return (

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react'
+import { useCurrent } from '#src/flow-kit/use-current.ts'
 import { useTranslation } from 'react-i18next'
 import { uploadProgress } from '#src/flows/attachment/upload-progress.ts'
 import CodeEntry from '#src/flows/code-entry/code-entry.tsx'
@@ -46,7 +46,7 @@ function Codes({ application: { snapshot }, countdown, codeEntry }: Props) {
 
 function Progress() {
   const { t } = useTranslation('new-customer')
-  const share = useSyncExternalStore(uploadProgress.subscribe, uploadProgress.current, uploadProgress.current)
+  const share = useCurrent(uploadProgress)
   return (
     <Stack>
       <PageHeading lead={t('sending.lead')}>{t('sending.title')}</PageHeading>

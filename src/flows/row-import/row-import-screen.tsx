@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react'
+import { useCurrent } from '#src/flow-kit/use-current.ts'
 import { useTranslation } from 'react-i18next'
 import { useProblemText } from '#src/flows/problem/use-problem-text.ts'
 import { formatNumber } from '#src/i18n/format-number.ts'
@@ -62,7 +62,7 @@ function FileChoice({ view: { snapshot, send } }: { view: RowImportView }) {
 
 function Reading({ view: { snapshot, send } }: { view: RowImportView }) {
   const { t } = useTranslation('row-import')
-  const share = useSyncExternalStore(rowsProgress.subscribe, rowsProgress.current, rowsProgress.current)
+  const share = useCurrent(rowsProgress)
   const { judged, read, file } = snapshot.context
   const isJudging = snapshot.matches('judging')
   return (
