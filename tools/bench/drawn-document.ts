@@ -1,6 +1,4 @@
-/**
- * Documents of pages that the server has drawn: those who come first get them without, and nobody waits for it (decision 0385).
- */
+/** Documents of pages that the server has drawn. One that finds the drawing thread busy goes out without (decision 0385). */
 import { request } from 'node:http'
 import { buffer } from 'node:stream/consumers'
 import { setTimeout as pause } from 'node:timers/promises'

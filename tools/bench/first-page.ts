@@ -13,6 +13,7 @@ import { gzipSync } from 'node:zlib'
 import { chromium, type Browser } from 'playwright'
 import { readBuiltPages, type PageTable } from '#server/edge/http/page-table.ts'
 import type { Rendering } from '#server/edge/http/rendered-pages.ts'
+import { sampleAddress } from '#tools/browser/stage/sample-addresses.ts'
 import { browserLaunchOptions } from '#tools/set-up/browser.ts'
 import { signInToDemonstration, type SessionCookie } from './demonstration-session.ts'
 import { becomesDrawn } from './drawn-document.ts'
@@ -34,22 +35,12 @@ const signedInPages: Readonly<Record<string, string>> = {
   '/userHome': '[data-tour=cards] .tabular-nums:not(:empty)',
 }
 
-/** Addresses with parameters need some. */
-const samples: Record<string, string> = {
-  '*': '/no/such/page',
-  '/activate/:code?': '/activate',
-  '/account/resetPassword/:identifier': '/account/resetPassword/customer@example.com',
-  '/changeEmail/:code': '/changeEmail/unknown',
-  '/customerEvaluation/:id?': '/customerEvaluation',
-  '/changeEmailComplete/:code?': '/changeEmailComplete/unknown',
-}
-
 /** One address of every page that a visitor may see. */
 function publicPages(): string[] {
   const { pages } = JSON.parse(readFileSync(join(dist, '.vite/pages.json'), 'utf8')) as PageTable
   const open = pages.filter(({ address }) => ['everybody', 'visitors'].includes(address.audience))
   const first = [...new Map(open.toReversed().map((page) => [page.script, page])).values()]
-  return first.map(({ address }) => samples[address.path] ?? address.path).toSorted()
+  return first.map(({ address }) => sampleAddress(address.path)).toSorted()
 }
 
 /** The addresses of the pages that the server can draw, as their table has them. */
@@ -99,8 +90,7 @@ async function measure(browser: Browser, floor: string, portals: Portals, path: 
   const { drawing, plain, cookies } = portals
   const own = signedInPages[path]
   const sign = own ? { sign: own, isField: false } : await whatStandsAt(browser, plain + path)
-  const address = readBuiltPages(dist).at(path)?.page.address.path ?? path
-  const isDrawable = drawablePages().includes(address)
+  const isDrawable = drawable.includes(built.at(path)?.page.address.path ?? path)
   const isDrawn = await becomesDrawn(drawing + path, cookies.drawing, isDrawable ? 30_000 : 3_000)
   const [drawn, scripted, floors]: [Visit[], Visit[], number[]] = [[], [], []]
   for (let round = 0; round < rounds; round++) {
@@ -146,6 +136,8 @@ const withPortals = (
   )
 
 execFileSync(process.execPath, [join(root, 'tools/set-up/set-up.mjs'), 'build'], { stdio: 'inherit' })
+const built = readBuiltPages(dist)
+const drawable = drawablePages()
 const wanted = process.argv.slice(2)
 const paths = wanted.length > 0 ? wanted : [...publicPages(), ...Object.keys(signedInPages)]
 const browser = await chromium.launch(browserLaunchOptions())

@@ -5,7 +5,7 @@
 import type { Language } from '#contract/entities.ts'
 import type { FirstAnswer, FirstAnswers } from './first-answers.ts'
 import { escaped } from '#server/platform/documents/page.ts'
-import { linkOfStyles, type BuiltPages, type TablePage } from './page-table.ts'
+import type { BuiltPages, TablePage } from './page-table.ts'
 import type { RenderedPage } from './rendered-pages.ts'
 import { saidWithoutScripts } from './without-scripts.ts'
 
@@ -57,18 +57,23 @@ export interface Drawn extends RenderedPage {
   until: number
 }
 
+const linkOfStyles = /<link rel="stylesheet"[^>]* href="([^"]+)"[^>]*>/
+
+/** The file of the styles that the built index.html names. */
+export const styleFileOf = (html: string): string | undefined => linkOfStyles.exec(html)?.[1]
+
 /**
  * Fills in the document.
  *
  * @param html the built index.html
- * @param withStyles whether it brings its styles: a picture is seen when they are there, and a first visitor has none
+ * @param styles which it brings itself: a picture is seen when they are there, and a first visitor has none
  */
 export function filledDocument(
   html: string,
   built: BuiltPages,
   page: TablePage,
   data: FirstPageData,
-  { title, drawn, withStyles }: { title: string; drawn?: Drawn | undefined; withStyles: boolean },
+  { title, drawn, styles }: { title: string; drawn?: Drawn | undefined; styles?: string | undefined },
 ): string {
   const { language } = data
   const scripts = [page.script, ...page.imports].map(
@@ -94,7 +99,7 @@ export function filledDocument(
       () => `<html lang="${language}" dir="${direction(language)}"${style}>`,
     )
     .replace(/<title>.*?<\/title>/, (usual) => (titleHtml ? `<title>${titleHtml}</title>` : usual))
-    .replace(linkOfStyles, (link) => (withStyles && built.styles ? `<style>${built.styles}</style>` : link))
+    .replace(linkOfStyles, (link) => (styles ? `<style>${styles}</style>` : link))
     .replace('</head>', () => `${early}${preloads}</head>`)
     .replace('<div id="portal"></div>', (empty) => (drawn ? `<div id="portal">${drawn.html}</div>` : empty))
     .replace(

@@ -51,9 +51,6 @@ export interface PageTable {
   fonts: Record<Language, string[]>
 }
 
-/** In the built index.html. */
-export const linkOfStyles = /<link rel="stylesheet"[^>]* href="([^"]+)"[^>]*>/
-
 type Texts = Record<string, unknown>
 
 /** The page of an address, and what stands in it: `id` of `/payment/:id`. */
@@ -69,20 +66,11 @@ export interface BuiltPages {
   /** The texts of a page, by their names. */
   textsOf: (page: TablePage, language: Language) => Texts
   fontsOf: (language: Language) => readonly string[]
-  /** The styles of the portal, as they stand in a document. */
-  styles: string
   /** One text: its file, and the way to it. Empty where the build has none. */
   textOf: (language: Language, file: string, ...path: string[]) => string
 }
 
 const readJson = (file: string): unknown => JSON.parse(readFileSync(file, 'utf8'))
-
-/** The styles that index.html names. */
-function stylesOf(dist: string): string {
-  const index = join(dist, 'index.html')
-  const file = existsSync(index) && linkOfStyles.exec(readFileSync(index, 'utf8'))?.[1]
-  return file ? readFileSync(join(dist, file), 'utf8') : ''
-}
 
 /** The path as browsers route it: what cannot be decoded stays as it is. */
 function decoded(path: string): string {
@@ -101,7 +89,7 @@ function decoded(path: string): string {
 export function readBuiltPages(dist: string): BuiltPages {
   const file = join(dist, '.vite/pages.json')
   if (!existsSync(file))
-    return { at: () => undefined, textsOf: () => ({}), fontsOf: () => [], styles: '', textOf: () => '' }
+    return { at: () => undefined, textsOf: () => ({}), fontsOf: () => [], textOf: () => '' }
   const table = readJson(file) as PageTable
   const pages = table.pages.map((page) => ({
     page,
@@ -129,7 +117,6 @@ export function readBuiltPages(dist: string): BuiltPages {
       return undefined
     },
     fontsOf: (language) => table.fonts[language],
-    styles: stylesOf(dist),
     textOf(language, ...path) {
       const text = path.reduce<unknown>(
         (found, name) => (found as Texts | undefined)?.[name],

@@ -5,7 +5,7 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { sendCompressed } from './compressed.ts'
 import { firstAnswersFor, type FirstAnswers } from './first-answers.ts'
-import { filledDocument, firstPageData, type Drawn, type FirstPageData } from './first-page.ts'
+import { filledDocument, firstPageData, styleFileOf, type Drawn, type FirstPageData } from './first-page.ts'
 import { page } from '#server/platform/documents/page.ts'
 import { readBuiltPages, type OpenedPage } from './page-table.ts'
 import { systemClock, type Clock } from '#server/platform/clock.ts'
@@ -91,6 +91,8 @@ export async function registerStaticSite(
     })
   const html = isBuilt ? readFileSync(index, 'utf8') : notBuilt
   const built = readBuiltPages(dist)
+  const styleFile = styleFileOf(html)
+  const styles = styleFile && readFileSync(join(dist, styleFile), 'utf8')
   const documents = content && createKeptDocuments(content, clock)
   const rendered = content
     ? createRenderedPages(dist, patience / 3, (error, path) =>
@@ -121,7 +123,7 @@ export async function registerStaticSite(
     const document = filledDocument(html, built, first.page, data, {
       title: known.title,
       drawn,
-      withStyles: isKept,
+      styles: isKept ? styles : undefined,
     })
     if (isKept) return sendKept(request, reply, await place.keep(document, drawn.until))
     return sendCompressed(request, reply, document)

@@ -4,15 +4,8 @@ import { join } from 'node:path'
 import type { Page, Route } from 'playwright'
 import type { Rendering } from '#server/edge/http/rendered-pages.ts'
 import { builtPages } from '#tools/browser/stage/built-pages.ts'
+import { sampleAddress } from '#tools/browser/stage/sample-addresses.ts'
 import type { Journey } from './journey.ts'
-
-/** What stands in the address of a page. */
-const samples: Readonly<Record<string, string>> = {
-  '/account/resetPassword/:identifier': '/account/resetPassword/customer@example.com',
-  '/changeEmail/:code': '/changeEmail/unknown',
-  '/firstPassword/:identifier': '/firstPassword/customer@example.com',
-  '*': '/no/such/page',
-}
 
 /** They wait for a call, and are drawn anew with its answer. */
 const waiting = ['/payment/:id', '/changeEmailComplete/:code?', '/firstRun']
@@ -22,7 +15,7 @@ const { visitors } = JSON.parse(readFileSync(join(builtPages, 'render/rendering.
 /** One address of each page that is drawn for visitors. */
 export const drawnPaths: readonly string[] = visitors
   .filter((path) => !waiting.includes(path))
-  .map((path) => samples[path] ?? path.replace(/\/:\w+\?$/, ''))
+  .map(sampleAddress)
 
 /** The text field that a page is typed into first. */
 export const textField =
