@@ -18,7 +18,8 @@ export default function FaultCard({ numbers, hours, readAt }: KnownFaultNumbers)
       </h2>
       <FaultNumbers numbers={numbers} hours={hours} />
       {readAt && (
-        <p className="pt-3 text-small text-muted">
+        // The server may have read them some minutes before this page took over what it has drawn.
+        <p suppressHydrationWarning className="pt-3 text-small text-muted">
           {t('asOf', { time: formatInstant(readAt, i18n.language) })}
         </p>
       )}

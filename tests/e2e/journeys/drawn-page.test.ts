@@ -220,6 +220,23 @@ const people = [
   { login: '+35799123456', name: 'Nikos Christou' },
 ]
 
+it('takes over a page that was drawn some minutes ago, without a word', async () => {
+  const drawnBefore = await drawnDocument('/errorpage', 'en')
+  portal().clock.advance(120)
+  const { page, go } = await another({ language: 'en', stored: newcomer })
+  const complaints: string[] = []
+  page.on('pageerror', ({ message }) => complaints.push(message))
+  // Whichever quarter of an hour it is.
+  await page.route('**/errorpage', (route) =>
+    route.fulfill({ body: drawnBefore, contentType: 'text/html; charset=utf-8' }),
+  )
+  await go('/errorpage')
+  await untilTakenOver(page)
+  await page.waitForLoadState('networkidle')
+  expect(complaints).toEqual([])
+  expect(drawnBefore).toContain(await page.locator('main h1').innerText())
+})
+
 describe('The home of a customer', () => {
   journey(
     'comes drawn with its numbers, and is taken over as it is',
